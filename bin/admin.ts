@@ -43,7 +43,7 @@ const verbs: Record<
   'create-staff': (_words, flags) => createStaff(flags),
   init: (_words, flags) => init(flags),
   institute: ([what = 'show'], flags) => {
-    if (what !== 'show' && what !== 'set') throw new Error('institute knows: show, set')
+    if (what !== 'show' && what !== 'set') throw new Error('Use institute show or institute set')
     return what === 'set' ? setInstituteDetails(flags) : showInstitute()
   },
   migrate: () => migrate(),

@@ -1,4 +1,4 @@
-// `npm run release`: checks that the version is described, builds, and writes the list of parts into build/sbom.json.
+// `npm run release`: checks that the changelog describes the version, builds, and lists the packages in build/sbom.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { buildIfStale } from './build.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** The parts that run with the product, as CycloneDX. npm reads them from the lock file. */
+/** Lists the packages that the product runs with, as CycloneDX. npm reads them from the lock file. */
 function listParts() {
   const npm = spawnSync(
     'npm',
@@ -22,19 +22,19 @@ function listParts() {
   return npm.stdout
 }
 
-function demandChangelog() {
+function requireChangelog() {
   const changelog = readFileSync(join(project, 'CHANGELOG.md'), 'utf8')
   if (!changelog.includes(`\n## ${release}\n`))
-    throw new Error(`CHANGELOG.md has no section ${release}: give its section Next this name, and start a new one`)
+    throw new Error(`CHANGELOG.md has no section ${release}: rename its section Next to this, and start a new Next`)
 }
 
 try {
-  demandChangelog()
+  requireChangelog()
   buildIfStale()
   const parts = listParts()
   writeFileSync(join(project, 'build', 'sbom.json'), parts)
   const { components } = JSON.parse(parts) as { components: unknown[] }
-  process.stdout.write(`Release ${release} is built; build/sbom.json lists its ${components.length} parts\n`)
+  process.stdout.write(`Release ${release} is built; build/sbom.json lists its ${components.length} packages\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
   {
     name: 'http',
     run() {
-      // Without it the tests of a pooler are skipped.
+      // Without it the pooler tests are skipped.
       if (!onPath('pgbouncer')) installFromDebian(['pgbouncer'])
       buildIfStale()
       execute('vitest', ['run', '--project', 'http', ...rest])

@@ -11,8 +11,8 @@ export type Executor = Db | Tx
 /** The process's database, set by `openDatabase`. */
 export let db: Db
 /**
- * For lists, statistics and exports that may be some seconds late: the replica of DATABASE_READ_URL, or the same database.
- * Never read from it what a command has just changed, or to decide what somebody may do.
+ * For lists, statistics and exports that may be some seconds old: the replica of DATABASE_READ_URL, or the same
+ * database. Never use it to read what a command has just changed, or to decide what somebody may do.
  */
 export let readDb: Db
 export let pool: pg.Pool
@@ -23,7 +23,7 @@ function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-/** Few pages read from the replica. */
+/** A small pool, because few pages read from the replica. */
 const readConnections = 2
 
 type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }

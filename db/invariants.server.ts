@@ -38,7 +38,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
        and p.status in ('succeeded', 'refunded') and p.received_pence = o.places * o.place_price_pence) <> 1`,
   ],
   [
-    // Money that a bank or the card service returned by itself belongs to no place.
+    // Money that a bank or the card service returned on its own is not counted.
     'the refund of returned places is their number times their price',
     `select count(*) from refunds r join payments p on p.id = r.payment_id join team_orders o on o.id = p.team_order_id
      where o.status = 'paid' and p.status in ('succeeded', 'refunded') and r.ground in ('withdrawal', 'goodwill')
@@ -80,7 +80,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
        or (select coalesce(sum(c.vat_pence), 0) from credit_notes c where c.receipt_id = r.id) > r.vat_pence`,
   ],
   [
-    'money without a card was recorded by one member of staff and confirmed by another, as the sum that arrived',
+    'money without a card was recorded by one member of staff and confirmed by another, with the amount that arrived',
     `select count(*) from payments p full join offline_payments o on o.payment_id = p.id
      where (p.provider in ('bank_transfer', 'cheque', 'cash')) is distinct from (o.id is not null)
        or (o.id is not null and ((p.succeeded_at is null) <> (o.confirmed_at is null) or (p.status = 'withdrawn') <> (o.withdrawn_at is not null)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Runs `work` unless another process is doing the same. The lock ends with its connection, also if the process dies. */
-export async function withTurn(url: string, turn: 'incoming email', work: () => Promise<void>) {
-  const client = new pg.Client({ connectionString: url, application_name: `ukli ${turn}` })
+/** Runs `work` unless another process is running it. The lock ends with its connection, even if the process dies. */
+export async function withJobLock(url: string, job: 'incoming email', work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, application_name: `ukli ${job}` })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -7,12 +7,12 @@ import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { cloneDatabase, createScratchDirectory, type TestDatabase } from '#tests/support/database.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { pool } from './client.server.ts'
-import { demandMigrated, migrateDatabase, withoutTransaction, type MigrationStep } from './migrate.server.ts'
+import { requireMigrated, migrateDatabase, withoutTransaction, type MigrationStep } from './migrate.server.ts'
 
 openTestWorld()
 const url = () => env.DATABASE_URL ?? ''
 
-/** The folder of migrations with more of them. */
+/** Copies the folder of migrations and adds some. */
 function folderWith(later: Record<string, string>) {
   const folder = join(createScratchDirectory(), 'migrations')
   cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true })
@@ -45,10 +45,10 @@ it('keeps the migrations before one that fails, and goes on with it', async () =
     migrateDatabase(url(), folderWith({ ...first, '99970102000000_second': 'create table first_done (id int);' })),
   ).rejects.toThrow(/99970102000000_second failed, and it changed nothing; 1 before it is applied: .*already exists/)
   const mended = folderWith({ ...first, '99970102000000_second': 'create table second_done (id int);' })
-  await expect(demandMigrated(url(), mended)).rejects.toThrow(/lacks the migration 99970102000000_second/)
+  await expect(requireMigrated(url(), mended)).rejects.toThrow(/lacks the migration 99970102000000_second/)
   expect(await migrateDatabase(url(), mended)).toBe(1)
   expect(await exists('second_done')).toBe(true)
-  await demandMigrated(url(), mended)
+  await requireMigrated(url(), mended)
   await pool.query("delete from drizzle.__drizzle_migrations where name like '9997%'")
 })
 
@@ -70,7 +70,7 @@ it('gives way to readers while another transaction holds the table, and is done 
     },
   )
   await waited
-  // Nothing queues behind the migration now: this statement would wait for it.
+  // The migration holds no lock now; otherwise this statement would wait for it.
   await pool.query('select count(*) from settings')
   await holder.query('commit')
   holder.release()
@@ -91,7 +91,7 @@ it('refuses a database of a newer release', async () => {
     "insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 253402214400000, '99990101000000_later')",
   )
   await expect(migrateDatabase(url())).rejects.toThrow(/newer release.*99990101000000_later/)
-  await expect(demandMigrated(url())).rejects.toThrow(/newer release/)
+  await expect(requireMigrated(url())).rejects.toThrow(/newer release/)
   await pool.query("delete from drizzle.__drizzle_migrations where name = '99990101000000_later'")
   await migrateDatabase(url())
 })
@@ -128,15 +128,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a role that may create nothing',
     await database.drop()
   })
 
-  it('is told what it lacks', async () => {
+  it('is told which permission is missing', async () => {
     await expect(migrateDatabase(asRole)).rejects.toThrow(
       /nothing was changed: permission denied .*DATABASE_MIGRATION_URL/,
     )
   })
 
-  it('works in a schema that another role has migrated', async () => {
+  it('can work in a schema that another role has migrated', async () => {
     await migrateDatabase(asAdmin, undefined, { grantTo: role })
-    await demandMigrated(asRole)
+    await requireMigrated(asRole)
     await run(asRole, `insert into settings (key, value, changed_at) values ('x', '1', now())`, 'select * from courses')
     await expect(run(asRole, 'create table public.mine (id int)')).rejects.toThrow(/permission denied/)
     await stopJobs()

@@ -5,27 +5,26 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { explainFailure, isLockTimeout } from './migration-failures.ts'
 
-/** The lock for migrating: several processes may start at once. */
+/** The lock for migrating, because several processes may start at once. */
 const migrationLock = 420_042
 
 /**
- * A statement that waits for a lock makes all later readers of the table wait behind it, so it gives up soon and is
- * tried again.
+ * While a statement waits for a lock, all later readers of the table wait too, so it gives up soon and is tried again.
  */
 const lockTimeout = '2s'
 const mostTries = 60
 const pauseMilliseconds = 1_000
 const progressMilliseconds = 10_000
 
-/** In the first line of a migration whose statements, such as CREATE INDEX CONCURRENTLY, refuse a transaction. */
+/** The first line of a migration whose statements, such as CREATE INDEX CONCURRENTLY, cannot run in a transaction. */
 export const withoutTransaction = '-- without a transaction'
 
-/** `done` has the time it took; the others are told while it runs. */
+/** `milliseconds` is the time since the migration started. */
 export type MigrationStep = { name: string; state: 'done' | 'running' | 'waiting for a lock'; milliseconds: number }
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 type Options = {
-  /** The role that runs the institute, if another one migrates. It gets what it needs of each table. */
+  /** The role of the running institute, if another role migrates. It is granted access to each table. */
   grantTo?: string | undefined
   onStep?: (step: MigrationStep) => void
 }
@@ -48,7 +47,7 @@ async function listApplied(client: pg.Client) {
   return rows.map(({ name }) => name)
 }
 
-/** An older release would answer with errors, or write rows that the newer one does not expect. */
+/** An older release would fail, or write rows that the newer one does not expect. */
 function refuseNewerSchema(applied: readonly string[], folder: string) {
   const newest = readdirSync(folder).toSorted().at(-1) ?? ''
   const newer = applied.find((name) => name > newest)
@@ -59,7 +58,7 @@ function refuseNewerSchema(applied: readonly string[], folder: string) {
     )
 }
 
-/** The table of drizzle-kit's own migrator, so that either can go on. */
+/** The table of drizzle-kit's own migrator, so that the two are interchangeable. */
 async function createMigrationsTable(client: pg.Client) {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -86,8 +85,8 @@ async function apply(client: pg.Client, { name, sql, hash, folderMillis }: Migra
   }
 }
 
-/** Applies one migration, again and again while it cannot have a lock. */
-async function applyPatiently(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
+/** Applies one migration, and tries again while it cannot get a lock. */
+async function applyWithRetries(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
   const { name } = migration
   const started = performance.now()
   const tell = (state: MigrationStep['state']) =>
@@ -109,7 +108,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, onStep: (
   }
 }
 
-/** The job queue keeps its own tables, so the role that runs the institute makes them. */
+/** The job queue creates its own tables, so the role of the running institute needs a schema for them. */
 async function grantAll(client: pg.Client, role: string) {
   const name = client.escapeIdentifier(role)
   await client.query('create schema if not exists jobs')
@@ -132,9 +131,8 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
 }
 
 /**
- * Brings the schema up to date, each migration in its own transaction, so that no table stays locked while the next
- * one is changed. An interrupted migration leaves nothing behind, and the next start goes on with it. Returns the
- * number of applied migrations.
+ * Brings the schema up to date, each migration in its own transaction, so that no table stays locked during the next
+ * one. The next start repeats an interrupted migration. Returns the number of applied migrations.
  */
 export function migrateDatabase(url: string, folder = migrationsFolder(), { grantTo, onStep }: Options = {}) {
   return withClient(url, async (client) => {
@@ -149,7 +147,7 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
       await client.query(`set lock_timeout = '${lockTimeout}'`)
       for (const migration of pending) {
         current = migration.name
-        await applyPatiently(client, migration, onStep ?? (() => {}))
+        await applyWithRetries(client, migration, onStep ?? (() => {}))
         done += 1
       }
       await client.query('set lock_timeout = 0')
@@ -161,8 +159,8 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
   })
 }
 
-/** Throws if a migration is missing, for a start that may not migrate. */
-export function demandMigrated(url: string, folder = migrationsFolder()) {
+/** Throws if a migration is missing, for a start that does not migrate. */
+export function requireMigrated(url: string, folder = migrationsFolder()) {
   return withClient(url, async (client) => {
     const applied = await listApplied(client)
     refuseNewerSchema(applied, folder)

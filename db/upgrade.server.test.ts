@@ -26,7 +26,10 @@ import { migrateDatabase } from './migrate.server.ts'
 
 openTestWorld()
 
-/** A small institute of each release, by its newest migration: with an exam, a payment and an upload in progress. */
+/**
+ * A dump of a small institute for each release, with its newest migration: an exam, a payment and an upload are in
+ * progress.
+ */
 const releases = join(import.meta.dirname, '..', 'tests', 'fixtures', 'releases')
 const dumps = readdirSync(releases).flatMap((version) =>
   readdirSync(join(releases, version)).map((file) => ({
@@ -35,7 +38,7 @@ const dumps = readdirSync(releases).flatMap((version) =>
     file: join(releases, version, file),
   })),
 )
-/** The people of the dumps are made without passwords, and one of them without a payment. */
+/** The people in the dumps have no passwords, and one of them has no payment. */
 const brokenByTests = [
   'an active or completed enrolment has one payment that succeeded, or one place of an organisation',
   'every account has a way to sign in',
@@ -62,7 +65,9 @@ function migrationsUntil(migration: string) {
   return folder
 }
 
-/** Replaces the database by the dump, with the schema of its release. Only an administrator may suspend its checks. */
+/**
+ * Replaces the database by the dump, with the schema of its release. Needs a superuser, who can disable constraints.
+ */
 async function restore({ migration, file }: { migration: string; file: string }) {
   const asAdmin = new URL(inject('cluster').adminUrl)
   asAdmin.pathname = new URL(env.DATABASE_URL ?? '').pathname

@@ -12,8 +12,8 @@ function textOf(statement: unknown) {
 }
 
 /**
- * Removes the name of a prepared statement. A name belongs to one connection of the server, and a pooler gives each
- * transaction another one; PgBouncer keeps track of names only from version 1.21.
+ * Removes the name of a prepared statement. A name belongs to one server connection, but a pooler gives each
+ * transaction another one; PgBouncer handles names only from version 1.21.
  */
 function withoutName(statement: unknown) {
   return typeof statement === 'object' && statement !== null ? { ...statement, name: undefined } : statement
@@ -38,7 +38,7 @@ function watchAnswer(query: Query, words: unknown[], isAnswered: (error?: unknow
   return answering
 }
 
-/** Makes the class of the pool's connections. */
+/** Makes the class for the pool's connections. */
 export function createClientClass({ isPooled, watch }: { isPooled: boolean; watch: StatementWatcher | undefined }) {
   return class WatchedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -58,8 +58,8 @@ export function createClientClass({ isPooled, watch }: { isPooled: boolean; watc
 }
 
 /**
- * A pool whose connections are handed over in the context of whoever asked for them. Otherwise a statement that waited
- * would be logged with the request that returned the connection.
+ * A pool that restores the async context of the caller when it hands over a connection. Otherwise a statement that
+ * waited would be logged with the request that returned the connection.
  */
 export class ContextPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -119,7 +119,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
 export function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
   const started = performance.now()
   const { method = 'GET' } = incoming
-  // The pattern and not the URL, which may hold a name or a number that belongs to somebody.
+  // The route pattern instead of the URL, which may contain personal data.
   const route = urls.patternOf(incoming.url ?? '/')
   const requestId = requestIdOf(incoming, env.trustedProxies)
   const span = startRequestSpan({

@@ -12,7 +12,7 @@ export * from './app.ts'
 export { printReady } from './ready.ts'
 
 const isAsset = (path: string) => path.startsWith('/assets/')
-/** A storage that is away must not hold up the start. */
+/** The start does not wait for the storage. */
 const longestPublishing = 20_000
 
 async function answerAsset(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {

@@ -24,9 +24,11 @@ import { mayCreateSchema, prepareSchema } from './schema.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
-/** Reads the institute's details after they were changed, and then drops the pages that show the old ones. */
+/** Reads the institute's details again after a change, and then empties the page cache. */
 async function readAgain() {
-  await loadInstitute().catch((error: unknown) => log.error({ err: error }, 'the institute’s details were not read'))
+  await loadInstitute().catch((error: unknown) =>
+    log.error({ err: error }, 'the institute’s details could not be read'),
+  )
   purgePages()
 }
 
@@ -77,7 +79,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
   void startTrying()
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
-  // Errors are noted in memory and stored in batches, because a request must not wait for it.
+  // Errors are collected in memory and stored in batches, so that no request waits.
   errorTimer = setInterval(() => void storeErrorReports(), 2_000)
   errorTimer.unref()
   close = database.close

@@ -77,7 +77,7 @@ export function countResponse(status: number, milliseconds: number) {
   durations.observe(milliseconds / 1000)
 }
 
-/** The same facts for an OpenTelemetry collector. */
+/** Returns the same metrics for an OpenTelemetry collector. */
 export async function listMetrics() {
   await readFacts()
   return register.getMetricsAsJSON()

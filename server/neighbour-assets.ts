@@ -1,5 +1,5 @@
-// While two releases run side by side, a page of one asks the other for its scripts and styles. Each puts its own into
-// the storage that all processes share.
+// While two releases run side by side, a page of one may ask the other for its scripts and styles. Each release copies
+// its own to the shared storage.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -14,7 +14,7 @@ import { etagOf, type CachedResponse } from './cached-responses.ts'
 import { staticHeaders } from './static-files.ts'
 
 const indexKey = 'builds'
-/** An open page asks for scripts when its reader goes on, which may be days later. */
+/** An open page may load further scripts days later. */
 const keptDays = 30
 const day = 86_400_000
 const freshMilliseconds = 2_000
@@ -30,7 +30,7 @@ async function readBuilds() {
   return builds.parse(row?.value ?? [])
 }
 
-/** Adds a build to the index. Returns the files that no kept build has any more. */
+/** Adds a build to the index. Returns the files that no remaining build uses. */
 function addToIndex(build: Build) {
   return db.transaction(async (tx) => {
     const changedAt = clock.realNow()
@@ -51,7 +51,7 @@ export async function publishAssets(assets: ReadonlyMap<string, Uint8Array<Array
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
   try {
     const isKnown = (await readBuilds()).some((build) => build.id === id)
-    // Files first, so that the index never names one that is not there.
+    // Files first, so that the index never names a missing file.
     const atOnce = pLimit(8)
     if (!isKnown)
       await Promise.all([...assets].map(([file, bytes]) => atOnce(() => putFile({ key: keyOf(file), bytes }))))
@@ -65,7 +65,7 @@ export async function publishAssets(assets: ReadonlyMap<string, Uint8Array<Array
 let known = new Set<string>()
 let readAt = Number.NEGATIVE_INFINITY
 
-/** Read at most every two seconds, so that made-up names cost no query each. */
+/** Read at most every two seconds, so that requests for made-up names do not each run a query. */
 async function isPublished(file: string) {
   if (!known.has(file) && performance.now() - readAt > freshMilliseconds) {
     readAt = performance.now()

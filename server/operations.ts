@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { pool } from '#db/client.server.ts'
-import { listDown } from '#app/platform/dependencies.server.ts'
+import { listUnavailable } from '#app/platform/dependencies.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metricsText } from './metrics.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
@@ -35,8 +35,8 @@ async function readOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
   if (path === '/healthz') return { status: 200, text: 'ok' }
   if (path === '/readyz') {
     if (!(await isDatabaseUp())) return { status: 503, text: 'database does not answer' }
-    // Without them pages still work and emails and uploads wait, so another process would not do better.
-    return { status: 200, text: ['ready', ...listDown().map((name) => `${name} does not answer`)].join('\n') }
+    // Without them pages still work, while emails and uploads wait; another process would do no better.
+    return { status: 200, text: ['ready', ...listUnavailable().map((name) => `${name} does not answer`)].join('\n') }
   }
   if (path !== '/metrics') return null
   if (!mayReadMetrics(incoming)) return { status: 401, text: 'a bearer token is required' }

@@ -22,7 +22,7 @@ function readBodies(file: string) {
   return bodies
 }
 
-/** Names and values in turn, for a path whose ending is known. */
+/** Returns names and values in turn, for a path with a known extension. */
 export function staticHeaders(path: string) {
   const headers = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',

@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 
-/** The town, if only that is published. */
+/** Completes “in …”: the town, or “in person” if the address has a street. */
 function meetingPlace() {
   const lines = institute().address ?? []
   return lines.length === 1 ? lines[0] : 'person'

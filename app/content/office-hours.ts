@@ -9,7 +9,7 @@ const isSame = (a: DayHours | null, b: DayHours | null) => a?.[0] === b?.[0] && 
 
 type Group = { first: number; last: number; hours: DayHours | null }
 
-/** Days in a row with the same hours, from Monday on. */
+/** Consecutive days with the same hours, starting with Monday. */
 function groupDays(officeHours: Institute['officeHours']) {
   const groups: Group[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {

@@ -2,12 +2,12 @@ import { institute } from '#app/core/institute.ts'
 
 export const demoNote = 'A demonstration: the people, figures and accreditation on these pages are examples.'
 
-/** The lines below the name on letters and in the footer. */
+/** The lines below the name on documents and in the footer. */
 export function postalLines() {
   return institute().address ?? []
 }
 
-/** Figures about the institute for a strip on a page; none unless they are set. */
+/** Statistics about the institute; empty unless they are set. */
 export function listFigures(labels: { students: string; instructors: string; programmes: string; satisfaction: string }) {
   const { figures } = institute()
   if (!figures) return []

@@ -10,10 +10,10 @@ export const emailPurposes = [
 ] as const
 export type EmailPurpose = (typeof emailPurposes)[number]
 
-/** Whole hours of a day in London, the opening first. */
+/** Opening and closing time in whole hours, London time. */
 export type DayHours = readonly [opens: number, closes: number]
 
-/** The name, contact details and legal details of the institute. Null values are shown nowhere. */
+/** The name, contact details and legal details of the institute. Null values are not shown. */
 export type Institute = {
   name: string
   emails: Partial<Record<EmailPurpose, string>>
@@ -22,19 +22,19 @@ export type Institute = {
   address: readonly string[] | null
   companyNumber: string | null
   vatNumber: string | null
-  /** The registration with the Information Commissioner. */
+  /** The registration number with the Information Commissioner. */
   dataProtectionNumber: string | null
-  /** The body that accredits the courses, as it may be named. */
+  /** The name of the body that accredits the courses. */
   accreditingBody: string | null
-  /** By day of the week, Sunday first; null for a closed day. At least one day is open. */
+  /** Per day of the week, Sunday first; null on a closed day. At least one day is open. */
   officeHours: readonly (DayHours | null)[]
   figures: { activeStudents: string; instructors: string; programmes: string; satisfaction: string } | null
 }
 
-/** The hours of the specification, section 9. They hold until others are set. */
+/** The hours of the specification, section 9, used until others are set. */
 export const usualOfficeHours: Institute['officeHours'] = [null, [9, 17], [9, 17], [9, 17], [9, 17], [9, 17], [10, 14]]
 
-/** The institute of the specification. It is invented, so only the demonstration shows it. */
+/** The institute of the specification. It is invented, so only the demo shows it. */
 export const exampleInstitute: Institute = {
   name: 'The UK Linguistic Institute',
   emails: {
@@ -54,7 +54,7 @@ export const exampleInstitute: Institute = {
   figures: { activeStudents: '500+', instructors: '50+', programmes: '69+', satisfaction: '98%' },
 }
 
-/** An institute that has not been set up: it claims nothing. */
+/** An institute that has not been set up yet: it has no details to show. */
 export const unknownInstitute: Institute = {
   ...exampleInstitute,
   emails: {},
@@ -65,7 +65,7 @@ export const unknownInstitute: Institute = {
 
 let current = exampleInstitute
 
-/** The details in force. Call it when a text is made, not when a module is loaded: they can change. */
+/** Returns the current details. They can change, so never call this while a module loads. */
 export function institute() {
   return current
 }
@@ -79,7 +79,7 @@ export function emailFor(purpose: EmailPurpose) {
   return current.emails[purpose] ?? current.emails.general ?? null
 }
 
-/** For "email …" or "write to …" in a sentence. Without an email address people use the form. */
+/** Completes "email …" or "write to …" in a sentence. Without an email address people use the contact form. */
 export function writeTo(purpose: EmailPurpose) {
   return emailFor(purpose) ?? 'our Contact page'
 }
@@ -90,7 +90,7 @@ export function writeToUrl(purpose: EmailPurpose) {
   return email ? `mailto:${email}` : '/contact'
 }
 
-/** Details the law requires on a company's website and documents, when they are set. */
+/** The details that are set, of those the law requires on a company's website and documents. */
 export function registrationLines() {
   const { companyNumber, accreditingBody, dataProtectionNumber, vatNumber } = current
   return [

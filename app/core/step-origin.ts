@@ -1,6 +1,6 @@
 import { recordUrl } from './record-url.ts'
 
-/** The ticket, or the number of the student whose record, that a step of another desk was started from. */
+/** The ticket, or the matric number of the record, from which a step of another desk was started. */
 export type StepOrigin = { ticket: string } | { student: string }
 
 export type OriginFilter = { ticketId: string | null; student: string | null }
@@ -9,7 +9,9 @@ export function readOrigin(parameters: URLSearchParams): OriginFilter {
   return { ticketId: parameters.get('ticket'), student: parameters.get('student') }
 }
 
-/** Returns the page that the step was started from and ends at, or null if it was started at its own desk. */
+/**
+ * Returns the page from which the step was started and to which it returns, or null if it was started at its own desk.
+ */
 export function originUrl({ ticketId, student }: OriginFilter) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
   return student ? recordUrl(student) : null

@@ -9,7 +9,7 @@ export const fullRefundBelowPercent = 10
 /** Days in which the law requires us to pay a refund. */
 export const daysToRefund = 14
 
-/** An organisation buys at least and at most this many places in one order. */
+/** The fewest and most places in one order of an organisation. */
 export const fewestTeamPlaces = 2
 export const mostTeamPlaces = 200
 

@@ -81,7 +81,7 @@ export const noticedChanges = ['suspend', 'expel'] as const
 export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** `recorded`: staff say that money came without a card, and a colleague has not confirmed it yet. */
+/** `recorded`: staff have recorded a payment without a card, and no colleague has confirmed it yet. */
 export const paymentStatuses = [
   'started',
   'recorded',
@@ -115,18 +115,18 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** `note`: done outside this product; `evidence` and `accepted` are sent to the card service. */
+/** `note`: something done elsewhere; `evidence` and `accepted` are sent to the card service. */
 export const disputeStepKinds = ['note', 'evidence', 'accepted'] as const
 export type DisputeStepKind = (typeof disputeStepKinds)[number]
 
-/** Ways of payment that no provider reports: one member of staff records the money, another confirms it. */
+/** Payment methods that no provider reports: one member of staff records the money, another confirms it. */
 export const offlineMethods = ['bank_transfer', 'cheque', 'cash'] as const
 export type OfflineMethod = (typeof offlineMethods)[number]
 
 export const paymentProviders = ['sandbox', 'stripe', ...offlineMethods] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** How an organisation pays for places: on the card page, or against an invoice. */
+/** The ways an organisation can pay for places: by card, or by invoice. */
 export const teamOrderMethods = ['card', 'invoice'] as const
 export type TeamOrderMethod = (typeof teamOrderMethods)[number]
 
@@ -189,7 +189,7 @@ export type ReplyKind = (typeof replyKinds)[number]
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** Stages of a shortlisted application, which the specification does not name. */
+/** Stages after shortlisting, which the specification does not have. */
 export const laterStages = ['interview', 'offer', 'hired'] as const
 export type LaterStage = (typeof laterStages)[number]
 
@@ -213,11 +213,11 @@ export type HealthPart = (typeof healthParts)[number]
 export const errorSides = ['server', 'browser'] as const
 export type ErrorSide = (typeof errorSides)[number]
 
-/** Subjects of emails whose answers find their way back. */
+/** The subjects of emails; replies to these emails join them. */
 export const conversationKinds = ['ticket', 'message', 'application'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
-/** Where an email that came in belonged. */
+/** The result of processing an incoming email. */
 export const incomingKinds = ['reply', 'message', 'automatic', 'list', 'bounce', 'loop'] as const
 export type IncomingKind = (typeof incomingKinds)[number]
 

@@ -26,7 +26,7 @@ const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
 
 type Details = { text: string; path?: string; screen?: string; route?: string; method?: string }
 
-/** Logs an error and notes it under its number, so that IT support finds it in the portal. */
+/** Logs an error and stores it under its number, so that IT support can find it in the portal. */
 function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
   if (!mayLog(error)) return errorId
@@ -42,7 +42,7 @@ function logError(error: Error, { route, method, ...details }: Details) {
   return errorId
 }
 
-/** Replaces what may be an id, a name or a token in a path. Patterns such as "/courses/:slug" stay as they are. */
+/** Replaces possible ids, names and tokens in a path. Patterns such as "/courses/:slug" stay as they are. */
 export function withoutIds(path: string) {
   return (
     path

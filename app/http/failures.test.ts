@@ -20,7 +20,7 @@ function named(module: Module) {
   return addFailureTexts(build).routes['page']?.module as unknown as Required<Module>
 }
 
-/** Runs a loader or action and returns what it answers or throws. */
+/** Runs a loader or action and returns what it returns or throws. */
 async function run(
   part: 'loader' | 'action',
   module: Module,

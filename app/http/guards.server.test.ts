@@ -30,7 +30,7 @@ function person({
 
 type Asked = { as: Person | null; words?: GuardMessages; method?: string; referer?: string }
 
-/** Asks a guard about a request for the second page of a list. */
+/** Runs a guard on a request for the second page of a list. */
 async function pass(operation: Operation, { as, words = {}, method = 'GET', referer = '' }: Asked) {
   const context = new RouterContextProvider()
   context.set(personContext, as)

@@ -53,7 +53,7 @@ export function marksOfSign(sign: string) {
   return [...(sign.startsWith('ɫ') ? ['ɫ'] : []), ...marks]
 }
 
-/** True if speakers produce the detail that this mark stands for in this sound; null if the mark is not known. */
+/** True if speakers produce the detail of this diacritic in this sound; null if the diacritic is not known. */
 export function isTrueMark(mark: string, sound: Placed): boolean | null {
   return truths[mark]?.(sound) ?? null
 }

@@ -19,7 +19,7 @@ type JudgedAnalysis = {
   apart: readonly string[]
   /** Other forms that would have been right. */
   accepted: readonly string[]
-  /** The place of the mistake, without the right analysis. */
+  /** Where the mistake is, without the right analysis. */
   where: string | null
 }
 
@@ -160,7 +160,7 @@ const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord)
     .map((word) => `${word.id} ${word.form} ${word.tag} ${word.head} ${word.relation}${marked(word) ? '*' : ''}`)
     .join('\n')
 
-/** Finds a fault of the arrows as a whole: several roots or none, or arrows that run in a circle. */
+/** Finds a fault of all arrows together: several roots, none, or a cycle. */
 function shapeWords(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   const headOf = new Map(words.map(({ id, head }) => [id, head]))
   const reachesRoot = (id: number) => {

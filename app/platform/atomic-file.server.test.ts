@@ -13,7 +13,7 @@ it('writes a complete file', async () => {
 })
 
 it('leaves nothing behind when writing fails', async () => {
-  // A folder stands in the file’s place, so renaming fails after the bytes were written, as on a full disk.
+  // A folder with the file’s name makes renaming fail after the bytes were written, as on a full disk.
   mkdirSync(join(folder, 'taken', 'full'), { recursive: true })
   await expect(writeFileAtomically(join(folder, 'taken'), Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(folder).toSorted()).toEqual(['deep', 'taken'])

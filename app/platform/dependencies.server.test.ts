@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const base = { DATA_DIR: folder, SECRET: 'a-secret-for-tests-that-is-long-enough' }
 
-it('tries only what the settings name', async () => {
+it('tries only what is set', async () => {
   readSettings(base)
   expect(await tryDependencies()).toEqual([{ name: 'storage', isUp: true, reason: '' }])
 })
@@ -28,7 +28,7 @@ it('finds a mail server and a scanner that answer', async () => {
   await Promise.all([smtp.close(), clamd.close()])
 })
 
-it('says why a mail server, a scanner and a storage do not answer', async () => {
+it('tells why a mail server, a scanner or a storage does not answer', async () => {
   readSettings({
     ...base,
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -12,7 +12,7 @@ export type DependencyFinding = { name: Dependency; isUp: boolean; reason: strin
 const longestMilliseconds = 5_000
 const freshMilliseconds = 30_000
 
-/** Writes and removes a file, because keys for reading only would answer every other question. */
+/** Writes and removes a file, because read-only keys would pass any other check. */
 async function tryStorage() {
   const key = `health/${randomBytes(12).toString('hex')}`
   await putFile({ key, bytes: new Uint8Array([1]) })
@@ -54,7 +54,7 @@ async function find(name: Dependency, attempt: Promise<unknown>): Promise<Depend
   }
 }
 
-/** Tries what the settings name. Without the settings nothing is tried, except that files can be written. */
+/** Tries the dependencies that are set, and whether files can be written. */
 export function tryDependencies(): Promise<DependencyFinding[]> {
   return Promise.all([
     find('storage', tryStorage()),
@@ -67,7 +67,7 @@ let findings: readonly DependencyFinding[] = []
 let triedAt = Number.NEGATIVE_INFINITY
 let trying: Promise<void> | undefined
 
-/** Logs each dependency that stopped answering or answers again. */
+/** Logs each dependency that stops answering or answers again. */
 async function tryAgain() {
   const found = await tryDependencies()
   for (const { name, isUp, reason } of found) {
@@ -80,17 +80,17 @@ async function tryAgain() {
 }
 
 /**
- * The dependencies that did not answer when they were last tried, at most half a minute before this call or the one
- * before it. It does not wait, so that a frozen mail server cannot hold up /readyz.
+ * Returns the dependencies that did not answer when they were last tried, and starts a new try after half a minute. It
+ * does not wait, so that a frozen mail server cannot delay /readyz.
  */
-export function listDown(): Dependency[] {
+export function listUnavailable(): Dependency[] {
   if (!trying && performance.now() - triedAt > freshMilliseconds) void startTrying()
   return findings.filter(({ isUp }) => !isUp).map(({ name }) => name)
 }
 
 export function startTrying() {
   trying ??= tryAgain()
-    .catch((error: unknown) => log.warn({ err: error }, 'the dependencies were not tried'))
+    .catch((error: unknown) => log.warn({ err: error }, 'the dependencies could not be checked'))
     .finally(() => (trying = undefined))
   return trying
 }

@@ -4,7 +4,7 @@ import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser'
 
 export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** What a mail server says about an email that it could not deliver. */
+/** A mail server's report about an email that it could not deliver. */
 export type DeliveryReport = {
   /** `failed` is final; `delayed` and others are not. */
   action: string
@@ -14,7 +14,7 @@ export type DeliveryReport = {
 }
 
 export type ParsedEmail = {
-  /** Equal for copies of one email, even if they took different ways. */
+  /** Equal for copies of one email, even if they came by different routes. */
   fingerprint: string
   messageId: string | null
   /** Message-IDs of earlier emails, from In-Reply-To and References. */
@@ -24,7 +24,7 @@ export type ParsedEmail = {
   subject: string
   text: string
   files: readonly EmailFile[]
-  /** Some headers in lower case, as written. */
+  /** Some headers by their lower-case names, with their values as sent. */
   headers: Readonly<Record<string, string>>
   report: DeliveryReport | null
 }
@@ -48,7 +48,7 @@ const kept = [
 /** PostgreSQL stores no NUL, and an email that cannot be stored would be tried for ever. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-/** Unfolds a raw header line and drops its name. */
+/** Unfolds a raw header line and removes its name. */
 const valueOf = (line: string) =>
   line
     .slice(line.indexOf(':') + 1)
@@ -99,7 +99,7 @@ function fingerprintOf(mail: ParsedMail, source: Buffer, files: readonly EmailFi
   return hash.digest('base64url')
 }
 
-/** Returns null if it is no email, or one with too many parts or headers. */
+/** Returns null if it is not an email, or has too many parts or headers. */
 export async function parseEmail(bytes: Uint8Array): Promise<ParsedEmail | null> {
   return parse(Buffer.from(bytes)).catch(() => null)
 }

@@ -144,7 +144,7 @@ function signatureWith(secret: string, bytes: Uint8Array) {
   return createHmac('sha256', deriveKey(secret, 'references')).update(bytes).digest().subarray(0, signatureBytes)
 }
 
-/** Appends a signature of 80 bits. Short, because it has to fit into the local part of an email address. */
+/** Appends a signature of 80 bits. It is short because it has to fit into the local part of an email address. */
 export function signReference(bytes: Uint8Array) {
   return Buffer.concat([bytes, signatureWith(env.secrets[0] ?? '', bytes)])
 }

@@ -5,7 +5,7 @@ beforeEach(() => void takeErrorReports())
 
 const details = { side: 'server', route: '/courses/:slug', method: 'GET', shown: 'Something went wrong' } as const
 
-it('keeps the class and the places of an error, and not its message', () => {
+it('keeps the class and the stack of an error, but not its message', () => {
   const error = new TypeError('no such student ada@mail.example')
   noteError(error, { number: 'ERR-1', ...details })
   const [report] = takeErrorReports()
@@ -27,7 +27,7 @@ it('leaves out lines of the stack that are part of the message, and queries of U
   ])
 })
 
-it('gives errors of one cause the same mark, whatever their message', () => {
+it('gives errors with one cause the same hash, whatever their message', () => {
   const errors = ['one', 'two'].map((text) => new Error(text))
   for (const [i, error] of errors.entries()) noteError(error, { number: `ERR-${i}`, ...details })
   const causes = takeErrorReports().map(({ cause }) => cause)

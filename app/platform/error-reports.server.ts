@@ -21,8 +21,8 @@ const mostFrames = 8
 const longestFrame = 200
 
 /**
- * A flood of errors must not fill the table: so many at once, and so many more a minute, in each process. Anybody can
- * report errors of browsers, so those have a count of their own.
+ * Limits for each process, so that many errors do not fill the table: this many at once, and more each minute. Anybody
+ * can report errors of browsers, so those are counted apart.
  */
 const burst = 50
 const perMinute = 10
@@ -41,7 +41,7 @@ function isWithinLimit(side: ErrorSide) {
   return left >= 1
 }
 
-/** The places in the code: lines of the stack that begin with "at". The message stands before them and is left out. */
+/** Returns the lines of the stack that begin with "at". The message before them is left out. */
 export function framesOf(stack: string | undefined) {
   return (stack ?? '')
     .split('\n')
@@ -57,7 +57,7 @@ function nameOf({ name }: Error) {
   return /^[A-Za-z_$][\w$]{0,60}$/.test(name) ? name : 'Error'
 }
 
-/** Notes an error, to be stored soon. Returns at once and never fails. */
+/** Collects an error, to be stored soon. Returns at once and never fails. */
 export function noteError(
   error: Error,
   details: { number: string; side: ErrorSide; route: string | null; method: string | null; shown: string },
@@ -68,7 +68,7 @@ export function noteError(
   waiting.push({ ...details, at: clock.now(), name, frames, cause, requestId: requestIdNow() })
 }
 
-/** Takes the errors that wait to be stored. */
+/** Removes and returns the errors that wait to be stored. */
 export function takeErrorReports() {
   const taken = waiting
   waiting = []

@@ -13,11 +13,11 @@ export type OutgoingEmail = {
   replyTo: string | null
   /** An iCalendar file to attach. */
   calendar: string | null
-  /** The Message-ID of its conversation, which email programs repeat in an answer. */
+  /** The Message-ID of its conversation, which email programs repeat in a reply. */
   threadId: string | null
-  /** The address that mail servers return it to if they cannot deliver it; null for that of the sender. */
+  /** The address to which mail servers return it if they cannot deliver it; null for the sender's address. */
   returnTo: string | null
-  /** No person wrote it. */
+  /** True if no person wrote it. */
   isAutomatic: boolean
   /** The URL that unsubscribes the recipient from emails of this kind. */
   unsubscribeUrl: string | null
@@ -30,7 +30,7 @@ export function ownHostname() {
   return new URL(env.ORIGIN ?? 'http://ukli.example').hostname
 }
 
-/** Tells other programs not to answer, and us that an email is our own one coming back. */
+/** Headers that tell other programs not to reply, and mark the email as ours in case it comes back. */
 function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
   return {
     ...(env.replyAddress ? { 'X-Loop': env.replyAddress } : {}),
@@ -46,7 +46,7 @@ function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
   }
 }
 
-/** For the .eml files only: with SMTP a sender has to be set. */
+/** Used only in .eml files, because with SMTP a sender has to be set. */
 function ownSender() {
   return { name: institute().name, address: `no-reply@${ownHostname()}` }
 }

@@ -4,7 +4,7 @@ import { ImapFlow } from 'imapflow'
 import { env } from './env.server.ts'
 
 export type WaitingEmail = {
-  /** Names it in the log. */
+  /** Its name in the log. */
   place: string
   size: number
   sender: string | null
@@ -13,7 +13,7 @@ export type WaitingEmail = {
   finish: () => Promise<void>
 }
 
-/** In the mailbox, and in the folder of demo mode. */
+/** The name of the folder, in the mailbox and in demo mode. */
 const processed = 'Processed'
 const mostAtOnce = 200
 
@@ -92,10 +92,10 @@ async function readFolder({ act, isStopping }: Reading) {
   }
 }
 
-/** A mailbox is read if one is set; demo mode reads .eml files below DATA_DIR/inbox instead. */
+/** Returns the mailbox if one is set. Demo mode reads .eml files below DATA_DIR/inbox instead. */
 export const isMailRead = () => env.IMAP_URL !== undefined || env.isDemo
 
-/** False only if there is nothing to read, which for a mailbox is not known before it is opened. */
+/** False only if there is nothing to read. Of a mailbox that is not known before it is opened. */
 export async function mayHaveEmail() {
   return env.IMAP_URL !== undefined || (env.isDemo && (await listFiles()).length > 0)
 }

@@ -46,7 +46,7 @@ export function isListening() {
   return client !== undefined
 }
 
-/** Runs every handler after a reconnectOnce connection, since notifications may have been missed. */
+/** Runs every handler after reconnecting, because notifications may have been missed. */
 function runAllHandlers() {
   log.info('the notification connection is back')
   for (const channel of channels) handle(channel, '')

@@ -1,21 +1,24 @@
 import { ValueType, type Attributes, type HrTime } from '@opentelemetry/api'
 import type { MetricData } from '@opentelemetry/sdk-metrics'
 
-/** A sample as prom-client lists it. A histogram has `metricName`s that end in `_bucket`, `_sum` and `_count`. */
+/**
+ * A sample as prom-client lists it. Samples of a histogram have a `metricName` that ends in `_bucket`, `_sum` or
+ * `_count`.
+ */
 type Sample = { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }
 
-/** `type` is a word in prom-client's answers. */
+/** prom-client returns `type` as a word, although its types say otherwise. */
 export type ListedMetric = { name: string; help: string; type: unknown; values: readonly Sample[] }
 
 type Series = { attributes: Attributes; bounds: number[]; counts: number[]; sum: number; count: number }
 
-/** The SDK's enums, by value, so that it is loaded only where it is used. */
+/** The values of the SDK's enums, so that the SDK is loaded only where it is used. */
 const cumulative = 1
 const point = { histogram: 0, gauge: 2, sum: 3 } as const
 
 const hrTime = (at: Date): HrTime => [Math.floor(at.getTime() / 1000), (at.getTime() % 1000) * 1_000_000]
 
-/** Prometheus counts each bucket together with all smaller ones; OpenTelemetry counts each by itself. */
+/** Prometheus buckets include all smaller ones; OpenTelemetry buckets do not. */
 function seriesOf({ name, values }: ListedMetric) {
   const all = new Map<string, Series>()
   for (const { labels, value, metricName } of values) {
@@ -34,7 +37,10 @@ function seriesOf({ name, values }: ListedMetric) {
   return [...all.values()]
 }
 
-/** Translates the metrics of `/metrics` for an OpenTelemetry collector. Summaries are left out: they cannot be added up. */
+/**
+ * Converts the metrics of `/metrics` for an OpenTelemetry collector. Summaries are left out, because they cannot be
+ * aggregated.
+ */
 export function toMetricData(
   metrics: readonly ListedMetric[],
   { startedAt, now }: { startedAt: Date; now: Date },

@@ -9,7 +9,9 @@ function messageOf(error: unknown) {
   return error instanceof Error ? error.name : 'Error'
 }
 
-/** Runs `act` in a span of its own, which ends with it. An error is noted by its name only: messages may hold personal data. */
+/**
+ * Runs `act` in a span of its own. Of an error only the name is recorded, because messages may contain personal data.
+ */
 export async function inSpan<Result>(
   { name, kind = SpanKind.INTERNAL, attributes = {} }: { name: string; kind?: SpanKind; attributes?: Attributes },
   act: () => Promise<Result>,
@@ -41,7 +43,10 @@ export function startRequestSpan({ name, attributes }: { name: string; attribute
 
 const longestStatement = 2_000
 
-/** Times a statement, for its span and the line about slow ones. Its text has no values: those are sent apart. */
+/**
+ * Times a statement for its span and the log of slow statements. The text contains no values; those are sent
+ * separately.
+ */
 export function watchStatement(statement: string) {
   const text = statement.slice(0, longestStatement)
   const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'

@@ -9,7 +9,7 @@ export type Counter = {
   /** New items per week, oldest first. */ series?: readonly number[]
 }
 
-/** The newest point of the line, which shows what was added and not the total. */
+/** Returns the newest point of the line, which shows additions, not the total. */
 function weekText(series: readonly number[]) {
   return `+${(series.at(-1) ?? 0).toLocaleString('en-GB')} in 7 days`
 }

@@ -17,7 +17,7 @@ const keys = [
   ['n', 'Write an internal note, in an open ticket'],
   ['?', 'Show this help'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave the text field; again: return to the list'],
+  ['Esc', 'Leave the text field; press again to return to the list'],
   ['Ctrl K', 'Find a person, ticket, application, certificate, receipt or page'],
 ] as const
 
@@ -81,7 +81,7 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault()
 }
 
-/** Presses the control that an open item marks with this key. */
+/** Clicks the control of the open item that has this key. */
 function press(key: string) {
   const control = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(key)}"]`)
   control?.click()

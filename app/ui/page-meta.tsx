@@ -1,7 +1,7 @@
 import { exampleInstitute, institute } from '#app/core/institute.ts'
 import { useActionData } from 'react-router'
 
-/** The drawn picture shows the example's name, so another institute has none. */
+/** The picture shows the example institute's name, so other institutes have none. */
 function ownPreview() {
   return institute().name === exampleInstitute.name ? '/social-card.png' : null
 }

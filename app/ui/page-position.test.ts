@@ -15,7 +15,7 @@ it('starts at 1 when the first page is shown, whatever the URL says', () => {
   expect(position('before=x&at=900', 20, false)).toEqual({ from: 1, to: 20 })
 })
 
-it('says nothing when the URL does not know', () => {
+it('is unknown when the URL does not say', () => {
   for (const query of ['after=x', 'after=x&at=0', 'after=x&at=1e99', 'before=x&at=3', 'at=21'])
     expect(position(query)).toBeNull()
   expect(position('', 0, false)).toBeNull()

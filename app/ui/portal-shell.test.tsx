@@ -48,7 +48,7 @@ test('the way to the desk is marked, also on a page below it', () => {
   expect(at('/')).not.toContain('aria-current')
 })
 
-test('what waits is counted, shown with three digits at most and said in full', () => {
+test('waiting items are counted with three digits at most, and in full for screen readers', () => {
   expect(at('/portal/students')).toContain(
     '<span aria-hidden="true">999+</span><span class="sr-only"> 1,200 waiting</span>',
   )

@@ -5,7 +5,7 @@ type ProgressExportProps = {
   to: string
   query: Query
   fileName: string
-  /** The number of rows to expect, for the progress. */
+  /** The number of rows, to show the progress. */
   rows: number
 }
 
@@ -28,7 +28,7 @@ function save(parts: BlobPart[], fileName: string) {
   URL.revokeObjectURL(url)
 }
 
-/** Downloads a long list as CSV and says how far it has come. Without JavaScript it is a plain download. */
+/** Downloads a long list as CSV and shows the progress. Without JavaScript it is a plain download. */
 export function ProgressExport({ to, query, fileName, rows: expected }: ProgressExportProps) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)

@@ -13,7 +13,7 @@ export function queryString(...queries: readonly Query[]) {
 /** Values that need no encoding. Testing first is faster on lists with a hundred links. */
 const plain = /^[\w.*-]*$/
 
-/** Query parameters that choose a page; as null they lead to the first. */
+/** Values that remove the page from a link, which then leads to the first page. */
 export const firstPage = { after: null, before: null, at: null } as const
 
 /** Returns the links to the previous and next page of a list that is paged by key. */

@@ -9,7 +9,7 @@ export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
     /** Shown but not enforced while typing: a pasted text must not be cut unnoticed. */
     characterLimit?: number
-    /** Grows from two lines with its text, so that it takes no more room than it needs. */
+    /** Starts with two lines and grows with its text. */
     isGrowing?: boolean
   }
 

@@ -5,7 +5,7 @@ import { formatOfficeHours, parseOfficeHours } from '#app/features/institute/rul
 
 export type Flags = Record<string, string | boolean | string[] | undefined>
 
-/** What the operator types, by the name of its flag; an empty text removes a detail. */
+/** The operator's answers by flag; an empty text removes a detail. */
 export type Answers = Record<string, string>
 
 export const questions: readonly { flag: string; ask: string; isRequired?: boolean }[] = [
@@ -36,7 +36,7 @@ export const flagOptions = Object.fromEntries(
   ]),
 )
 
-/** The answers among the flags. */
+/** Returns the flags that answer questions about the institute. */
 export function answersOf(flags: Flags): Answers {
   return Object.fromEntries(
     questions.flatMap(({ flag }) => (typeof flags[flag] === 'string' ? [[flag, flags[flag].trim()]] : [])),
@@ -72,7 +72,7 @@ function hoursOf(text: string) {
   return hours
 }
 
-/** Applies answers to the details known so far. Throws with the name of a wrong one. */
+/** Applies answers to the details known so far. Throws an error that names an invalid one. */
 export function applyAnswers(known: Partial<Institute>, answers: Answers): Institute {
   const changed: Record<string, unknown> = { ...known }
   const emails: Partial<Record<EmailPurpose, string>> = { ...known.emails }

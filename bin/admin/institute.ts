@@ -26,13 +26,13 @@ function memberOf(fullName: string, email: string): FirstMember {
 /** Asks for each detail that no flag or file gave. A wrong answer is asked for again. */
 async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  process.stdout.write('Enter leaves a detail out; it can be set later with "institute set".\n')
+  process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
   const isKnown = (flag: string) => (flag === 'name' ? known.name : flag === 'email' ? known.emails?.general : false)
   async function askFor(flag: string, ask: string, isRequired: boolean): Promise<void> {
     const answer = (await terminal.question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
     if (!answer && !isRequired) return
     try {
-      // The details that must be there count as given while a single answer is checked.
+      // Fills in the required details while a single answer is checked.
       applyAnswers({ ...known, name: 'x', emails: { general: 'x@example.org' } }, { [flag]: answer })
       answers[flag] = answer
     } catch (error) {
@@ -65,14 +65,13 @@ function memberFromFlags(flags: Flags) {
 
 /** Prepares an empty database for a new institute: its details and the first member of HR. */
 export async function init(flags: Flags) {
-  if (readSettings().isDemo)
-    throw new Error('init is for an institute without the demonstration: set DEMO=off, ORIGIN and SECRET')
+  if (readSettings().isDemo) throw new Error('init does not work in demo mode: set DEMO=off, ORIGIN and SECRET')
   const known = startingDetails(flags)
   const answers = answersOf(flags)
   const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : memberFromFlags(flags)
   const details = applyAnswers(known, answers)
   const { env, close } = await openMigrated()
-  // Two at once: the second one finds the first one's staff.
+  // If two run at once, the second one finds the staff of the first.
   const added = await withStartLock(directUrl, async () => {
     const { rows } = await pool.query('select 1 from staff limit 1')
     if (rows.length > 0)
@@ -102,23 +101,23 @@ export async function showInstitute() {
   process.stderr.write(`Changed at ${found.changedAt.toISOString()}\n`)
 }
 
-/** Only the fields that the file has: the others keep what is stored. */
+/** Returns only the fields in the file; the others stay as stored. */
 function readSomeDetails(file: string): Partial<Institute> {
   const given = readDetails(file) as Record<string, unknown>
   const parsed = instituteForm.partial().parse(given)
   return Object.fromEntries(Object.entries(parsed).filter(([field]) => field in given))
 }
 
-/** Changes the details that are named by flags or in a file; an empty flag removes one. */
+/** Changes the details given by flags or in a file; an empty flag removes one. */
 export async function setInstituteDetails(flags: Flags) {
   const file = typeof flags.file === 'string' ? readSomeDetails(flags.file) : {}
   const answers = answersOf(flags)
   if (Object.keys(answers).length === 0 && !flags.file)
     throw new Error(`institute set needs --file or some of ${questions.map(({ flag }) => `--${flag}`).join(', ')}`)
   const { env, close } = await openMigrated()
-  // An institute that is older than this command has staff and no details.
+  // An institute from before this command has staff but no details.
   const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
   await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))
   await close()
-  process.stdout.write(`The details are changed${env.isDemo ? '; the demonstration goes on showing its own' : ''}\n`)
+  process.stdout.write(`The details are changed${env.isDemo ? '; the demo still shows its own' : ''}\n`)
 }

@@ -56,7 +56,7 @@ it('says what is missing and why it matters', () => {
     'No programme is open',
   ])
   expect(describeGaps(listGaps({ ...complete, details: null }))).toContain(
-    'needed: The institute is not set up (init)\n    because pages, terms and receipts name nobody',
+    'needed: The institute is not set up (init)\n    because pages, terms and receipts show no contact details',
   )
 })
 
@@ -67,7 +67,7 @@ it('tells a mail server that does not answer from one that is not set', () => {
 
 it('counts test cards as no payments, and an old backup as none', () => {
   expect(neededOf({ ...complete, env: { ...env, STRIPE_SECRET_KEY: 'sk_test_x' } })).toHaveLength(1)
-  expect(neededOf({ ...complete, backups: { isOperational: false, detail: 'none was made yet' } })).toEqual([
-    'Backups: none was made yet',
+  expect(neededOf({ ...complete, backups: { isOperational: false, detail: 'none has been made yet' } })).toEqual([
+    'Backups: none has been made yet',
   ])
 })

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { tryDependencies, type Dependency } from '#app/platform/dependencies.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 
-/** `advised` is not needed for opening: an institute may do without it, if it knows what follows. */
+/** `advised` is not required for opening: an institute can do without it if it accepts the consequence. */
 export type Gap = { weight: 'needed' | 'advised'; what: string; why: string }
 
 type Facts = {
@@ -33,11 +33,7 @@ const whyUp: Record<Dependency, string> = {
 
 function legalGaps(details: Institute | null): Gap[] {
   if (!details)
-    return needed(
-      true,
-      'The institute is not set up (init)',
-      'pages, terms and receipts name nobody who can be reached',
-    )
+    return needed(true, 'The institute is not set up (init)', 'pages, terms and receipts show no contact details')
   const set = (flag: string) => `(institute set --${flag})`
   return [
     ...needed(
@@ -84,7 +80,7 @@ function settingGaps({ env, down, backups }: Facts): Gap[] {
     ...advised(
       env.publicOrigin.startsWith('https:') && env.trustedProxies.rules.length === 0,
       'TRUSTED_PROXIES is not set',
-      'behind the proxy that ends TLS all visitors share one rate limit',
+      'behind a proxy all visitors share one rate limit',
     ),
     ...needed(
       !env.SMTP_URL,
@@ -104,7 +100,7 @@ function settingGaps({ env, down, backups }: Facts): Gap[] {
     ...needed(
       env.BACKUP_DIR === undefined,
       'BACKUP_DIR is not set',
-      'nothing is backed up, unless PostgreSQL is by other means',
+      'nothing is backed up, unless you back up PostgreSQL in another way',
     ),
     ...advised(
       env.BACKUP_DIR !== undefined && env.backupKeys.length === 0,
@@ -114,9 +110,9 @@ function settingGaps({ env, down, backups }: Facts): Gap[] {
     ...needed(
       env.BACKUP_DIR !== undefined && !backups.isOperational,
       `Backups: ${backups.detail}`,
-      'what is lost since then is lost for good',
+      'anything newer than the backup would be lost for good',
     ),
-    ...advised(!env.CLAMD, 'CLAMD is not set', 'uploads of strangers are not scanned before staff open them'),
+    ...advised(!env.CLAMD, 'CLAMD is not set', 'files from strangers are not scanned before staff open them'),
     ...down.map(({ name, reason }): Gap => ({
       weight: 'needed',
       what: `The ${name} does not answer: ${reason}`,
@@ -135,18 +131,18 @@ function peopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
     ...needed(
       people.hr === 1,
       'Only one member of HR (create-staff --role hr)',
-      'nobody may change their own roles, and one locked account would lock out everybody',
+      'nobody can change their own roles, and one locked account would lock out HR',
     ),
     ...needed(
       people.withoutFactor > 0,
       `${count(people.withoutFactor, 'member')} of staff with access to personal data without two-step sign-in`,
-      'they are asked to set it up at their first sign-in, and see nothing before',
+      'they have to set it up when they first sign in, and cannot open anything before',
     ),
     ...needed(openCourses === 0, 'No programme is open', 'nobody can enrol; a start imports content/courses'),
     ...advised(
       !hasIssuerKey,
       'No signing key for certificates yet (issuer-keys, rotate-issuer-key)',
-      'the first certificate makes one; make it before, so that a change of ORIGIN or SECRET is noticed now',
+      'the first certificate makes one; make it now, so that a wrong ORIGIN or SECRET is noticed before then',
     ),
   ]
 }
@@ -160,7 +156,7 @@ async function count1(statement: string) {
   return rows[0]?.n ?? 0
 }
 
-/** Reads what is there, and tries the mail server, the storage and the scanner. */
+/** Reads the current state, and tries the mail server, the storage and the scanner. */
 export async function readFacts(env: Settings, details: Institute | null): Promise<Facts> {
   const active = (roles: string) =>
     `select count(distinct s.id)::int as n from staff s join staff_role_assignments r on r.staff_id = s.id
@@ -186,7 +182,7 @@ export async function readFacts(env: Settings, details: Institute | null): Promi
     hasIssuerKey: issuerKeys > 0,
     backups: last
       ? judgeBackups({ last, now: clock.realNow() })
-      : { isOperational: false, detail: 'none was made yet' },
+      : { isOperational: false, detail: 'none has been made yet' },
   }
 }
 

@@ -59,7 +59,9 @@ export async function migrate() {
   )
 }
 
-/** Only broken invariants make it fail; with `isOpening` also what is needed before opening. The demonstration never opens. */
+/**
+ * Fails for broken invariants, and with `isOpening` also for anything needed before opening. Demo mode skips the list.
+ */
 export async function check({ isOpening }: { isOpening: boolean }) {
   const { env, close } = await openAsItIs()
   const broken = await findBrokenInvariants()
@@ -136,6 +138,6 @@ export async function addMember(member: { fullName: string; email: string; roles
   const added = await addStaffMember({ ...member, origin: env.publicOrigin }).finally(stopJobs)
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value
-  const howToStart = env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`
+  const howToStart = env.SMTP_URL ? 'A link to set a password was emailed.' : `Set a password at ${passwordLink}`
   return { employeeId, howToStart }
 }

@@ -23,8 +23,8 @@ export type Contents = z.infer<typeof contentsShape>
 export type Manifest = z.infer<typeof manifestShape>
 
 /**
- * Lists tables and columns only: migrations create the schema, so a backup fits any version of PostgreSQL. Partitions
- * belong to their table: rows find theirs again when they are restored.
+ * Lists only tables and columns: migrations create the schema, so a backup fits any version of PostgreSQL. Partitions
+ * are left out, because PostgreSQL sorts restored rows into them.
  */
 export async function listTables({ client }: { client: ClientBase }) {
   const { rows } = await client.query<Table>(`

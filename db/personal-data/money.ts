@@ -54,7 +54,7 @@ export const moneyData = [
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
   ),
-  // The address of an invitation that nobody has used is in no account's data; it goes after 60 days.
+  // The email address of an unused invitation belongs to no account; it is deleted after 60 days.
   kept(
     teamPlaces,
     { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },

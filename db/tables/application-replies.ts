@@ -2,7 +2,7 @@ import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-c
 import { jobApplications } from './applications.ts'
 import { id, instant } from './columns.ts'
 
-/** An email of an applicant that answered one of ours. */
+/** An applicant's reply to one of our emails. */
 export const applicationReplies = snakeCase.table(
   'application_replies',
   {
@@ -34,7 +34,7 @@ export const applicationReplyFiles = snakeCase.table(
     replyId: uuid()
       .notNull()
       .references(() => applicationReplies.id, { onDelete: 'cascade' }),
-    /** Its key in the private file store. */
+    /** Its key in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),

@@ -65,7 +65,7 @@ export const jobApplications = snakeCase.table(
   ],
 )
 
-/** One reviewer's own view of an application: marks from 1 to 5 and notes, none until they have filled it in. */
+/** One reviewer's opinion of an application: marks from 1 to 5 and notes, empty until they have written it. */
 export const applicationReviews = snakeCase.table(
   'application_reviews',
   {

@@ -28,7 +28,7 @@ export const contactMessages = snakeCase.table(
     closedAt: instant(),
     /** The account that sent it; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** It came as an email, whose sender address anyone can make up. */
+    /** True if it came as an email, whose sender address can be forged. */
     byEmail: boolean().notNull().default(false),
     /** The earlier emails that were quoted below its text. */
     quoted: text(),
@@ -49,7 +49,7 @@ export const contactMessages = snakeCase.table(
   ],
 )
 
-/** What was written after a message: replies of the team, and emails that answered them. */
+/** Everything written after a message: replies by staff, and emails from the sender. */
 export const contactReplies = snakeCase.table(
   'contact_replies',
   {
@@ -57,7 +57,7 @@ export const contactReplies = snakeCase.table(
     messageId: uuid()
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The member of staff; null for an email that came in. */
+    /** The member of staff; null for an incoming email. */
     writtenBy: uuid().references(() => staff.id),
     body: text().notNull(),
     quoted: text(),
@@ -83,7 +83,7 @@ export const contactFiles = snakeCase.table(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     replyId: uuid().references(() => contactReplies.id, { onDelete: 'cascade' }),
-    /** Its key in the private file store. */
+    /** Its key in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),

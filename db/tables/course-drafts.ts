@@ -12,7 +12,7 @@ export const courseDrafts = snakeCase.table('course_drafts', {
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
-  /** Set while a published course is not sold; publishing then does not open it. */
+  /** Set while the sale of a published course is stopped; publishing does not resume it. */
   saleStoppedAt: instant(),
 })
 
@@ -36,7 +36,7 @@ export const courseDraftFiles = snakeCase.table(
   ],
 )
 
-/** Texts of draft files that were replaced or removed, so that an author can take them back. Thinned as they age. */
+/** Replaced or removed texts of draft files, so that an author can restore them. Older ones are thinned out. */
 export const courseDraftEdits = snakeCase.table(
   'course_draft_edits',
   {

@@ -61,7 +61,7 @@ export const paymentReminders = snakeCase.table(
   (t) => [primaryKey({ columns: [t.enrollmentId, t.dueDate, t.daysBefore] })],
 )
 
-/** The instant that a list of payments is sorted by: when the money came, or else when it was started. */
+/** The time that lists of payments are sorted by: when the money came, or else when the payment was started. */
 export function paymentListedAt({ succeededAt, startedAt }: { succeededAt: SQLWrapper; startedAt: SQLWrapper }) {
   return sql<Date>`(coalesce(${succeededAt}, ${startedAt}))`
 }

@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Requests to remove a student's second factors. One member of staff asks, another one decides. */
+/** Requests to remove a student's second factors. One member of staff asks, another decides. */
 export const factorRemovals = snakeCase.table(
   'factor_removals',
   {
@@ -13,7 +13,7 @@ export const factorRemovals = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
-    /** The ways in which the first member made sure who the student is. */
+    /** How the first member checked who the student is. */
     proof: text().notNull(),
     requestedBy: uuid()
       .notNull()

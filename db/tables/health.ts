@@ -28,9 +28,9 @@ export const reportedErrors = snakeCase.table(
     name: text().notNull(),
     /** The text that was shown. */
     shown: text().notNull(),
-    /** The places in the code, one a line, without the error's own message. */
+    /** The stack, one frame per line, without the error's message. */
     frames: text().notNull(),
-    /** A hash of name and frames: equal for errors of one cause. */
+    /** A hash of name and frames, equal for errors with the same cause. */
     cause: text().notNull(),
     requestId: text(),
   },

@@ -2,7 +2,7 @@ import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { incomingKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 
-/** Emails that were read, so that each takes effect once. Holds a hash and nothing of their contents. */
+/** Processed emails, so that each takes effect once. Contains hashes, not contents. */
 export const incomingEmails = snakeCase.table(
   'incoming_emails',
   {
@@ -14,7 +14,7 @@ export const incomingEmails = snakeCase.table(
   (t) => [oneOf('incoming_emails_kind', t.kind, incomingKinds), index('incoming_emails_read').on(t.readAt)],
 )
 
-/** Email addresses whose mail server returned one of our emails for good. */
+/** Email addresses to which an email could not be delivered. */
 export const unreachableAddresses = snakeCase.table(
   'unreachable_addresses',
   {

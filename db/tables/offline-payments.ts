@@ -5,8 +5,8 @@ import { payments } from './enrollments.ts'
 import { staff } from './staff.ts'
 
 /**
- * What staff recorded about a payment that did not come by card. Its `payments` row names the way of payment and the
- * price; it counts only once a second person has confirmed it.
+ * What staff recorded about a payment without a card. Its row in `payments` has the method and the price; it counts
+ * only once a second person has confirmed it.
  */
 export const offlinePayments = snakeCase.table(
   'offline_payments',
@@ -18,7 +18,7 @@ export const offlinePayments = snakeCase.table(
       .references(() => payments.id),
     /** As on the bank statement or the cheque. */
     reference: text().notNull(),
-    /** The amount that came, which may differ from the price. */
+    /** The amount received, which may differ from the price. */
     amountPence: integer().notNull(),
     receivedOn: date({ mode: 'string' }).notNull(),
     recordedBy: uuid()

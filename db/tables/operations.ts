@@ -23,7 +23,7 @@ export const outbox = snakeCase.table(
      */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
     stopAddress: text('stop_address'),
-    /** The conversation that an answer to this email belongs to. */
+    /** The conversation that replies to this email join. */
     aboutKind: text({ enum: conversationKinds }),
     aboutId: uuid(),
     createdAt: instant().notNull(),

@@ -34,7 +34,7 @@ export const refunds = snakeCase.table(
     failure: text(),
     providerRefundId: text().unique(),
     doneAt: instant(),
-    /** For money that no provider returns: what the bank statement shows, and who sent it. */
+    /** For a refund paid back by hand: the reference on our bank statement, and who recorded it. */
     paidBackReference: text(),
     paidBackBy: uuid().references(() => staff.id),
     /** The ticket in which the student asked. */
@@ -116,7 +116,7 @@ export const disputes = snakeCase.table(
 )
 
 /**
- * A step that staff took in a dispute. Evidence and acceptance are written first and then sent to the provider by a
+ * A step that staff took in a dispute. Evidence and acceptance are stored first and then sent to the provider by a
  * worker that leases them.
  */
 export const disputeSteps = snakeCase.table(

@@ -69,7 +69,7 @@ export const refusedSignIns = snakeCase.table(
     id: id(),
     /** The staff member whose email was given, if any. */
     staffId: uuid().references(() => staff.id),
-    /** True if the email had an account of any kind; null in rows from before this was kept. */
+    /** True if an account has this email address; null in rows from before this was recorded. */
     isKnown: boolean(),
     reason: text({ enum: signInRefusals }).notNull(),
     refusedAt: instant().notNull(),

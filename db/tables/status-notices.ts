@@ -25,7 +25,7 @@ export const statusNotices = snakeCase.table(
     answeredAt: instant(),
     /** When it was decided, either way. */
     endedAt: instant(),
-    /** An expulsion proposed after the hearing; a second person decides. */
+    /** An expulsion proposed after the hearing; another member of HR decides. */
     proposedBy: uuid().references(() => staff.id),
     proposedAt: instant(),
     proposedReason: text(),

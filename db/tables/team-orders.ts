@@ -33,7 +33,7 @@ export const teamOrders = snakeCase.table(
     dueAt: instant().notNull(),
     paidAt: instant(),
     cancelledAt: instant(),
-    /** Since when a bank disputes the payment; no place can be claimed or returned until that is settled. */
+    /** Set while a bank disputes the payment; until that is settled, no place can be claimed or returned. */
     heldAt: instant(),
     isLinkOpen: boolean().notNull().default(false),
     /** Incremented to make the links made before it invalid. */

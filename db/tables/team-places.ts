@@ -21,7 +21,7 @@ export const teamPlaces = snakeCase.table(
     /** Since when the student has agreed to share name and progress; null if they have not. */
     sharedAt: instant(),
     invitedEmail: text(),
-    /** Named by the token in the email; a cancelled invitation has none, so its link is invalid. */
+    /** The id in the emailed token; null once the invitation is cancelled, which makes its link invalid. */
     invitationId: uuid().unique(),
     invitedAt: instant(),
     returnedAt: instant(),

@@ -149,7 +149,7 @@ export const ticketAttachments = snakeCase.table(
       .references(() => studentTickets.id, { onDelete: 'cascade' }),
     /** Null if it was attached to the question itself. */
     messageId: uuid().references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    /** Its key in the private file store. */
+    /** Its key in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),
@@ -196,7 +196,7 @@ export const ticketViewers = snakeCase.table(
     staffId: uuid()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** When its process last said that the page is still connected. */
+    /** The time its process last confirmed that the page is connected. */
     seenAt: instant().notNull(),
   },
   (t) => [index('ticket_viewers_ticket').on(t.ticketId)],

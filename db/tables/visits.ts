@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 
 /**
  * One row per page view. `ip_address` stays null: nothing that identifies a visitor is stored. The table is partitioned
- * by month (`app/features/visits/partitions.commands.server.ts`), which Drizzle cannot say.
+ * by month (`app/features/visits/partitions.commands.server.ts`), which Drizzle cannot express.
  */
 export const visitorLogs = snakeCase.table(
   'visitor_logs',
@@ -20,7 +20,7 @@ export const visitorLogs = snakeCase.table(
     isBot: boolean().notNull().default(false),
   },
   (t) => [
-    // A key of a partitioned table has to include the column that it is partitioned by.
+    // The key of a partitioned table has to include the column it is partitioned by.
     primaryKey({ columns: [t.visitedAt, t.id], name: 'visitor_logs_key' }),
     index('visitor_logs_of_people')
       // Includes the page, so that a month's statistics are read from the index alone.

@@ -8,7 +8,7 @@ const packages = z
   .object({ packages: z.record(z.string(), z.object({ license: z.string().optional(), dev: z.boolean().optional() })) })
   .parse(JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))).packages
 
-/** Licences that let the product be run, changed and passed on with a notice. */
+/** Licences that allow running, changing and distributing the product with a notice. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -23,10 +23,13 @@ const permissive = [
   'Unlicense',
   'Zlib',
 ]
-/** Unchanged libraries beside the product: sharp's native part, and build tools whose files are not copied. */
+/**
+ * Unmodified libraries that are not part of the product: sharp's native part, and build tools whose files are not
+ * copied.
+ */
 const weak = ['LGPL-3.0-or-later', 'MPL-2.0', 'CC-BY-4.0', 'PSF-2.0']
 
-/** Packages that name no licence in their manifest, by what their own files say. */
+/** Packages without a licence in their manifest, with the licence that their files state. */
 const read: Record<string, string> = {
   '@digitalbazaar/credentials-context': 'BSD-3-Clause, its data the W3C Software and Document License (LICENSE.md)',
   dicer: 'MIT (LICENSE)',
@@ -37,7 +40,7 @@ const read: Record<string, string> = {
   's3rver/node_modules/busboy': 'MIT (LICENSE)',
 }
 
-/** Of alternatives we choose one; of licences that hold together each must do. */
+/** With OR one allowed licence is enough; with AND all must be allowed. */
 const isAllowed = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
-/** The last migration before the rule. */
+/** The last migration from before this rule. */
 const rulesFrom = '20261124032424_student_notes'
 
-/** Statements after which the release before, which still runs, fails or loses what it writes. */
+/** Statements that make the previous release, which is still running, fail or lose data. */
 const breaking: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops a table', /\bdrop\s+table\b/i],
   ['drops a column', /\bdrop\s+column\b/i],
@@ -18,7 +18,7 @@ const breaking: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 const contract = /^-- contract: \S.{20,}$/m
 
-/** What a migration does that the release before does not survive, unless it says why that is safe. */
+/** Finds the statements of a migration that break the previous release, unless it says why they are safe. */
 export function findBreaking(sql: string) {
   if (contract.test(sql)) return []
   const statements = sql.split(/;|--> statement-breakpoint/).map((statement) => statement.replaceAll(/--.*$/gm, ''))

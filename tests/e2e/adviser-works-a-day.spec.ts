@@ -3,7 +3,7 @@ import { enterAs, registerStudent } from './accounts.ts'
 import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-/** A student of the test's own, so that no other test works on their tickets. */
+/** A student of this test's own, so that no other test touches their tickets. */
 async function newStudent(browser: Browser, name: string) {
   const { context } = await anotherBrowser(browser)
   const account = await registerStudent(context, { name })
@@ -70,7 +70,7 @@ for (const { width, height, student } of widths) {
     await expectNewestInView(page)
     if (width >= 1024)
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-    // Granted from the ticket, it ends in the ticket.
+    // The resit is granted from the ticket, so the step returns to the ticket.
     await page.getByRole('link', { name: 'Grant extra time' }).click()
     await page.getByRole('dialog').getByLabel('Extra time').selectOption('25')
     await page.getByRole('dialog').getByRole('button', { name: 'Set arrangements' }).click()
@@ -127,7 +127,7 @@ test('a ticket is worked with the keyboard alone', async ({ page, context, brows
   await page.keyboard.press('Control+Enter')
   await expect(thread.getByRole('list', { name: 'Status' }).locator('[aria-current]')).toContainText('In Progress')
   await expect(reply).toHaveValue('')
-  // Switched off, single keys do nothing, and those with Ctrl go on.
+  // When switched off, single keys do nothing; shortcuts with Ctrl still work.
   await title.focus()
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Turn off single-key shortcuts' }).press('Enter')
@@ -145,7 +145,7 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   watched,
 }) => {
   watched.allow(/status of 409/)
-  // The test itself keeps the first page from hearing of the second reply.
+  // The test blocks the first page from being notified of the second reply.
   watched.allow(/ticket-live/)
   await newStudent(browser, 'Wren Elderfield')
   await enterAs(context, 'service')
@@ -154,7 +154,7 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   await enterAs(other.context, 'lead')
   await other.page.goto(page.url())
   await hydrated(other.page)
-  // The counter of characters is a status too; who is here stands above it.
+  // The character counter is a status too; the viewers are shown above it.
   const status = (of: Page) => of.getByRole('article').getByRole('status').first()
   await expect(status(page)).toContainText(/ is viewing$/)
   await expect(status(other.page)).toContainText(/ is viewing$/)
@@ -176,7 +176,7 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   await expect(field(page)).toHaveValue('On Tuesday.')
   await other.context.close()
   await page.unroute('**/staff-portal/ticket-live*')
-  // Presence ends by itself.
+  // Viewers disappear by themselves.
   await page.reload()
   await expect(status(page)).toHaveText('')
 })

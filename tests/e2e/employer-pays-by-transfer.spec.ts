@@ -17,7 +17,7 @@ test('an employer’s transfer is recorded by one, confirmed by another, studied
   await service.getByRole('link', { name: 'Record a payment' }).click()
   const dialog = service.getByRole('dialog', { name: 'Record a payment for Wren Halloway' })
   await hydrated(service)
-  await dialog.getByLabel('How it came').selectOption('bank_transfer')
+  await dialog.getByLabel('Payment method').selectOption('bank_transfer')
   await dialog.getByLabel('Reference', { exact: true }).fill('BRONTE 0042')
   await dialog.getByLabel(/^Organisation/).fill('Brontë Speech Clinic')
   await dialog.getByLabel(/^The student has asked in writing/).check()
@@ -57,7 +57,7 @@ test('an employer’s transfer is recorded by one, confirmed by another, studied
 
   await hr.goto(paymentAt)
   await hr.getByRole('link', { name: /^Mark as paid back/ }).click()
-  await hr.getByRole('dialog').getByLabel('Reference of the payment to them').fill('UKLI BACK 0042')
+  await hr.getByRole('dialog').getByLabel('Reference of our payment').fill('UKLI BACK 0042')
   await hr.getByRole('dialog').getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(hr.getByText('£25.00 is recorded as paid back, with a credit note').first()).toBeVisible()
   await expect(hr.getByText(/Credit note UKLI-CRN-/)).toBeVisible()

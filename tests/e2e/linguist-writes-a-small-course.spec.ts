@@ -98,7 +98,7 @@ test('a linguist who never saw YAML writes, publishes and sells a small course, 
   await addItem(page, 'text', { Question: 'Which word has the vowel of KIT?', 'Answer 1': 'ship', Explanation: why })
   await addItem(page, 'number', {
     Question: 'How many vowels are there in ‘ship’?',
-    'Right number': '1',
+    'Correct number': '1',
     Explanation: why,
   })
   await addItem(page, 'transcribe', { Question: 'Transcribe ‘ship’.', 'Transcription 1': 'ʃɪp', Explanation: why })
@@ -121,7 +121,7 @@ test('a linguist who never saw YAML writes, publishes and sells a small course, 
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
   await save(page)
 
-  // The one fault that is left leads to its field.
+  // The one remaining fault links to its field.
   const faults = page.getByRole('region', { name: /fault/ })
   await expect(faults).toContainText('Module 1, What it teaches: is empty')
   await faults.getByRole('link', { name: 'Open' }).first().click()

@@ -91,7 +91,7 @@ async function learn(walk: Walk) {
   await expect(page.getByRole('heading', { name: 'Welcome to Phonetic Transcription Taster' })).toBeVisible()
   await read(walk, '1.1')
   await stop(walk)
-  await expect(page.getByText(/^1 item comes back on/)).toBeVisible()
+  await expect(page.getByText(/^1 item to review on/)).toBeVisible()
 
   await day()
   await expect(page.getByRole('heading', { name: /minutes? today$/ })).toBeVisible()

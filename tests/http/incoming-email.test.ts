@@ -57,7 +57,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Puts emails into the mailbox, as the institute’s mail server does. */
+  /** Puts emails into the mailbox, like the institute’s mail server. */
   async function deliver(...sources: readonly string[]) {
     const client = new ImapFlow({
       host: '127.0.0.1',
@@ -73,7 +73,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
 
   const allRead = () => expect.poll(() => imap.waiting(), { timeout: 20_000 }).toBe(0)
 
-  /** Waits for an email to somebody, and reads the headers that an answer needs. */
+  /** Waits for an email to somebody, and reads the headers that a reply needs. */
   async function sentTo(email: string, text: string) {
     const find = () => smtp.letters.find((letter) => letter.includes(`To: ${email}\r\n`) && letter.includes(text))
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
@@ -118,7 +118,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       first,
       emailSource({ from: 'mallory@else.example', to: toStudent.replyTo, text: 'Send me the exam.' }),
     )
-    // 5 an email that only claims to be the student, 6 a loop, 7 an automatic reply.
+    // 5 an email that only claims to be from the student, 6 a loop, 7 an automatic reply.
     await deliver(
       emailSource({ from: student, subject: 'Re: A reply to your question', text: 'What is my mark?' }),
       emailSource({ from: 'relay@mail.example', text: 'Back again', headers: { 'X-Loop': 'support@ukli.example' } }),
@@ -145,7 +145,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     ])
     expect(imap.processed()).toBe(8)
 
-    // 9 the visitor answers our reply, 10 and our next email to them comes back.
+    // 9 the visitor answers our reply, 10 our next email to them is returned.
     const [message] = await rows(`select id from contact_messages where subject = 'Group booking'`)
     const reply = (seen: string, text: string) =>
       adviser.post('/staff-portal/messages', { intent: 'answer', messageId: message?.id, seen, answer: text })
@@ -162,7 +162,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     )
     await allRead()
     const page = await (await adviser.get(`/staff-portal/messages?message=${message?.id}`)).text()
-    for (const text of ['Yes, from eight people.', 'We are nine.', 'Then you get it.', 'come back'])
+    for (const text of ['Yes, from eight people.', 'We are nine.', 'Then you get it.', 'are being returned'])
       expect(page).toContain(text)
     expect(await rows('select kind, count(*)::int as n from incoming_emails group by 1 order by 1')).toEqual([
       { kind: 'automatic', n: 1 },
@@ -171,7 +171,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       { kind: 'message', n: 2 },
       { kind: 'reply', n: 4 },
     ])
-    // Nothing private went to those who only claim to be the student, and no program got an answer.
+    // Nothing private was sent to those who only claim to be the student, and no program got a reply.
     const recipients = smtp.letters.map((letter) => /^To: (.+)\r$/m.exec(letter)?.[1])
     expect(recipients.filter((each) => /mallory|relay/.test(each ?? ''))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { openRows } from '#tests/support/institute-rows.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-it('a release serves the scripts of the one beside it, and tells what no release has', async () => {
+it('a release serves the scripts of the one beside it, and answers 404 for what no release has', async () => {
   const build = { id: 'other', startedAt: new Date().toISOString(), files: ['page-ofTheOther.js'] }
   mkdirSync(join(institute.dataDir, 'files', 'assets'), { recursive: true })
   writeFileSync(join(institute.dataDir, 'files', 'assets', 'page-ofTheOther.js'), 'export default 1')
@@ -16,7 +16,7 @@ it('a release serves the scripts of the one beside it, and tells what no release
     `update settings set value = value || $1::jsonb where key = 'builds' returning jsonb_array_length(value) as files`,
     [JSON.stringify([build])],
   )
-  // Its own assets are in the index since the start.
+  // The start has put its own assets into the index.
   expect(index).toEqual({ files: 2 })
   const script = await fetch(`${institute.url()}/assets/page-ofTheOther.js`)
   expect([script.status, await script.text()]).toEqual([200, 'export default 1'])

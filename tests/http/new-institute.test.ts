@@ -53,7 +53,7 @@ it('is prepared in an empty database by one command, once', async () => {
   })
 })
 
-it('starts without the demonstration, with the courses', async () => {
+it('starts without demo data, with the courses', async () => {
   institute = await startInstituteProcess({ dataDir, port, settings })
   expect(await page('/courses')).toContain('Phonetic Transcription Taster')
 })
@@ -109,7 +109,7 @@ it('shows changed details at once, also on stored pages', async () => {
   ).toBe(0)
   await expect.poll(() => page('/contact'), { timeout: 10_000 }).toContain('+44 1227 496 0000')
   expect(await page('/terms-of-use')).toContain('at 1 High Street, Canterbury (visits by appointment)')
-  // A file changes only what it names.
+  // A file changes only the details in it.
   const file = join(dataDir, 'more.json')
   writeFileSync(file, JSON.stringify({ companyNumber: '01234567' }))
   expect(admin('institute', 'set', '--file', file).status).toBe(0)

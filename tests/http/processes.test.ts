@@ -63,7 +63,7 @@ describe('the institute as a process', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
-    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL address'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL URL'],
     [{ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: 'https://ukli.example' }, 'SECRET must be set'],
   ])('stops with one line that names the wrong setting: %o', async (wrong, words) => {
     await expect(

@@ -77,11 +77,11 @@ const lines: Record<string, Line> = {
   '/my-account': { visitor: '/auth', everybody: 200 },
   '/my-account/erasure': { visitor: '/auth', everybody: 200 },
   '/my-account/complaints': { visitor: '/auth', everybody: 200 },
-  // An order is private: there is none for anyone but its contact.
+  // To anyone but its contact, an order looks as if it did not exist.
   '/team/:orderId': { visitor: '/auth', everybody: 404 },
   '/team/:orderId/checkout/:paymentId': { visitor: '/auth', everybody: 404 },
   '/team/:orderId/checkout/:paymentId/return': { visitor: '/auth', everybody: 404 },
-  '/team/:orderId/papers/:number': { visitor: '/auth', everybody: 404 },
+  '/team/:orderId/documents/:number': { visitor: '/auth', everybody: 404 },
   '/my-account/data.zip': { visitor: '/auth', everybody: 200 },
   '/my-account/data.json': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
@@ -163,7 +163,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/ticket-live': { ...portal, service: 404, hr: 404 },
   '/staff-portal/ticket-events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/ticket-files/:attachmentId': { ...portal, service: 200, hr: 200 },
-  // No message of the demonstration came with a file.
+  // No message of the demo has a file.
   '/staff-portal/message-files/:messageFileId': { ...portal, service: 404, hr: 404 },
   '/staff-portal/application-files/:replyFileId': { ...portal, hr: 404 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },
@@ -187,7 +187,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/money/payments/:paymentId': { ...portal, service: 200, hr: 200 },
   '/staff-portal/money/teams': { ...portal, service: 200, hr: 200 },
   '/staff-portal/money/teams/:orderId': { ...portal, service: 404, hr: 404 },
-  '/staff-portal/money/teams/:orderId/papers/:number': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/money/teams/:orderId/documents/:number': { ...portal, service: 404, hr: 404 },
   '/staff-portal/money/takings': { ...portal, hr: 200 },
   '/staff-portal/payments.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/takings.csv': { ...portal, hr: 200 },

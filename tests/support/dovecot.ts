@@ -8,7 +8,7 @@ import { freePort } from './institute-process.ts'
 
 const found = () => spawnSync('dovecot', ['--version'], { encoding: 'utf8' })
 
-/** As root on Debian the server is installed now, without starting its service. */
+/** As root on Debian, installs the server without starting its service. */
 function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
@@ -110,8 +110,8 @@ function isListening(port: number) {
 }
 
 /**
- * Passes IMAP on until a client sends a command that matches; that one and all later ones are swallowed. `held` resolves
- * then, so that a process can be killed exactly there.
+ * Forwards IMAP until a client sends a command that matches; that command and all later ones are dropped. Then `held`
+ * resolves, so that a process can be killed exactly there.
  */
 export async function startImapGate({ port, command }: { port: number; command: RegExp }) {
   let hold = () => {}

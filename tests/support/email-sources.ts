@@ -11,7 +11,7 @@ type Source = {
 
 let written = 0
 
-/** The source of an email as a mail program writes it. */
+/** Returns the source of an email as a mail program writes it. */
 export function emailSource({
   from = 'Ada Sapir <ada@mail.example>',
   to = 'support@ukli.example',
@@ -50,7 +50,7 @@ export function emailSource({
   ].join('\r\n')
 }
 
-/** What a mail server sends back for an email that it could not deliver (RFC 3464). */
+/** Returns a mail server's report about an email that it could not deliver (RFC 3464). */
 export function returnedSource({ to, original, reason }: { to: string; original: string; reason: string }) {
   const headers = original.slice(0, original.search(/\r?\n\r?\n/))
   return [

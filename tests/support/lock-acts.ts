@@ -154,7 +154,7 @@ async function recordedFor(enrollmentId: string) {
 /** Adds an unsent refund. */
 async function makeOwed(world: World) {
   const { paymentId } = world
-  // Another act may have paid for the enrolment in another way.
+  // Another act may already have paid for the enrolment.
   if (!(await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })).ok) return
   const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
   await db.transaction((tx) => oweRefund(tx, refund))

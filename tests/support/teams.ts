@@ -8,12 +8,12 @@ import { createAccount, rowsOf } from './students.ts'
 
 export type TestContact = Awaited<ReturnType<typeof createContact>>
 
-/** The contact of an organisation, whose email is confirmed. */
+/** Creates the contact of an organisation, with a confirmed email address. */
 export async function createContact() {
   return { ...(await createAccount('Morag Keane')), emailVerified: true }
 }
 
-/** An unpaid order of places on the taster (£25.00 each). */
+/** Creates an unpaid order of places on the taster (£25.00 each). */
 export async function aTeamOrder({
   person,
   orderId = newId(),

@@ -68,7 +68,7 @@ async function addVisits(tx: Tx, { now, from, to }: { now: Date; from: number; t
     from generate_series(${from}::int, ${to}::int) as n`)
 }
 
-/** An enrolment, a payment and a receipt each; some are returned, declined or wait for somebody. */
+/** Each has an enrolment, a payment and a receipt; some are refunded, declined or wait for staff. */
 async function addPayments(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
   await tx.execute(sql`
     with asker as materialized (select id, row_number() over (order by id) - 1 as n from students),

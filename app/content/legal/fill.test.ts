@@ -8,7 +8,7 @@ const textOf = (file: string) => fillLegalText(readFileSync(file, 'utf8'))
 
 afterEach(() => setInstitute(exampleInstitute))
 
-it.each(files)('%s has no gap left in the demonstration', (file) => {
+it.each(files)('%s has no placeholder left in the demo', (file) => {
   expect(textOf(file)).not.toMatch(/\{\{|\}\}|\[\[|\]\]/)
 })
 

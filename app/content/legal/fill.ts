@@ -10,7 +10,7 @@ function valuesOfInstitute(): Record<string, string | null> {
   const { name, phone, address, dataProtectionNumber } = institute()
   return {
     name,
-    // The abbreviation is the example's; another institute is called by its name.
+    // Only the example institute has the abbreviation UKLI; any other is called by its name.
     short: name === exampleInstitute.name ? 'UKLI' : null,
     phone,
     address: address?.join(', ') ?? null,
@@ -26,8 +26,8 @@ function valuesOfInstitute(): Record<string, string | null> {
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * Fills in the institute's details, such as `{{phone}}`. A part in double brackets is left out if one of its details
- * is not set, and so is a line with such a detail outside brackets.
+ * Fills in the institute's details, such as `{{phone}}`. If a detail is not set, the part in double brackets that
+ * contains it is left out; without brackets, the whole line is.
  */
 export function fillLegalText(text: string) {
   const values = valuesOfInstitute()

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { renewEmail, renewFingerprintKeys, renewKey, renewSecret } from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Every column with text that a secret encrypts. `renew` returns null when no secret fits. */
+/** Every column with encrypted text. `renew` returns null when no secret decrypts the value. */
 const columns: readonly {
   table: string
   key: string
@@ -18,7 +18,7 @@ const columns: readonly {
   { table: 'authenticators', key: 'user_id', column: 'sealed_codes', renew: renewSecret },
   { table: 'erasures', key: 'id', column: 'sealed_address', renew: renewSecret },
   { table: 'issuer_keys', key: 'id', column: 'sealed_private_key', renew: renewKey },
-  // An email that was sent is not decrypted again.
+  // Sent emails are never decrypted again.
   ...['text', 'html', 'stop_address'].map((column) => ({
     table: 'outbox',
     key: 'id',
@@ -76,14 +76,14 @@ async function scanFingerprintKeys() {
   return { keys, older, lost }
 }
 
-/** Counts what would become unreadable without the older secrets, and what is so already. */
+/** Counts the values that would be lost without the older secrets, and those that are lost already. */
 export async function countOlderSecrets(): Promise<Found> {
   const values = await scanColumns(async () => {})
   const fingerprints = await scanFingerprintKeys()
   return { older: values.older + fingerprints.older, lost: values.lost + fingerprints.lost }
 }
 
-/** Encrypts everything again with the newest secret. A row that somebody changes meanwhile is left to the next run. */
+/** Encrypts everything again with the newest secret. A row that changes meanwhile is left for the next run. */
 export async function encryptAgain() {
   const { older } = await scanColumns(async ({ table, key, column }, { id, encrypted }, renewed) => {
     await pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [

@@ -43,7 +43,7 @@ async function setUp() {
   const codes = pending.codes.map((code) => code.replaceAll('-', ''))
   const confirmed = await confirmAuthenticator({ person, code: codeOf(key, 0), origin: 'http://institute.test' })
   if (!confirmed.ok) throw new Error(confirmed.reason)
-  // The email about it has links that are encrypted too.
+  // The email contains links, which are encrypted too.
   await pool.query('delete from outbox')
   return { userId: person.userId, key, codes }
 }

@@ -30,7 +30,7 @@ export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
 
 const encoded = (id: string) => encodeURIComponent(id)
 
-/** The page of the portal that shows what an entry is about, for the kinds that have one. */
+/** The portal page of an entry's subject, for the kinds that have one. */
 const subjects: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
   student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encoded(id)}` },
   student: { operation: 'manage students', url: recordUrl },

@@ -8,7 +8,7 @@ export type ActivityEntry = {
   createdAt: Date
   staffName: string
   employeeId: string
-  /** The page of what was changed, if the reader may open one. */
+  /** The page of the entry's subject, if the reader may open it. */
   subjectUrl: string | null
 }
 
@@ -16,7 +16,7 @@ export type ActivityFilter = {
   staffId: string | null
   /** The kind of record that was changed, as the log names it. */
   kind: string | null
-  /** Calendar days in London, both included. */
+  /** Calendar days in London, both inclusive. */
   from: string | null
   to: string | null
   cursor: Cursor | null

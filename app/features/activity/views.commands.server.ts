@@ -6,10 +6,10 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordActivity } from './commands.server.ts'
 
-/** Reloading or filtering within these minutes is the same view. */
+/** Reloading or filtering within this time counts as the same view. */
 const minutesOfOneView = 15
 
-/** Logs that a member of staff saw something, once for each view. */
+/** Logs a view by a member of staff, once. */
 export async function recordView({
   staff,
   action,

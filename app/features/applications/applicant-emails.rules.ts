@@ -11,12 +11,12 @@ const drafts = {
   offer:
     'We would like to offer you the position. We will send you the terms in writing within five working days. Nothing is agreed until you have read and accepted them, and you may ask us anything before you decide.',
   hired:
-    'Welcome to The UK Linguistic Institute. You have accepted our offer and we are delighted. We will write to you about your first day and what to bring. Your application stays with us for 6 months and is then anonymised; what your employment needs is kept in your staff record.',
+    'Welcome to the team! We’re delighted that you have accepted our offer. We’ll email you about your first day and what to bring. We keep your application for 6 months and then anonymise it; whatever your employment requires is kept in your staff record.',
   rejected:
     'Thank you for applying and for the time you put into it. We have decided not to take your application further. We had many strong applications and could take only a few further.\n\nYour application will be anonymised 6 months from today. If you would like to know more about our reasons, reply to this email.',
 } as const satisfies Record<SettableStage, string>
 
-/** The stages that an applicant must hear of: an application is never rejected, or an offer made, without an email. */
+/** The stages that are always emailed to the applicant. */
 export const emailedStages = ['offer', 'hired', 'rejected'] as const satisfies readonly SettableStage[]
 
 export function isEmailed(stage: SettableStage) {

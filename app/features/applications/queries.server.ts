@@ -51,7 +51,7 @@ const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
 
-/** True if an email of the applicant is newer than the last one from hr. */
+/** True if the applicant's newest email is newer than hr's. */
 const hasReplied = sql<boolean>`exists (
   select from application_replies as reply where reply.application_id = job_applications.id and not reply.is_automatic
   and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter

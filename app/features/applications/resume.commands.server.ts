@@ -11,7 +11,7 @@ import { findHeldInterview } from './held-interviews/queries.server.ts'
 type Opened = Extract<OpenedUpload, { ok: true }> & { name: string; isPdf: boolean }
 type NotOpened = Extract<OpenedUpload, { ok: false }>
 
-/** Opens a CV for HR, or for the colleague who holds the interview. The access is logged before the file is sent. */
+/** Opens a CV for HR or for the interviewer. Logs the access before anything is sent. */
 export async function openResume({
   staff: actor,
   ...asked

@@ -11,8 +11,8 @@ import { keptSince } from './retention.rules.ts'
 const mostAtOnce = 500
 
 /**
- * Anonymises applications rejected, withdrawn or ended with a hire 6 months ago, then removes their files once the rows
- * no longer refer to them.
+ * Anonymises applications that were rejected, withdrawn or ended with a hire 6 months ago, and then removes their
+ * files.
  */
 export async function anonymiseOldApplications() {
   const now = clock.now()

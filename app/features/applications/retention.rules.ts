@@ -18,7 +18,7 @@ export function anonymisedOn(rejectedAt: Date) {
   return day
 }
 
-/** When an application was rejected, withdrawn or ended with a hire, from which it is kept for 6 months. */
+/** Returns when the application was rejected, withdrawn or ended with a hire; it is kept for 6 months from then. */
 export function decisionAt({
   stage,
   reviewedAt,

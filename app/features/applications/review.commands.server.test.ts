@@ -83,7 +83,7 @@ describe('an application by a member of hr', () => {
     expect(await deactivateAndPassOn({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
       reason: 'no-interviewer',
     })
-    // The offer has moved it on to the interview.
+    // The offer has moved it to the stage "interview".
     expect(await setApplicationStatus({ origin, ...change, from: 'interview', staff: hr })).toMatchObject({ ok: true })
   })
 })

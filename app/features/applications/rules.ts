@@ -27,7 +27,7 @@ export function isSettable(stage: ApplicationStage): stage is SettableStage {
   return stage !== 'withdrawn'
 }
 
-/** The specification's status and the stage beside it, which together make a stage. */
+/** Splits a stage into the specification's status and the later stage stored beside it. */
 export function columnsOf(stage: SettableStage) {
   if (stage === 'interview' || stage === 'offer' || stage === 'hired')
     return { status: 'shortlisted', advancedTo: stage } as const satisfies { status: string; advancedTo: LaterStage }
@@ -97,10 +97,7 @@ export function withoutReference(action: string, reference: string) {
   return action.replace(new RegExp(`,?( of| on| for)? application ${reference}`), '')
 }
 
-/**
- * A withdrawn application is closed to everybody: only what the list shows, the dates and what the applicant wrote
- * afterwards remain readable.
- */
+/** Returns what stays readable of a withdrawn application: the columns of the list, the dates and later emails. */
 export function closeIfWithdrawn(application: Application): Application {
   if (!application.withdrawnAt) return application
   const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }

@@ -8,14 +8,14 @@ export type ApplicationFilter = {
   search: string
   stage: ApplicationStage | null
   position: string | null
-  /** Only those that the reader was asked to review. */
+  /** Only applications that the reader was asked to review. */
   mine: boolean
   needsVisa: boolean | null
   cursor: Cursor | null
   applicationId: string | null
 }
 
-/** Dialogs open at this URL: the email that goes with a new stage, or an interview offer. */
+/** The dialog that this URL opens: the email for a new stage, or an interview offer. */
 export type ApplicationView = { emailStage: SettableStage | null; isOffering: boolean }
 
 export type ApplicationRow = {
@@ -78,7 +78,7 @@ export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> & {
   others: readonly OtherApplication[]
   emails: readonly SentEmail[]
   replies: readonly ApplicantReply[]
-  /** The mail server’s reason if emails to the applicant come back. */
+  /** The mail server’s reason if our emails to the applicant are returned. */
   returnReason: string | null
   interviews: readonly Interview[]
   /** Null for an application that is closed to the reader. */

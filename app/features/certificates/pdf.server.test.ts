@@ -161,7 +161,7 @@ describe('the certificate’s PDF', () => {
   })
 })
 
-/** Reads the PDF with other programs, if they are installed. */
+/** Reads the PDF with independent programs, if they are installed. */
 describe('a certificate in the hands of', () => {
   const directory = mkdtempSync(join(tmpdir(), 'ukli-certificate-'))
   const file = join(directory, 'certificate.pdf')

@@ -27,7 +27,7 @@ let addresses = 0
 const from = () => ({ ipAddress: `192.0.2.${++addresses}` })
 const queryFrom = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 
-/** Opens the desk with one adviser available. */
+/** Makes one adviser available for chat. */
 async function openDesk() {
   await world.moveClock({ minutes: secondsToOpenDesk(clock.now()) / 60 })
   const staff = await createStaff('customer_service')
@@ -124,7 +124,7 @@ describe('a chat', () => {
     const ofStudent = await begin({ student, chatId: null })
     expect((await readChat(own)).chat?.id).toBe(own.chatId)
     expect((await readChat({ student: await createStudent(), chatId: null })).chat).toBeNull()
-    // The cookie of a student’s conversation is not a student’s session.
+    // The cookie of a student’s chat does not sign anyone in.
     expect((await readChat({ student: null, chatId: ofStudent.chatId })).chat).toBeNull()
     expect(await say({ student: null, chatId: ofStudent.chatId }, 'Mine')).toMatchObject({ reason: 'not-found' })
     await world.moveClock({ minutes: 12 * 60 + 1 })

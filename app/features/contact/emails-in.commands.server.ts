@@ -22,8 +22,8 @@ async function recordFiles(tx: Tx, { messageId, replyId }: Place, files: readonl
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Adds an email to the message that it answers, which then waits for a reply again. An automatic one changes nothing
- * else. Returns null if the message is gone.
+ * Adds an email to the message it replies to, which then waits for a reply again, unless the email is automatic.
+ * Returns null if the message was deleted.
  */
 export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail) {
   const isIt = eq(contactMessages.id, messageId)
@@ -48,8 +48,8 @@ export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail
 }
 
 /**
- * Opens a new message for an email that answers none of ours. `writtenBy` is the account that a reference in it proves.
- * An automatic email is closed at once; any other is confirmed if `isAcknowledged`.
+ * Creates a message from an email that replies to none of ours. `writtenBy` is the account that its reference proves.
+ * An automatic email is closed at once; any other gets a confirmation if `isAcknowledged`.
  */
 export async function openMessage(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function openMessage(
     email: JoiningEmail
     writtenBy: string | null
     isAcknowledged: boolean
-    /** The reason to close an automatic email; null for one that waits for a reply. */
+    /** The reason to close the message at once; null if it waits for a reply. */
     closedBecause: string | null
   },
 ) {

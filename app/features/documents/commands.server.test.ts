@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(await search(member)).toEqual([])
   })
 
-  it('and a folder that were just archived can be put back, until they are', async () => {
+  it('can be restored once right after it was archived, and so can a folder', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     const undo = async (kind: 'file' | 'folder', id: string) =>
       (await readDocumentDesk({ staff: hr, filter: { ...asked, folderId, undo: { kind, id } } })).undo

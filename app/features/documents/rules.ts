@@ -12,7 +12,7 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
   string
 >
 
-/** HR only, if either is: what moves between audiences must not be named in the log. */
+/** HR only if either is, so that the log does not name files that were HR-only. */
 export function narrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {
   return one === 'hr_only' || other === 'hr_only' ? 'hr_only' : 'all_staff'
 }

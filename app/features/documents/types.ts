@@ -36,14 +36,14 @@ export type DocumentFilter = {
   /** The file to rename or move. */
   changedFileId: string | null
   search: string
-  /** What was just archived and can be put back by one press. */
+  /** The folder or file that was just archived and can be restored with “Undo”. */
   undo: { kind: 'file' | 'folder'; id: string } | null
 }
 
 export type DocumentDesk = {
   /** Files whose name or folder matches the search, in all folders; null without one. */
   found: readonly FoundFile[] | null
-  /** The name of what was just archived, while it is. */
+  /** The folder or file that was just archived, if it still is. */
   undo: { kind: 'file' | 'folder'; id: string; name: string } | null
   filter: DocumentFilter
   folders: readonly Folder[]

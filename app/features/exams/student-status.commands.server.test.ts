@@ -134,7 +134,7 @@ describe('an expelled student', () => {
     const expel = (by: StaffActor, changes: { seenProposal?: string; typedNumber?: string } = {}) =>
       changeStudentStatus({ ...base, staff: by, typedNumber: matricNumber.toLowerCase(), ...changes })
     expect(await expel(hr, { typedNumber: 'UKLI-2026-999999' })).toEqual({ ok: false, reason: 'wrong-number' })
-    // Danger does not shorten it: then the student is suspended.
+    // Danger does not shorten an expulsion; the student is suspended instead.
     expect(await expel(hr)).toEqual({ ok: true, value: { step: 'notice' } })
     expect(await expel(hr)).toEqual({ ok: false, reason: 'not-heard' })
     await changeStudentStatus({ ...base, staff, change: 'suspend' })
@@ -147,7 +147,7 @@ describe('an expelled student', () => {
     expect(await letterTo(hr.email, 'expulsion-proposed')).toEqual([])
     const proposal = await findProposal({ studentId })
     const seenProposal = proposal?.noticeId ?? ''
-    // A colleague who proposes at the same moment does not confirm unawares.
+    // A colleague who proposes at the same moment does not confirm by accident.
     expect(await expel(colleague)).toEqual({ ok: false, reason: 'not-open' })
     expect(await expel(hr, { seenProposal })).toEqual({ ok: false, reason: 'own-proposal' })
     expect(await expel(staff, { seenProposal })).toEqual({ ok: false, reason: 'needs-hr' })

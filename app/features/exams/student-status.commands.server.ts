@@ -36,7 +36,7 @@ type Change = {
   typedNumber?: string
   /** The proposed expulsion shown to staff; empty if there was none. */
   seenProposal?: string
-  /** Immediate danger to people or to the service: a suspension is not heard first (Terms 3.3). */
+  /** Immediate danger to people or to the service: the student is suspended without a hearing (Terms 3.3). */
   isDanger: boolean
 }
 
@@ -71,7 +71,7 @@ async function listRunning(tx: Tx, studentId: string) {
 type Step = 'notice' | 'proposed' | 'decide'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockStudentAndAccount>>> & { studentId: string }
 
-/** A suspension without danger needs a notice that the student has answered or let pass. */
+/** Without danger, a suspension needs a notice that the student has answered or whose time to answer is over. */
 async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, student: Locked): Promise<Prepared> {
   if (isDanger) return done({ step: 'decide', reason })
   const notice = await findNotice(student, tx)
@@ -83,7 +83,6 @@ async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, st
 
 /**
  * An expulsion is final, so it takes a hearing and two people: one proposes it, and another member of HR confirms it.
- * In danger staff suspend the student at once.
  */
 async function prepareExpulsion(
   tx: Tx,
@@ -121,7 +120,7 @@ async function giveNotice(
 
 /**
  * Suspends, expels or reactivates a student and emails them the reason, or takes the step before: a notice, or the
- * proposal of an expulsion. Losing access also submits the running attempt and ends all sessions, in the same
+ * proposal of an expulsion. Suspending and expelling also submit the running attempt and end all sessions, in the same
  * transaction.
  */
 export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step: Step }, StatusRefusal>> {

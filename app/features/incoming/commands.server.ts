@@ -33,12 +33,12 @@ type Arriving = {
   names: { firstName: string; lastName: string }
   email: JoiningEmail
   reference: Reference | null
-  /** Why an email that opens a message needs no reply; null for one from a person. */
+  /** The reason why a new message from this email is closed at once; null for an email from a person. */
   closedBecause: string | null
   isAcknowledged: boolean
 }
 
-/** Remembers an email for good. False if it was read before, also by a process that is still at it. */
+/** Records that an email was processed. False if it already was, even by a process that is still working on it. */
 async function remember(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind) {
   const rows = await tx
     .insert(incomingEmails)
@@ -48,7 +48,7 @@ async function remember(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind
   return rows.length > 0
 }
 
-/** Adds an email to the conversation that its reference names. Null if that is over or gone. */
+/** Adds an email to the conversation of its reference. Null if that is closed for good or deleted. */
 async function join(tx: Tx, { email, reference }: Arriving) {
   const none = { isConfirmed: false, writtenBy: null, joined: false }
   if (!reference) return none
@@ -70,8 +70,8 @@ async function place(tx: Tx, arriving: Arriving) {
   await openMessage(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
 }
 
-/** Loops and returned emails tell us something, but nobody has to read them. */
-async function takeReturn(
+/** Records a loop or a returned email. Neither becomes a message. */
+async function processReturn(
   email: ParsedEmail,
   nature: 'loop' | 'bounce',
   references: readonly Reference[],
@@ -84,7 +84,7 @@ async function takeReturn(
   })
 }
 
-/** The id of our email that a report quotes, from its Message-ID. */
+/** Returns the id of our email that a delivery report quotes, from its Message-ID. */
 function returnedId({ report }: ParsedEmail) {
   const ids = report?.returned.flatMap((line) => /<([0-9a-f-]{36})@([^>]+)>/i.exec(line)?.slice(1, 3) ?? []) ?? []
   return ids[1] === ownHostname() ? ids[0] : undefined
@@ -96,14 +96,14 @@ function closingReasonOf(nature: EmailNature, { isFlood }: { isFlood: boolean })
 }
 
 /**
- * Brings an email that came in to where it belongs. Each takes effect once, in one transaction with the note that it
- * was read, so that a process that dies before the commit leaves nothing and one that dies after it needs nothing more.
+ * Processes an incoming email once: its effect and its hash are stored in one transaction, so that a process can die at
+ * any moment.
  */
-export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
+export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   const sender = parsed.sender?.email ?? null
   const nature = natureOf({ ...parsed, sender }, ourselves())
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
-  if (nature === 'loop' || nature === 'bounce') return takeReturn(parsed, nature, references)
+  if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
   const from = plainAddress(sender) ?? unknownSender
   const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
   const closedBecause = closingReasonOf(nature, { isFlood })
@@ -129,8 +129,8 @@ export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
   })
 }
 
-/** Stores a message about an email that was too large or could not be parsed. It stays in the mailbox. */
-export async function takeUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
+/** Stores a message about an email that was too large or could not be parsed. */
+export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
   return db.transaction(async (tx): Promise<Taken> => {
     if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'

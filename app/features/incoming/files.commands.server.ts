@@ -15,7 +15,7 @@ import { closingReasons } from './messages.ts'
 
 type LeftOut = { name: string; why: string }
 
-/** Checks, scans and stores one file. Returns the reason if it is refused. */
+/** Checks, scans and stores one file. Returns the reason for a refusal. */
 async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
   if (bytes.length === 0) return 'file-empty'
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
@@ -29,9 +29,8 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
 }
 
 /**
- * Stores the files of an email within the limits of the forms. Nobody can be asked to choose others, so files that are
- * refused are left out, and all of them in a flood. Adds the keys of stored ones to `keys`; call it within
- * `withLooseFiles`.
+ * Stores the files of an email within the limits of the forms. Leaves out refused ones, and all of them in a flood.
+ * Adds the keys of stored files to `keys`; call it within `withLooseFiles`.
  */
 export async function storeEmailFiles(
   files: readonly EmailFile[],

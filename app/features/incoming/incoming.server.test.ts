@@ -23,7 +23,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { takeEmail } from './commands.server.ts'
+import { processEmail } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()
@@ -36,7 +36,7 @@ beforeAll(async () => {
 async function take(source: Parameters<typeof emailSource>[0]) {
   const parsed = await parseEmail(Buffer.from(emailSource(source)))
   if (!parsed) throw new Error('not parsed')
-  return takeEmail(parsed)
+  return processEmail(parsed)
 }
 
 /** The headers of the last email to somebody, as it was sent. */
@@ -265,7 +265,7 @@ describe('any other email', () => {
     expect(await acknowledged(from)).toEqual([])
   })
 
-  it('of our own leads to nothing', async () => {
+  it('is ignored if it is our own', async () => {
     expect(await take({ subject: 'Looping', headers: { 'X-Loop': 'support@ukli.example' } })).toBe('loop')
     expect((await findMessage('Looping')).rows).toEqual([])
   })
@@ -340,14 +340,14 @@ it('a returned email marks the address that we wrote to, until somebody writes f
   for (const original of [forged, source]) {
     expect((await thread(ticketId)).returnReason).toBeNull()
     const parsed = await parseEmail(Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason })))
-    expect(parsed && (await takeEmail(parsed))).toBe('bounce')
+    expect(parsed && (await processEmail(parsed))).toBe('bounce')
   }
   expect((await thread(ticketId)).returnReason).toContain(reason)
   await take({ from: student.email, to: replyTo, text: 'It works again.' })
   expect((await thread(ticketId)).returnReason).toBeNull()
 })
 
-it('reads the folder of demo mode once, also an email that is none', async () => {
+it('reads the folder of demo mode once, including a file that is not an email', async () => {
   const inbox = join(world.dataDir, 'inbox')
   await mkdir(inbox, { recursive: true })
   await writeFile(join(inbox, 'one.eml'), emailSource({ subject: 'From the folder' }))

@@ -6,12 +6,12 @@ import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
 import { forgetOldEmails } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
-/** Looking into the folder of demo mode costs next to nothing. */
+/** Reading the folder of demo mode is cheap. */
 const folderSeconds = 5
 
 let schedule: Schedule | undefined
 
-/** Not a job of the queue: one of those may not take longer than five minutes, and a mailbox may be full. */
+/** Not a queued job, because those may take at most five minutes, and a full mailbox takes longer. */
 export function startReadingMail() {
   if (!isMailRead()) return
   schedule = startSchedule({

@@ -1,10 +1,10 @@
-/** Why nobody has to reply to an email. */
+/** The reasons for closing a message from an email at once. */
 export const closingReasons = {
-  automatic: 'An automatic email, which is never answered',
-  list: 'Sent to a mailing list, which is never answered',
-  loop: 'One of our own emails that came back',
+  automatic: 'An automatic email, so no reply is needed',
+  list: 'Sent to a mailing list, so no reply is needed',
+  loop: 'One of our own emails, sent back to us',
   bounce: 'One of our emails that could not be delivered',
-  flood: 'One of too many emails from this address within an hour',
+  flood: 'Too many emails from this address within an hour',
   unreadable:
-    'An email came in that is too large or could not be read here. Please open it in the mailbox, in the folder “Processed”.',
+    'We received an email that is too large or could not be read here. Please open it in the mailbox, in the folder “Processed”.',
 } as const

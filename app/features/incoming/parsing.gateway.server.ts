@@ -1,7 +1,7 @@
 import type { ParsedEmail } from '#app/platform/email-parsing.ts'
 import { openWorker } from '#app/platform/worker.server.ts'
 
-/** Returns null for an email that cannot be parsed, or not within the limits of the thread. */
+/** Parses an email in a thread. Null for one that cannot be parsed or exceeds the limits of the thread. */
 export const parseInThread = openWorker<Uint8Array, ParsedEmail | null>({
   file: 'app/platform/email-parsing.ts',
   act: 'parseEmail',

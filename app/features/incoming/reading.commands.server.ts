@@ -1,24 +1,24 @@
 import { directUrl } from '#db/client.server.ts'
-import { withTurn } from '#db/lock.server.ts'
+import { withJobLock } from '#db/lock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mayHaveEmail, readMailbox, type WaitingEmail } from '#app/platform/mailbox.server.ts'
-import { takeEmail, takeUnreadable } from './commands.server.ts'
+import { processEmail, processUnreadable } from './commands.server.ts'
 import { parseInThread } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './rules.ts'
 
 async function takeWaiting(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
   const parsed = bytes && (await parseInThread(bytes))
-  const taken = parsed ? await takeEmail(parsed) : await takeUnreadable(email)
-  // Only now: an email whose effect was not committed stays where it is found again.
+  const taken = parsed ? await processEmail(parsed) : await processUnreadable(email)
+  // After the commit, so that an email that failed stays in the mailbox and is read again.
   await email.finish()
   log.info({ taken }, 'an email came in')
 }
 
-/** Reads what is waiting in the mailbox, unless another process does. One email that fails does not stop the others. */
+/** Reads the mailbox, unless another process is doing so. One email that fails does not stop the others. */
 export async function readWaitingEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   if (!(await mayHaveEmail())) return
-  await withTurn(directUrl, 'incoming email', () =>
+  await withJobLock(directUrl, 'incoming email', () =>
     readMailbox({
       isStopping,
       act: (email) =>

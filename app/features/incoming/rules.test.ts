@@ -28,7 +28,7 @@ describe('an email', () => {
     ],
     ['that reports a failure', { report: report('failed') }, 'bounce'],
     ['that reports a delay', { report: report('delayed') }, 'automatic'],
-    // A mail server sends its report to us with our mark in the returned headers only.
+    // In a report from a mail server, only the returned headers contain our mark.
     ['that reports a failure and is marked', { report: report('failed'), headers: { 'x-loop': 'x' } }, 'bounce'],
   ])('%s is recognised', (_, changes, nature) => {
     expect(natureOf({ ...plain, ...changes }, own)).toBe(nature)
@@ -68,7 +68,7 @@ it('stores a text with a line for each file that was left out, and without the l
   })
   expect(storedText({ text: '', leftOut: [] }).body).toBe('[This email has no text.]')
   const { body } = storedText({ text: 'x'.repeat(30_000), leftOut: [] })
-  expect(body).toMatch(/^x{20000} \[…\]\n\n\[The rest is in the mailbox/)
+  expect(body).toMatch(/^x{20000} \[…\]\n\n\[This email is too long/)
 })
 
 it.each([

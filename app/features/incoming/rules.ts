@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliveryReport } from '#app/platform/email-parsing.ts'
 import type { EmailNature } from './types.ts'
 
-/** Larger ones stay in the mailbox, and a message says so. */
+/** Larger emails are not read; staff get a message about each. */
 export const largestEmailBytes = 30_000_000
 export const longestBody = 20_000
 export const longestQuote = 20_000
@@ -27,15 +27,15 @@ type Judged = { headers: Headers; report: DeliveryReport | null; messageId: stri
 /** Our own addresses and the host name in our Message-IDs. */
 export type Ourselves = { addresses: readonly string[]; hostname: string }
 
-/** `support+token@ukli.example` is an address of `support@ukli.example`. */
+/** Treats `support+token@ukli.example` as `support@ukli.example`. */
 const withoutTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
-/** Ours are UUIDs of version 7 in lower case; those of email programs are of other versions. */
+/** Our Message-IDs are UUIDs of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
 const listWords = ['list', 'bulk']
 
-/** Says whether a person wrote an email. Whatever cannot be told from its headers counts as written by a person. */
+/** Decides from the headers whether a person wrote an email. In doubt, a person did. */
 export function natureOf({ headers, report, messageId, sender }: Judged, own: Ourselves): EmailNature {
   const precedence = headers.precedence ?? ''
   const isOurs = own.addresses.some((address) => sender !== null && withoutTag(sender) === address.toLowerCase())
@@ -56,7 +56,7 @@ export function natureOf({ headers, report, messageId, sender }: Judged, own: Ou
   return isAutomatic ? 'automatic' : 'person'
 }
 
-/** The line above a quoted email, in the languages of most of our students. */
+/** The line that email programs put above a quoted email, in the languages of most of our students. */
 const quoteLines = [
   /^(on|op|am|le|el|il|em|den|dne|w dniu)\b.{4,300}\b(wrote|schreef|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|napsal|napisał\(?a?\)?)\b.{0,120}:$/i,
   /^-{2,}\s*(original message|ursprüngliche nachricht|message d’origine|mensaje original|forwarded message)\s*-{2,}$/i,
@@ -78,8 +78,8 @@ function startsQuote(lines: readonly string[], at: number) {
 const isQuoted = (line: string) => line.trim() === '' || line.startsWith('>')
 
 /**
- * Takes off the earlier emails that an email quotes at its end. Answers between quoted lines stay where they are, and
- * so does a text that would be nothing but a quote.
+ * Separates the earlier emails quoted at the end of an email. Text stays whole if it has replies between quoted lines,
+ * or is only a quote.
  */
 export function splitQuote(text: string): { body: string; quoted: string | null } {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
@@ -97,9 +97,9 @@ export function splitQuote(text: string): { body: string; quoted: string | null 
 const cut = (text: string, most: number) =>
   text.length <= most
     ? text
-    : `${text.slice(0, most).trimEnd()} […]\n\n[The rest is in the mailbox: the email is too long.]`
+    : `${text.slice(0, most).trimEnd()} […]\n\n[This email is too long. The rest is in the mailbox.]`
 
-/** Our emails hold links that sign in or answer for somebody; staff must not get them from a quote. */
+/** Our emails contain links that act for their recipient; staff must not get them from a quote. */
 const withoutTokens = (text: string) => text.replaceAll(/([?&]token=)[\w-]{16,}/g, '$1…')
 
 type Left = { name: string; why: string }
@@ -115,7 +115,7 @@ export function storedText({ text, leftOut }: { text: string; leftOut: readonly 
   }
 }
 
-/** "Sapir, Ada" and “Ada Sapir” are names; without one the address stands for it. */
+/** Splits "Sapir, Ada" or "Ada Sapir" into first and last name; without a name, the email address is used. */
 export function namesOf({ name, email }: { name: string; email: string }) {
   const plain = name
     .replaceAll(/["\p{Cc}\p{Cf}<>]/gu, ' ')

@@ -1,7 +1,7 @@
 import type { IncomingKind } from '#app/core/vocabulary.ts'
 
-/** What happened to an email: `known` has been read before. */
+/** The result of processing an email; `known` if it was processed before. */
 export type Taken = IncomingKind | 'known'
 
-/** What one email is, before its reference is looked up. */
+/** The nature of an email, from its headers. */
 export type EmailNature = 'person' | 'automatic' | 'list' | 'loop' | 'bounce'

@@ -5,7 +5,7 @@ import type { Institute } from '#app/core/institute.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { instituteKey, loadInstitute } from './queries.server.ts'
 
-/** Stores the details. Every process reads them again and empties its page cache. */
+/** Stores the details. Every process then reads them again and empties its page cache. */
 export async function saveInstitute(details: Institute) {
   const changedAt = clock.now()
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ const hour = z.number().int().min(0).max(24)
 const dayHours = z.tuple([hour, hour]).refine(([opens, closes]) => opens < closes, 'opens before it closes')
 const email = z.email().max(254)
 
-/** The details of the institute as they are stored. A missing one is not known, and shown nowhere. */
+/** The details of the institute as they are stored. A missing detail is not shown. */
 export const instituteForm = z.strictObject({
   name: line.max(80),
   emails: z.partialRecord(z.enum(emailPurposes), email),
@@ -27,5 +27,5 @@ export const instituteForm = z.strictObject({
     .default(null),
 })
 
-/** For reading: a newer release may have stored more. */
+/** Ignores unknown details, which a newer release may have stored. */
 export const storedInstitute = z.object(instituteForm.shape)

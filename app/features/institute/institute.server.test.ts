@@ -43,6 +43,6 @@ it('reads details that a newer release has added to', async () => {
 it('signs emails with its name, and counts promises in its office hours', async () => {
   await saveInstitute({ ...kent, officeHours: [null, null, [8, 12], null, null, null, null] })
   expect(composeEmail({ name: null, paragraphs: ['Hello'] }).text).toContain('\n\nInstitute of Kent\n')
-  // From Tuesday at 9 to the next Tuesday.
+  // From Tuesday at 9 to the following Tuesday.
   expect(answerDueAt(new Date('2026-01-06T09:00:00Z'))).toEqual(new Date('2026-01-13T08:00:00Z'))
 })

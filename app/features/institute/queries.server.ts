@@ -7,13 +7,13 @@ import { storedInstitute } from './forms.ts'
 
 export const instituteKey = 'institute'
 
-/** The stored details, or null if the institute has not been set up. */
+/** Reads the stored details; null if the institute has not been set up. */
 export async function findInstitute(): Promise<{ details: Institute; changedAt: Date } | null> {
   const [row] = await db.select().from(settings).where(eq(settings.key, instituteKey))
   return row ? { details: storedInstitute.parse(row.value), changedAt: row.changedAt } : null
 }
 
-/** Reads the details that every text of this process uses from now on. The demonstration shows the example. */
+/** Loads the details for this process. The demo always shows the example institute. */
 export async function loadInstitute() {
   if (env.isDemo) return setInstitute(exampleInstitute)
   const found = await findInstitute()

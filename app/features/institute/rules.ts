@@ -9,7 +9,7 @@ function daysOf(words: string) {
   return Array.from({ length: length + 1 }, (_, i) => (first + i) % 7)
 }
 
-/** Reads "Mon-Fri 9-17, Sat 10-14". Days that are not named are closed. Returns null if it cannot be read. */
+/** Parses "Mon-Fri 9-17, Sat 10-14". Other days are closed. Returns null if the text cannot be parsed. */
 export function parseOfficeHours(text: string): (DayHours | null)[] | null {
   const week: (DayHours | null)[] = [null, null, null, null, null, null, null]
   for (const part of text.split(',')) {
@@ -23,7 +23,7 @@ export function parseOfficeHours(text: string): (DayHours | null)[] | null {
   return week
 }
 
-/** The opposite, for the operator: "Mon-Fri 9-17, Sat 10-14". */
+/** Formats office hours for the operator: "Mon-Fri 9-17, Sat 10-14". */
 export function formatOfficeHours(week: readonly (DayHours | null)[]) {
   const named = [1, 2, 3, 4, 5, 6, 0].flatMap((day) => {
     const hours = week[day]

@@ -17,10 +17,10 @@ export type EmailDraft = {
   recipient: string
   subject: string
   replyTo?: string | null
-  /** The conversation that an answer to this email joins. */
+  /** The conversation that replies to this email join. */
   about?: Conversation
   content: EmailContent
-  /** An iCalendar file, attached so that the recipient's program offers the appointment. */
+  /** An iCalendar file, attached so that email programs offer the appointment. */
   calendar?: string
   /** For reminders: what they are about, and the encrypted URL that unsubscribes from them. */
   stop?: { remindsOf: string; address: string }

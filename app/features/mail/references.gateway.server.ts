@@ -12,7 +12,7 @@ export function issueReference(reference: Reference) {
   return encodeToken(signReference(referenceBytes(reference)))
 }
 
-/** Returns the references that we signed, in the order of the texts. */
+/** Returns the references with a valid signature, in the order of the texts. */
 export function readReferences(texts: readonly string[]): readonly Reference[] {
   return findTokens(texts).flatMap((token) => {
     const bytes = readSignedReference(decodeToken(token))

@@ -3,7 +3,7 @@ import type { ConversationKind } from '#app/core/vocabulary.ts'
 /** A ticket, contact message or job application that emails are about. */
 export type Conversation = { kind: ConversationKind; id: string }
 
-/** `email` refers to one of our emails, in the address that mail servers return it to. */
+/** `email` refers to one of our emails; it is used in the address that mail servers return emails to. */
 export type Reference = Conversation | { kind: 'email'; id: string }
 
 const kinds = ['email', 'ticket', 'message', 'application'] as const
@@ -13,7 +13,7 @@ const tokenPattern = /[a-z2-7]{44}/g
 /** More than the addresses and references of a real email. Each is verified, which costs a hash for each secret. */
 const mostTokens = 200
 
-/** Base32 in lower case, because some mail servers change the case of addresses. */
+/** Base32 in lower case, because mail servers may change the case of addresses. */
 export function encodeToken(bytes: Uint8Array) {
   let text = ''
   let bits = 0
@@ -59,7 +59,7 @@ export function addressWith(token: string, address: string) {
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
-/** Finds whatever may be a token in addresses of ours and in Message-IDs of ours. */
+/** Finds possible tokens in our addresses and Message-IDs. */
 export function findTokens(texts: readonly string[]) {
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(tokenPattern) ?? []))].slice(0, mostTokens)
 }

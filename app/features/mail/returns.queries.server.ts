@@ -7,12 +7,12 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { returnsShownDays } from './returns.rules.ts'
 
-/** SQL for the reason why emails to an address in lower case come back; null if they do not. */
+/** SQL for the reason why emails to an address (in lower case) are returned; null if they are not. */
 export function findReturnReason(email: SQL) {
   return sql<string | null>`(select u.reason from ${unreachableAddresses} u where u.email = ${email})`
 }
 
-/** Addresses whose emails came back lately, newest first. */
+/** Lists addresses whose emails were returned, newest first. */
 export async function listUnreachable({ staff }: { staff: StaffActor }) {
   requirePermission('read logs', staff)
   return db

@@ -13,7 +13,7 @@ import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
 import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import { lockAnyPayment, type AnyLockedPayment } from './teams/ledger.commands.server.ts'
-import { closeUnclaimedPlaces, sayRefundSent } from './teams/settlement.commands.server.ts'
+import { closeUnclaimedPlaces, queueRefundSentEmail } from './teams/settlement.commands.server.ts'
 
 /**
  * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
@@ -106,7 +106,7 @@ async function findOrCreateRefund(
       dueAt: now,
     })
     .returning()
-  // An organisation has no tickets; its order shows the refund.
+  // Organisations have no tickets; the order shows the refund.
   if (!enrollment) return created ?? null
   const { courseTitle } = await getPayer(tx, enrollment.id)
   await insertTicket(tx, {
@@ -139,7 +139,7 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   await reduceOwedRefunds(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
   const { amountPence, id: refundId } = refund
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
-  if (order) return sayRefundSent(tx, { order, refund, creditNoteNumber })
+  if (order) return queueRefundSentEmail(tx, { order, refund, creditNoteNumber })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
   await queueEmail(

@@ -49,7 +49,7 @@ export async function findOpenPayment(
   return open ?? null
 }
 
-/** True while staff have recorded money without a card that waits for its second person. */
+/** True while a recorded payment without a card waits to be confirmed. */
 async function isRecorded(tx: Tx, enrollmentId: string) {
   const found = await tx
     .select({ id: payments.id })
@@ -97,7 +97,7 @@ async function preparePayment({
   })
 }
 
-/** The page on which the payer sees the result of the checkout. */
+/** Returns the URL on which the payer sees the result of the checkout. */
 function resultPath({ id, teamOrderId }: Pick<StartedPayment, 'id' | 'teamOrderId'>) {
   return teamOrderId ? `/team/${teamOrderId}/checkout/${id}/return` : `/checkout/${id}/return`
 }
@@ -129,7 +129,7 @@ async function getCheckoutUrl(payment: StartedPayment, { email, origin }: { emai
   return session.url
 }
 
-/** Opens the checkout of a payment that `prepare` stores. */
+/** Opens a checkout for the payment that `prepare` stores. */
 export async function openCheckout<Refusal extends string>(
   prepare: () => Promise<Outcome<StartedPayment, Refusal>>,
   { email, origin }: { email: string; origin: string },

@@ -49,7 +49,7 @@ function isStatusChange(known: { status: ProviderDispute['status'] } | undefined
 
 type DisputeChange = { locked: AnyLockedPayment; dispute: ProviderDispute }
 
-/** Stops or allows claims and returns of an organisation's places. Students who have claimed one go on studying. */
+/** Stops or allows claims and returns of an organisation's places. Students who have claimed one can keep studying. */
 async function holdOrder(
   tx: Tx,
   { order, dispute, heldAt }: { order: TeamOrderRow; dispute: ProviderDispute; heldAt: Date | null },

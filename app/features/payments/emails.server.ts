@@ -30,7 +30,7 @@ export function paymentReceivedEmail(
     isReinstated: boolean
     paidAt: Date
     durationWeeks: number
-    /** False for a payment that staff recorded without the student’s written consents. */
+    /** False if staff recorded the payment without the student’s written consents. */
     hasConsented: boolean
   },
 ) {
@@ -50,7 +50,7 @@ export function paymentReceivedEmail(
       `${refundRights.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
       to.hasConsented
         ? `Before paying you agreed: “${consentTexts['begin-at-once']}” and “${consentTexts['right-to-cancel']}”`
-        : 'You have not asked us in writing to begin at once, so if you cancel within those days we return the whole price, whatever you have read, unless you have submitted the final exam.',
+        : 'You haven’t asked us in writing to begin at once, so if you cancel within those days we’ll return the whole price, however much you have read, unless you have submitted the final exam.',
       `Model cancellation form (you may use it, but need not). ${modelForm.to} ${modelForm.lines.map((line) => `${line} ____`).join(' ')}`,
     ],
     action: { label: 'Start learning', url: `${env.publicOrigin}/course/${to.courseId}` },

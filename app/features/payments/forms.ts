@@ -34,7 +34,7 @@ const oneLine = (label: string, maxLength: number) =>
 
 const consent = (error: string) => z.literal('on', { error })
 
-/** The payer that a receipt names besides the student. */
+/** The payer named on a receipt besides the student. */
 export const payerFields = {
   payerName: oneLine('Name', longestPayerName),
   payerOrganisation: oneLine('Organisation', longestPayerName),

@@ -147,7 +147,7 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   prevented: 'won',
 }
 
-/** Stripe's instants are by its own clock, which the demo's clock shift does not move. */
+/** Stripe uses its own clock, which the demo's clock shift does not move. */
 function instantOf(seconds: number) {
   return new Date((seconds + clock.shiftSeconds()) * 1000)
 }
@@ -166,7 +166,9 @@ function readDispute({ id, amount, reason, status, evidence_details: details }: 
   }
 }
 
-/** Sends evidence to the payer's bank, for good. The idempotency key makes repeated calls send it once. */
+/**
+ * Sends evidence to the payer's bank, which cannot be undone. The idempotency key makes repeated calls send it once.
+ */
 export async function submitEvidenceAtStripe({
   stepId,
   providerDisputeId,

@@ -11,8 +11,8 @@ export const paymentRefusals = {
   'already-paid': { status: 409, title: 'Already paid', text: 'This enrolment has already been paid' },
   recorded: {
     status: 409,
-    title: 'Your payment is here',
-    text: 'We have received a payment for this course another way and are checking it. You’ll get an email once your course is open',
+    title: 'We’ve received a payment',
+    text: 'We’ve already received a payment for this course, not by card, and are checking it. You’ll get an email once your course is open',
   },
   'not-payable': {
     status: 409,

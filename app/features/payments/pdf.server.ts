@@ -3,7 +3,7 @@ import { institute } from '#app/core/institute.ts'
 import { vatNumberOf } from '#app/content/vat.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
-import { wayTexts } from './offline/rules.ts'
+import { methodTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import { payerTerms } from './rules.ts'
 import type { CreditNote, Receipt } from './types.ts'
@@ -28,7 +28,7 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         { term: 'Received from', detail: studentName, after: `, ${matricNumber}` },
         ...payerTerms(receipt),
-        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        { term: 'Paid by', detail: methodTexts[receipt.provider] },
         ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
@@ -53,7 +53,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         { term: 'For receipt', detail: note.receiptNumber },
         { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
         ...payerTerms(note),
-        { term: 'Returned by', detail: wayTexts[note.provider] },
+        { term: 'Returned by', detail: methodTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
       totalLabel: note.vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
@@ -63,7 +63,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
   )
 }
 
-/** Money without a card reaches the account before a second person confirms it. */
+/** Shows the day the money reached the account, which is before a second person confirmed it. */
 export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [

@@ -7,7 +7,7 @@ export type ProviderDispute = {
   amountPence: number
   reason: string
   status: DisputeStatus
-  /** How far the provider is with it; missing for a dispute of the sandbox. */
+  /** The provider's status; missing for a dispute in the sandbox. */
   handling?: { providerStatus: string; evidenceDueBy: Date | null; submissions: number }
 }
 

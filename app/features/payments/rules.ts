@@ -60,7 +60,7 @@ export function judgePayment({
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
-  // A recorded payment was withdrawn by staff because it never came.
+  // Staff withdraw a recorded payment because the money never came.
   if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
   // We only open checkouts in pounds, and our receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
@@ -78,7 +78,7 @@ export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unkn
   return digits === sandboxCards.declined.replaceAll(' ', '') ? 'declined' : 'unknown'
 }
 
-/** The payer named besides the student, as a receipt and the payment's page show it. */
+/** Formats the payer for a receipt and for the payment's page. */
 export function payerTerms({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
   return [
     { term: 'Payer', detail: payerName },

@@ -6,7 +6,7 @@ import type { PaymentRefusal } from './messages.ts'
 import { findCheckout } from './queries.server.ts'
 import { currency, readSandboxCard } from './rules.ts'
 
-/** Pays as the provider would. Refuses once real keys are set. */
+/** Pays in the sandbox. Refuses when real keys are set. */
 export async function payInSandbox({
   student,
   paymentId,

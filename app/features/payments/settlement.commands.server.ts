@@ -39,7 +39,10 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
   })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
-    log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
+    log.error(
+      { payment: payment.id, session: evidence.sessionId },
+      'a payment was confirmed by the checkout session of another payment',
+    )
     return verdict
   }
   const { amountPence } = evidence

@@ -79,12 +79,12 @@ export type Receipt = Payer & {
   issuedAt: Date
   provider: PaymentProvider
   refundedAt: Date | null
-  /** For a payment without a card: the reference on our bank statement and the calendar day it came. */
+  /** For a payment without a card: the reference on our bank statement and the day it was received. */
   offline: { reference: string; receivedOn: string } | null
 }
 
 export type CreditNote = Omit<Receipt, 'refundedAt' | 'offline'> & {
   creditNoteNumber: string
-  /** For money that was paid back by hand. */
+  /** For a refund that was paid back by hand. */
   paidBackReference: string | null
 }

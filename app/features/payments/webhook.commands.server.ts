@@ -38,12 +38,12 @@ function changedPaymentId({ type, data }: StripeEvent) {
   return typeof intent === 'string' ? intent : null
 }
 
-/** The payment that a checkout event names, as the provider says. */
+/** Returns the payment that a checkout event names. */
 function checkoutPaymentId({ data: { object } }: StripeEvent) {
   return object.object === 'checkout.session' ? object.client_reference_id : null
 }
 
-/** Finds out whether a payment is ours, since anyone with the keys can make events about others. */
+/** Checks that a payment is ours, because anything else that uses the same keys causes events too. */
 async function findOwnPaymentId(tx: Tx, paymentId: string | null) {
   if (!paymentId || !isId(paymentId)) return null
   const [own] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))

@@ -42,7 +42,7 @@ export function writeOverview({ takenAt, about, data }: PersonalData) {
     ([name, rows]) => `<h2 id="${escape(name)}">${escape(headingOf(name))}</h2>${rows.map(entry).join('')}`,
   )
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Your data</title><style>${style}</style></head>
-<body><h1>Your data at The UK Linguistic Institute</h1><p>${escape(about)}</p><p>Taken on ${escape(readable(takenAt))}.</p>
+<body><h1>Your data</h1><p>${escape(about)}</p><p>Taken on ${escape(readable(takenAt))}.</p>
 <ul>${contents.join('')}</ul>${parts.join('\n')}</body></html>
 `
 }

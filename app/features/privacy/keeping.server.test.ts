@@ -40,7 +40,7 @@ const erasuresOf = ({ userId }: { userId: string }) =>
     [userId],
   )
 
-/** Begins an erasure on request, or by the retention period. */
+/** Starts an erasure on request, or because of the retention period. */
 async function wasErased(
   { userId }: { userId: string },
   {

@@ -91,7 +91,7 @@ async function clearPayers(tx: Tx, before: Date) {
   return ids.length
 }
 
-/** Clears what names an organisation in old orders. */
+/** Removes the organisation's details from old orders. */
 async function clearOrders(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${teamOrders.id} from ${teamOrders}
@@ -121,7 +121,7 @@ async function deleteEnquiries(tx: Tx, before: Date) {
   const { rows: files } = await tx.execute<{ key: string }>(
     sql`delete from contact_files where message_id = ${ids} returning file_path as key`,
   )
-  // The sweep of loose files removes them an hour later.
+  // `sweep-loose-files` removes the files later.
   for (const { key } of files) await releaseFile(tx, key)
   const { rows } = await tx.execute<{ email: string }>(
     sql`delete from contact_messages where id = ${ids} returning email`,

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Records whose email was used if it belongs to staff; otherwise only whether it has an account here. */
+/** Records whose email address was used if it belongs to staff; otherwise only whether an account has it. */
 export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
   await db.insert(refusedSignIns).values({
     id: newId(),

@@ -97,7 +97,7 @@ export const dashboards = {
   { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
 
-/** The tabs of the specification, above which it puts counters (section 6). Other desks say what they count themselves. */
+/** The tabs above which the specification puts counters (section 6). Other desks show their own counts. */
 const desksWithCounters: readonly Desk[] = [
   'staff',
   'applications',

@@ -33,7 +33,7 @@ export type CreateLink = {
   to: string
   icon: 'plus' | 'upload'
   children: string
-  /** A permission that is needed besides opening the desk. */
+  /** A permission needed in addition to opening the desk. */
   operation?: Operation
 }
 

@@ -30,7 +30,7 @@ export const limits = {
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
   applicationsByAddress: { name: 'apply-address', most: 10, windowSeconds: day },
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
-  /** Emails that come in. Above it they are stored, but neither answered nor brought to the top of a list. */
+  /** Incoming emails. Above this limit they are stored, but neither answered nor brought to the top of a list. */
   emailsBySender: { name: 'email-sender', most: 20, windowSeconds: hour },
   /** Decoding a picture takes much memory and time. */
   photosByStudent: { name: 'photo-student', most: 20, windowSeconds: hour },

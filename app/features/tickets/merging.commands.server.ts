@@ -42,7 +42,7 @@ async function moveThread(
   await moveDrafts(tx, { ticket, into })
 }
 
-/** Moves unsent texts of all advisers; one that has a text in both tickets gets the second below the first. */
+/** Moves the drafts of all advisers. An adviser with drafts in both tickets gets the second below the first. */
 async function moveDrafts(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
   const drafts = await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id)).returning()
   if (drafts.length === 0) return

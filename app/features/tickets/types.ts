@@ -45,7 +45,7 @@ export type TicketCard = TicketRow & {
   studentEmail: string
   assignedTo: string | null
   mergedInto: string | null
-  /** The mail server’s reason if emails to the student come back. */
+  /** The mail server’s reason if our emails to the student are returned. */
   returnReason: string | null
 }
 
@@ -87,7 +87,7 @@ export type ComposeMode = 'reply' | 'note' | 'resolution'
 export type TicketView = {
   compose: ComposeMode | null
   isManaging: boolean
-  /** The dialog that opens a ticket: the student, once chosen, or the search for one. */
+  /** The dialog that opens a ticket: the chosen student, or the search for one. */
   opening: { matricNumber: string | null; search: string } | null
   /** The ticket of the same student to merge into. */
   mergeIntoId: string | null

@@ -8,7 +8,7 @@ export type OpenedUpload =
 /** A file that was checked, scanned and stored but has no row yet. */
 export type StoredFile = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
 
-/** An email that joins a conversation, with its quoted text taken off. */
+/** An email that joins a conversation, with its quoted text separated. */
 export type JoiningEmail = {
   /** The address in its From line. */
   sender: string

@@ -9,8 +9,8 @@ const identifier = (name: string) => sql.raw(`"${name}"`)
 const instant = (at: Date) => sql.raw(`'${at.toISOString()}'`)
 
 /**
- * Changes the partitions. Visits that are being written wait, so that it gives up soon and tries again the next day:
- * until then all rows find a place.
+ * Changes the partitions. New visits wait for this lock, so it gives up after two seconds and tries again the next day;
+ * until then the other partitions take all rows.
  */
 async function alterPartitions(act: (tx: Tx) => Promise<unknown>) {
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ async function listPartitions() {
   return rows.map(({ name, bound }) => ({ name, until: readEnd(bound) }))
 }
 
-/** Only the owner of the table may make partitions. Another role leaves them to `npm run admin -- migrate`. */
+/** True if this role owns the table. Otherwise `npm run admin -- migrate` makes the partitions. */
 async function isOwner() {
   const { rows } = await db.execute<{ owns: boolean }>(sql`
     select pg_has_role(relowner, 'usage') and has_schema_privilege('public', 'create') as owns
@@ -40,11 +40,11 @@ async function addPartition({ name, from, until }: MonthPartition) {
     tx.execute(sql`create table if not exists ${identifier(name)}
       partition of visitor_logs for values from (${instant(from)}) to (${instant(until)})`),
   ).catch((error: unknown) =>
-    log.warn({ err: error, partition: name }, 'a month of visits has no partition of its own'),
+    log.warn({ err: error, partition: name }, 'the partition for a month of visits could not be made'),
   )
 }
 
-/** Makes the partitions of this month and the next ones. Rows of a month without one are in `visitor_logs_other`. */
+/** Makes the partitions of this month and the next ones. Rows of other months go to `visitor_logs_other`. */
 export async function addPartitions() {
   if (!(await isOwner())) return
   const existing = await listPartitions()
@@ -53,7 +53,7 @@ export async function addPartitions() {
     if (partition.from.getTime() >= covered) await addPartition(partition)
 }
 
-/** Drops the months that ended before `before`, and deletes the older rows of the month that it lies in. */
+/** Drops the months that ended before `before`, and deletes the older rows of the month that contains it. */
 export async function removeVisits({ before }: { before: Date }) {
   if (await isOwner())
     for (const { name, until } of await listPartitions())

@@ -1,4 +1,4 @@
-/** The months whose partitions exist ahead of time, this one included. */
+/** The number of months with a partition ahead of time, including this one. */
 const monthsAhead = 3
 
 export type MonthPartition = { name: string; from: Date; until: Date }
@@ -12,7 +12,7 @@ export function partitionsFrom(now: Date): readonly MonthPartition[] {
   })
 }
 
-/** Reads where a partition ends from PostgreSQL's description of it. Null for the one of all other rows. */
+/** Parses the end of a partition from PostgreSQL's description. Null for the default partition. */
 export function readEnd(bound: string) {
   const end = /\bTO \('([^']+)'\)$/.exec(bound)?.[1]
   return end ? new Date(end) : null

@@ -24,7 +24,7 @@ export function isOfKind(kind: VisitorKind | null) {
   return kind === 'people' ? sql`not ${visitorLogs.isBot} and not ${isPortalPage}` : undefined
 }
 
-/** Both days are London days, so that the list agrees with the chart. */
+/** Days are London days, so that the list agrees with the chart. */
 function matchesFilter({ kind, page, from, to }: VisitFilter) {
   const midnight = (day: string) => londonWallClock(day, 0)
   return and(

@@ -16,21 +16,21 @@ export type VisitorKind = 'people' | 'bots' | 'staff'
 export type VisitFilter = {
   /** Null means all visits. */
   kind: VisitorKind | null
-  /** A part of the page's path. */
+  /** Part of the page's path. */
   page: string
-  /** London days such as "2026-11-20", both included. */
+  /** London days such as "2026-11-20", both inclusive. */
   from: string | null
   to: string | null
   cursor: Cursor | null
 }
 
-/** `counts` are those of the kind of visitors, `byKind` all visits. */
+/** `counts` has only the chosen kind of visitors, `byKind` all visits. */
 export type VisitLog = {
   filter: VisitFilter
   page: Page<LoggedVisit>
   counts: VisitCounts
   byKind: Record<VisitorKind | 'all', number>
-  /** Rows under the whole filter. */
+  /** The number of rows that match the whole filter. */
   found: number
 }
 

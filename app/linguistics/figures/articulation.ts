@@ -22,7 +22,7 @@ export type Articulation = {
   remark: string
 }
 
-/** The distance of the tongue from the place, by manner: closed, hissing, or free of noise. */
+/** The distance between tongue and place of articulation, by manner: closed, turbulent or open. */
 const gaps: Readonly<Record<string, number>> = {
   plosive: 0,
   nasal: 0,

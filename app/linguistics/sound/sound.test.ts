@@ -5,7 +5,7 @@ import { lengthOf, sampleRate, synthesise, wavOf } from './synthesis.ts'
 const made = (text: string) => synthesise(utteranceOf(parseCue(text)))
 const partOf = (address: string) => ({ edition: address.split('/')[2] ?? '', file: address.split('/')[3] ?? '' })
 
-/** Measures a frequency in a stretch of samples (Goertzel), over a band of 80 Hz around it. */
+/** Measures the level of a frequency in some samples (Goertzel), over a band of 80 Hz around it. */
 function strength(samples: Float32Array, hertz: number, [from, to]: readonly [number, number]) {
   const part = samples.slice((from * sampleRate) / 1000, (to * sampleRate) / 1000)
   let sum = 0

@@ -66,7 +66,7 @@ function formsFrom(form: string, rules: readonly Rule[]): string[] {
   ]
 }
 
-/** The result when the first of two words loses its last sound, so that every cell offers a wrong form. */
+/** The result when the first of two words loses its last sound, so that every cell has a wrong choice. */
 const cutShort = (form: string) => {
   const [first = [], ...rest] = wordsOf(form)
   return [first.slice(0, -2), ...rest].map((word) => word.join('')).join(' ')

@@ -15,7 +15,7 @@ export const middleware = [allow('manage own account')]
 
 export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
-/** Arriving here proves nothing, so the provider is asked. A settled payment leads to the order. */
+/** Opening this URL proves nothing, so the provider is asked. A settled payment redirects to the order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

@@ -32,7 +32,7 @@ const unexpected = 'We couldn’t change the order. Please try again.'
 export const handle = { failures: { query: 'Failed to load the order' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** An order is private: anyone but its contact gets the same answer as for one that does not exist. */
+/** To anyone but its contact, an order looks as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
@@ -45,7 +45,7 @@ type Request = { person: Person; orderId: string; origin: string; form: FormData
 
 const linkNotices = { open: teamNotices.linkOpened, close: teamNotices.linkClosed, renew: teamNotices.linkRenewed }
 
-/** Each returns the notice of a success, a URL to continue at, the errors of the form, or a refusal. */
+/** Each returns a notice after success, a URL to redirect to, the errors of the form, or a refusal. */
 const acts = {
   pay: ({ person, orderId, origin, form }: Request) =>
     runWithForm(form, emptyForm, () => payOrder({ person, orderId, origin })),

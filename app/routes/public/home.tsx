@@ -52,14 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
-      // Numbers of students are the example's, unless the institute's own figures are set.
+      // These numbers are the example institute's, unless the institute has set its own.
       const shown = institute().figures ? enrolled : null
       return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
     }),
   }
 }
 
-/** One line is a town; several are a street address. */
+/** A single line is only a town. */
 function postalAddress() {
   const lines = postalLines()
   const isTown = lines.length === 1

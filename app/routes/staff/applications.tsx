@@ -73,11 +73,11 @@ function compose(form: FormData, url: URL) {
   return redirect(`${url.pathname}?${at}`)
 }
 
-/** If some applications are left as they were, the reloaded list says which and why. */
+/** If some applications were not changed, the reloaded list says which and why. */
 async function actOnChosen({ staff, form, url, origin }: Act & { url: URL }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) {
-    // The checkboxes have no field for an error, so it shows above the form.
+    // The checkboxes cannot show an error, so it is shown above the form.
     const { chosen, ...errors } = parsed.errors
     return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
   }

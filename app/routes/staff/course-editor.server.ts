@@ -33,7 +33,9 @@ export async function takeArchive({ staff, slug, form, path }: Sent) {
   return refuseForm({ errors: { form: text }, values, status })
 }
 
-/** Takes the form of a YAML file that was sent without JavaScript: its fields, and the button that moved a row. */
+/**
+ * Handles the form of a YAML file that was submitted without JavaScript: its fields, and the button that moves a row.
+ */
 export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   const fields = [...form].flatMap(([name, value]) =>
     name.startsWith('f.') && typeof value === 'string' ? [[name, value] as const] : [],
@@ -59,7 +61,7 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   return redirectWithNotice(`${pathname}${queryString({ file: path, view: 'form', item })}${anchor}`, notices.save)
 }
 
-/** The entry whose fields were sent. */
+/** The entry whose fields were submitted. */
 function openEntry(fields: readonly (readonly [name: string, value: string])[]) {
   const name = fields[0]?.[0]
   return name

@@ -122,7 +122,7 @@ export default function Editor() {
   )
 }
 
-/** The parts of the course’s page that its prospectus fills. */
+/** Renders the parts of the course’s page that come from its prospectus. */
 function DrawnProspectus({ course, exam, modules, contents }: PreviewedProspectus) {
   return (
     <article>

@@ -9,7 +9,7 @@ import type { FormResult } from '#app/http/form-results.server.ts'
 
 type Reason = keyof typeof refusals
 
-/** Returns the text and status of a refusal; a conflict names the colleague or student behind it. */
+/** Returns the text and status of a refusal; a conflict names the colleague or student who caused it. */
 export async function explainRefusal({
   staff,
   reason,

@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(nextPage({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
 }
 
-/** What was archived is named in the URL, so that the next page offers to put it back. */
+/** Puts what was archived into the URL, so that the next page offers “Undo”. */
 function nextPage({
   url,
   intent,
@@ -112,7 +112,7 @@ const acts = {
   rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => renameFolder({ staff, ...values })),
   delete: (act: Act) => setFolder(act, true),
   restore: (act: Act) => setFolder(act, false),
-  /** Without a script all chosen files come in one form; the first that is refused ends it. */
+  /** Without JavaScript all chosen files come in one form; the first refusal ends the upload. */
   upload: async ({ staff, form }: Act) => {
     const files = await takeFiles(form, 'file')
     const parsed = parseForm(form, uploadForm)

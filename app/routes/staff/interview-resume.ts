@@ -8,7 +8,7 @@ import type { Route } from './+types/interview-resume.ts'
 
 export const middleware = [allow('hold interviews')]
 
-/** Sends the CV to the colleague who holds the interview, and logs it. */
+/** Sends the CV to the interviewer, and logs it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { interviewId } = params
   if (!isId(interviewId)) return noFile(resumeRefusals.absent)

@@ -71,7 +71,7 @@ function answerOf(outcome: Settled, notice: (pence: number) => Notice): Answer {
   return outcome.ok ? { notice: notice(outcome.value.pence) } : { refusal: deskRefusals[outcome.reason] }
 }
 
-/** The steps of money that came without a card. */
+/** The steps of payments without a card. */
 async function takeOffline(staff: StaffActor, form: FormData): Promise<Answer | null> {
   switch (form.get('intent')) {
     case 'record': {

@@ -9,7 +9,7 @@ import type { Route } from './+types/ticket-live.ts'
 
 export const middleware = [allow('handle tickets')]
 
-/** The colleagues who have a ticket open, for the page's script. */
+/** Returns the colleagues who have a ticket open, for the page's script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ticketId = url.searchParams.get('ticket') ?? ''
   const live = isId(ticketId) ? await findLiveTicket({ staff: staffOf(context), ticketId }) : null

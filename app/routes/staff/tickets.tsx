@@ -101,7 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) {
-    // The checkboxes have no field for an error, so it shows above the form.
+    // The checkboxes cannot show an error, so it is shown above the form.
     const { chosen, ...errors } = parsed.errors
     return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
   }

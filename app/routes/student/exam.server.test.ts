@@ -36,7 +36,7 @@ function asked(student: StudentActor, courseId: string, body?: object, search = 
   return { request, params: { courseId }, context } as unknown as Asked
 }
 
-/** Returns what a loader or action answers or throws. */
+/** Returns what a loader or action returns or throws. */
 async function answerOf(run: () => unknown): Promise<unknown> {
   try {
     return await run()

@@ -120,7 +120,7 @@ async function findApplications(text: string): Promise<readonly FoundItem[]> {
   }))
 }
 
-/** Those who do not keep the register are led to the student’s record, which shows the certificate. */
+/** Staff without access to the register get the student’s record, which shows the certificate. */
 async function findCertificates(text: string, actor: StaffActor): Promise<readonly FoundItem[]> {
   const number = certificates.certificateNumber
   const rows = await db
@@ -146,7 +146,7 @@ async function findCertificates(text: string, actor: StaffActor): Promise<readon
   }))
 }
 
-/** By the whole number, which an index answers; by name one finds the student. */
+/** Matches only the whole number, which has an index. A name finds the student instead. */
 async function findReceipts(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({ number: receipts.receiptNumber, studentName: profiles.fullName, course: receipts.courseTitle })

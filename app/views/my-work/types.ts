@@ -18,7 +18,7 @@ export type OwnInterview = {
 }
 
 export type MyWork = {
-  /** Null for those who do not handle tickets. */
+  /** Null for staff who do not handle tickets. */
   tickets: { rows: readonly AssignedTicket[]; total: number } | null
   interviews: readonly OwnInterview[]
 }

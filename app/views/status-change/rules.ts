@@ -55,7 +55,7 @@ export function describeConsequences({
   ]
 }
 
-/** `decide` changes the status at once; `wait` offers nothing to this reader or not yet. */
+/** `decide` changes the status at once; `wait` means that this reader cannot act, or not yet. */
 export type StatusStep = 'notice' | 'propose' | 'confirm' | 'wait' | 'decide'
 
 /** The step that the dialog offers. An expulsion takes a notice, a proposal and a second person. */

@@ -22,7 +22,7 @@ export type StatusConsequences = {
   sessions: number
   /** An undecided notice before a suspension or expulsion. */
   notice: StudentNotice | null
-  /** An expulsion that waits for a second person. */
+  /** A proposed expulsion that waits to be confirmed. */
   proposal: Proposal | null
   /** True if the reader may confirm the proposal. */
   mayConfirm: boolean

@@ -1,4 +1,4 @@
 import type { Desk } from '#app/features/staff/rules.ts'
 
-/** How many items wait for staff at each desk that the reader may open and that has a queue. */
+/** The number of items that wait at each desk that has a queue and that the reader may open. */
 export type WaitingWork = Partial<Record<Desk, number>>

@@ -31,7 +31,7 @@ it('rejects each selected application with an email, and names those that were l
   const result = await reject()
   expect(result).toMatchObject({ done: 2, failed: [{ name: 'Bo Lind' }] })
   expect(await stages(people.map(({ id }) => id))).toEqual(['rejected', 'rejected', 'withdrawn'])
-  // Sent twice by mistake: the stages were others by then.
+  // A second submission: the stages have already changed.
   expect(await reject()).toMatchObject({ done: 0 })
   expect(await emailsTo(one.email, 'application-answer')).toHaveLength(1)
   expect(await emailsTo(gone.email, 'application-answer')).toEqual([])

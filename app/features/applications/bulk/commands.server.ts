@@ -19,8 +19,8 @@ async function actOnOne({ staff, action, applicationId, from, origin }: Request)
 }
 
 /**
- * Applies one action to each application in a transaction of its own, so that one that was withdrawn meanwhile does
- * not hold up the others. A second submission finds other stages and sends no second email.
+ * Applies one action to each application in its own transaction, so that one failure does not stop the others. A second
+ * submission finds the stages changed and sends no second email.
  */
 export async function actOnApplications({
   staff,

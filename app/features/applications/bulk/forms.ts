@@ -21,10 +21,10 @@ const chosen = z.preprocess(
     .max(mostAtOnce, `Please select at most ${mostAtOnce} applications`),
 )
 
-/** Stages that can be set for many at once: those without an email. */
+/** Stages that can be set in bulk: those that are not emailed. */
 export const movableStages = settableStages.filter((stage) => !isEmailed(stage))
 
-/** One form has three buttons, so it also submits the fields of the other two. */
+/** The form has three buttons, so it always submits the fields of the other two. */
 const otherFields = {
   stage: z.string().max(20),
   reviewerId: z.string().max(40),
@@ -44,7 +44,7 @@ export const bulkForm = z.discriminatedUnion(
       ...otherFields,
       deed: z.literal('reject'),
       chosen,
-      sure: z.literal('on', 'Please tick that everyone selected will be rejected and emailed'),
+      sure: z.literal('on', 'Please tick to confirm that everyone selected will be rejected and emailed'),
     }),
     z.strictObject({
       ...otherFields,

@@ -5,7 +5,7 @@ import type { BulkAction, BulkResult } from './types.ts'
 const pastTense = {
   move: 'updated',
   reject: 'rejected and emailed',
-  assign: 'given to the reviewer',
+  assign: 'sent to the reviewer',
 } as const satisfies Record<BulkAction['deed'], string>
 
 export function bulkNotice(deed: BulkAction['deed'], { done }: BulkResult): Notice {

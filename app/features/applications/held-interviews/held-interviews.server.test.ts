@@ -57,7 +57,7 @@ describe('an interviewer', () => {
   it('gets an email with the name, a link to the CV or that there is none, and a calendar file', async () => {
     const [email] = await emailsTo(teacher.email, 'interview-booked-staff')
     expect(email?.text).toContain('Zdenka Horáková')
-    expect(email?.text).toContain('sent no CV')
+    expect(email?.text).toContain('didn’t send a CV')
     const [row] = await rowsOf('select calendar from outbox where recipient = $1 and calendar is not null', [
       teacher.email,
     ])
@@ -66,7 +66,7 @@ describe('an interviewer', () => {
     expect(String(row?.calendar)).not.toContain('Zdenka')
   })
 
-  it('loses sight of it a week after it was held, and when the applicant withdraws', async () => {
+  it('can no longer see it a week after it was held, or once the applicant has withdrawn', async () => {
     await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [applicant.id])
     expect((await read(teacher)).coming).toEqual([])
     await rowsOf('update job_applications set withdrawn_at = null where id = $1', [applicant.id])

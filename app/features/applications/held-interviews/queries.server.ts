@@ -10,7 +10,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { daysAfterwards, mostListed } from './rules.ts'
 import type { HeldInterview, HeldInterviews } from './types.ts'
 
-/** Interviews that are not over for long, of applications that are still open. */
+/** Matches upcoming and recent interviews of applications that are still open. */
 function isCurrent(now: Date) {
   return and(
     isNull(interviews.cancelledAt),
@@ -25,7 +25,7 @@ function isCurrent(now: Date) {
 
 const bookedSlot = and(eq(interviewSlots.interviewId, interviews.id), isNotNull(interviewSlots.takenAt))
 
-/** Reads the interviews that a member of staff holds; HR may read those of all colleagues. */
+/** Reads the interviews of a member of staff; HR may read everybody's. */
 export async function readHeldInterviews({
   staff: actor,
   isOnlyOwn,

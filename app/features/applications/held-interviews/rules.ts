@@ -1,13 +1,13 @@
 import type { CalendarEntry } from '#app/core/calendar-file.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** The interviewer can open the name and the CV until so many days after the interview. */
+/** The interviewer can open the name and the CV until this many days after the interview. */
 export const daysAfterwards = 7
 
 /** At most this many are listed. */
 export const mostListed = 200
 
-/** The interviewer's appointment. It has no name, because calendars are often shared. */
+/** The calendar entry for the interviewer. It does not name the applicant, because calendars are often shared. */
 export function interviewEntry({
   id,
   booked,

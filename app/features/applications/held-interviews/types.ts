@@ -1,7 +1,7 @@
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** An interview as its interviewer and HR see it: no contact data, no letter, no reviews. */
+/** An interview as its interviewer and HR see it: no contact data, no cover letter, no reviews. */
 export type HeldInterview = {
   id: string
   applicationId: string
@@ -14,7 +14,7 @@ export type HeldInterview = {
   topics: string
   expiresAt: Date
   resume: { name: string; verdict: ScanVerdict } | null
-  /** Null while the applicant has not chosen a time. */
+  /** Null until the applicant has chosen a time. */
   booked: InterviewSlot | null
 }
 
@@ -22,7 +22,7 @@ export type HeldInterviews = {
   coming: readonly HeldInterview[]
   awaiting: readonly HeldInterview[]
   recent: readonly HeldInterview[]
-  /** For readers who may see the interviews of all colleagues. */
+  /** Null for readers who may only see their own interviews. */
   counts: { all: number; own: number } | null
   isOnlyOwn: boolean
 }

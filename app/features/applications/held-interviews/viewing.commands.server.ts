@@ -12,7 +12,7 @@ const minutesOfOneView = 15
 
 const action = ({ reference }: { reference: string }) => `Viewed an interview, application ${reference}`
 
-/** Logs that a member of staff saw the names of these applicants, once for each application. */
+/** Logs that a member of staff saw these applicants' names, once per application. */
 export async function recordInterviewView({
   staff,
   interviews: { coming, awaiting, recent },

@@ -126,7 +126,7 @@ export async function offerInterview({
   })
 }
 
-/** True while an offer of interview times moves the application on to the interview. */
+/** True if offering interview times moves the application to the stage "interview". */
 function isBeforeInterview({ status, advancedTo }: typeof jobApplications.$inferSelect) {
   return status !== 'rejected' && (status !== 'shortlisted' || advancedTo === null)
 }

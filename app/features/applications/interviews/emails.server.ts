@@ -25,12 +25,12 @@ type Appointment = {
 
 const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
 
-/** The CV is a link, so that only those who may open it do, and each opening is logged. */
+/** The CV is linked and not attached, so that access is checked and logged. */
 function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) {
   return [
     `Where: ${place}.`,
-    ...(topics ? [`It covers: ${topics}`] : []),
-    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant sent no CV.',
+    ...(topics ? [`What it covers: ${topics}`] : []),
+    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant didn’t send a CV.',
   ]
 }
 

@@ -28,6 +28,6 @@ export async function writeResumeEmail(
     subject: `We’ve got your CV (${to.reference})`,
     replyTo: emailFor('careers'),
     paragraphs: [`We have added the CV you sent to your application: ${to.positionApplied}.`],
-    closing: 'If you did not send it, reply to this email.',
+    closing: 'If you didn’t send it, please reply to this email.',
   })
 }

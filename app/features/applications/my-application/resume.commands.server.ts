@@ -18,8 +18,8 @@ import { takesResume } from './rules.ts'
 type Added = Outcome<undefined, AddResumeRefusal | 'invalid-link'>
 
 /**
- * Adds a CV to an application that came without one, or replaces it, with the checks of the application form. The link
- * is checked before the file is looked at.
+ * Adds or replaces the CV of an application, with the checks of the application form. The link is checked before the
+ * file.
  */
 export async function addResume({
   token,

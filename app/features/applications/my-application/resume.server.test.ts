@@ -58,7 +58,7 @@ describe('a CV sent later', () => {
     expect(await addResume({ token: 'nonsense', cv: pdf(), ipAddress })).toMatchObject({ reason: 'invalid-link' })
   })
 
-  it('comes too late for a decided application', async () => {
+  it('is refused once the application is decided', async () => {
     const email = 'ada.decided@mail.example'
     const token = await applied(email)
     await pool.query(`update job_applications set status = 'rejected' where email = $1`, [email])

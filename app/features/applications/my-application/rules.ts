@@ -1,6 +1,6 @@
 import type { ApplicationStage, ApplicationStatus, LaterStage } from '#app/core/vocabulary.ts'
 
-/** Stages as the applicant reads them. */
+/** The text that an applicant sees for each stage. */
 export const stageDescriptions = {
   pending: 'We have your application and will read it soon.',
   reviewing: 'We’re reading your application.',

@@ -6,7 +6,7 @@ import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
 
-/** Adds an email to the application that it answers. Returns null if its data is gone. */
+/** Adds an email to the application it replies to. Returns null if the application's data was deleted. */
 export async function joinApplication(tx: Tx, applicationId: string, email: JoiningEmail) {
   const application = await lockApplication(tx, applicationId)
   if (!application || application.anonymisedAt) return null

@@ -8,7 +8,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a file that an applicant sent by email. Logs the download before any byte is sent. */
+/** Opens a file that an applicant sent by email. Logs the download before anything is sent. */
 export async function openReplyFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   requirePermission('handle applications', staff)
   const [file] = await db

@@ -16,7 +16,7 @@ import type { Marks } from './types.ts'
 type Closed = 'not-found' | 'own-application' | 'anonymised' | 'withdrawn'
 type Asked = { staff: StaffActor; applicationId: string }
 
-/** Locks an application that staff may still judge. */
+/** Locks an application that can still be reviewed. */
 async function lockJudged(
   tx: Tx,
   { staff: actor, applicationId }: Asked,
@@ -60,7 +60,7 @@ export async function assignReviewer({
   })
 }
 
-/** Takes back the request for a review that has not been written. */
+/** Withdraws a request for a review, unless the review is written. */
 export async function removeReviewer({
   reviewerId,
   ...asked
@@ -85,7 +85,7 @@ export async function removeReviewer({
   })
 }
 
-/** Saves the reader's own review; any member of HR may write one. The log does not say what is in it. */
+/** Saves the member's own review; anybody in HR may write one. The log does not contain it. */
 export async function saveReview({
   notes,
   knowledge,

@@ -3,7 +3,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Names the position and the reference only: the applicant's name stays in the portal. */
+/** Names only the position and the reference; the applicant's name stays in the portal. */
 export async function writeReviewRequest(
   tx: Tx,
   to: EmailRecipient & { askedBy: string; positionApplied: string; reference: string; applicationId: string },

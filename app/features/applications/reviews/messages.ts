@@ -4,7 +4,7 @@ import type { Refusals } from '#app/core/outcome.ts'
 export const reviewRefusals = {
   'not-a-reviewer': { status: 422, text: 'Only active members of HR can review applications' },
   'reviewer-applies': { status: 422, text: 'The applicant cannot review their own application' },
-  'review-written': { status: 409, text: 'This review has been written, so the reviewer stays' },
+  'review-written': { status: 409, text: 'This review is already written, so the reviewer can’t be removed' },
 } as const satisfies Refusals
 
 export const reviewNotices = {

@@ -16,7 +16,7 @@ function filledOf({ knowledge, experience, communication, motivation, notes, fil
   return { marks: { knowledge, experience, communication, motivation }, notes, filledAt }
 }
 
-/** Reads the reviews of an application. Those of colleagues stay on the server until the reader has written theirs. */
+/** Reads the reviews of an application. Colleagues' reviews are left out until the reader has written their own. */
 export async function readReviews({
   staff: actor,
   applicationId,

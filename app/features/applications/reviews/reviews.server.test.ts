@@ -41,7 +41,7 @@ describe('reviewers', () => {
     expect(JSON.stringify(await readReviews({ staff: second, applicationId }))).toContain('vowels')
   })
 
-  it('are removed only before they have written', async () => {
+  it('can be removed only before they have written', async () => {
     await assignReviewer({ staff: first, applicationId, reviewerId: second.staffId })
     expect(await removeReviewer({ staff: first, applicationId, reviewerId: second.staffId })).toMatchObject({
       ok: true,

@@ -9,9 +9,9 @@ export const criteria = {
 export const criterionNames = Object.keys(criteria) as [Criterion, ...Criterion[]]
 
 export const markLabels = {
-  1: '1, not shown',
+  1: '1, no evidence',
   2: '2, weak',
-  3: '3, enough',
+  3: '3, sufficient',
   4: '4, strong',
   5: '5, outstanding',
 } as const
@@ -27,7 +27,7 @@ export function averageText(marks: Marks) {
   return `${averageOf(marks).toFixed(1)} of 5`
 }
 
-/** Hides the reviews of others from a reviewer who has not written their own. */
+/** Hides colleagues' reviews from a reviewer who has not written their own. */
 export function hideUntilOwn(reviews: readonly Review[]): Reviews {
   const areOthersHidden = reviews.some(({ isOwn, isFilled }) => isOwn && !isFilled)
   return {

@@ -9,12 +9,12 @@ export type Review = {
   reviewerName: string
   isOwn: boolean
   isFilled: boolean
-  /** Null if it is not filled in, or hidden until the reader has filled in their own. */
+  /** Null if it is not written yet, or hidden until the reader has written their own. */
   filled: FilledReview | null
 }
 
 export type Reviews = {
   reviews: readonly Review[]
-  /** True if the reader was asked for a review and has not written it, so that others do not influence it. */
+  /** True if the reader was asked for a review and has not written it: others must not influence it. */
   areOthersHidden: boolean
 }

@@ -1,13 +1,13 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { EmailDialog } from './letter-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
 import type { Application, ApplicationDesk as Desk, ApplicationView } from '../types.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
 
-/** Staff may act on it. */
+/** True if staff can still act on it. */
 const isOpen = ({ isOwn, withdrawnAt, anonymisedAt }: Application) => !isOwn && !withdrawnAt && !anonymisedAt
 
 type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: RefusedForm | undefined; now: Date }

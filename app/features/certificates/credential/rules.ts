@@ -85,7 +85,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],
       },
-      // Kept as text: a number would be signed by value, so its digits could be changed.
+      // A string, because a number would be signed by value and its digits could be changed.
       result: [{ type: ['Result'], resultDescription: `${course}#score`, value: formatPercentage(award.finalScore) }],
     },
     credentialStatus: {

@@ -13,7 +13,7 @@ import type { ReplyRefusal } from './messages.ts'
 import { threadVersion } from './rules.ts'
 import { moveAnswer } from './thread.commands.server.ts'
 
-/** Emails a reply, whether or not there was one before. Refused if the thread has changed since it was `seen`. */
+/** Emails a reply, which may be a second one. Refused if the thread has changed since it was `seen`. */
 export async function replyToMessage({
   staff,
   messageId,

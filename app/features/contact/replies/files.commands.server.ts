@@ -7,7 +7,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a file that came with an email. Logs the download before any byte is sent. */
+/** Opens a file that came with an email. Logs the download before anything is sent. */
 export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   requirePermission('handle messages', staff)
   const [file] = await db

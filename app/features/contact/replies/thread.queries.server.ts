@@ -85,7 +85,7 @@ export async function findMessage(messageId: string): Promise<OpenedMessage | nu
   const [card, thread, files] = await Promise.all([findCard(messageId), listThread(messageId), listFiles(messageId)])
   if (!card) return null
   const { answer, answeredAt, answererName, ...message } = card
-  // An earlier release stored its one answer with the message.
+  // Earlier releases stored a single answer in the message's own row.
   const earlier: ThreadReply[] =
     answer !== null && answeredAt
       ? [

@@ -21,7 +21,7 @@ export type MessageRow = {
   byEmail: boolean
 }
 
-/** A reply of the team, or an email that came in. */
+/** A reply by staff, or an incoming email. */
 export type ThreadReply = {
   id: string
   body: string
@@ -36,7 +36,7 @@ export type OpenedMessage = MessageRow & {
   quoted: string | null
   files: readonly ShownFile[]
   thread: readonly ThreadReply[]
-  /** The mail server’s reason if emails to this address come back. */
+  /** The mail server’s reason if our emails to this address are returned. */
   returnReason: string | null
   closingReason: string | null
   closedAt: Date | null

@@ -23,14 +23,14 @@ const foldersIn = (files: Files) =>
 
 const numbered = (index: number, name: string) => `${String(index + 1).padStart(2, '0')}-${name.replace(/^\d+-/, '')}`
 
-/** The sections of a folder in order, each with the paths that belong to it. */
+/** Returns the sections of a folder in order, each with the paths that belong to it. */
 function sectionsIn(files: Files, folder: string) {
   const paths = [...files.keys()].filter((path) => path.startsWith(`modules/${folder}/`)).toSorted()
   const lessons = paths.filter((path) => path.endsWith('.md'))
   return lessons.map((lesson) => paths.filter((path) => sectionKeyOf(path) === sectionKeyOf(lesson)))
 }
 
-/** Renumbers the files of a folder in the order of its sections. Returns where each path went. */
+/** Renumbers the files of a folder in the order of its sections. Returns the new path of each file. */
 function renumber(folder: string, sections: readonly (readonly string[])[]) {
   return new Map(
     sections.flatMap((paths, i) =>
@@ -43,7 +43,7 @@ function moved(files: Files, places: ReadonlyMap<string, string>) {
   return new Map([...files].map(([path, text]) => [places.get(path) ?? path, text]))
 }
 
-/** Changes a YAML file by its document; null when it cannot be read. */
+/** Edits a parsed YAML file in place; null when it cannot be parsed. */
 function edit(
   files: Map<string, string>,
   path: string,
@@ -58,7 +58,7 @@ function edit(
   return true
 }
 
-/** Gives the questions of the exam the new numbers of their modules; null marks a module that is gone. */
+/** Updates the module numbers of the exam's questions; null marks a removed module. */
 function renumberQuestions(files: Map<string, string>, numberOf: (module: number) => number | null) {
   return edit(files, examPath, (document) => {
     for (let i = 0; i < lengthAt(document, ['questions']); i += 1) {
@@ -125,7 +125,7 @@ function removeModule(files: Files, { folder }: { folder: string }): Arranged | 
   return isRead ? { files: next, path: null } : 'unreadable'
 }
 
-/** Names the module at an index of the prospectus; a module that it does not list yet is added at its end. */
+/** Sets the title of the module at an index of the prospectus. A module that is not listed yet is added at the end. */
 export function nameModule(files: Files, index: number, title: string): Map<string, string> | null {
   const next = new Map(files)
   const isRead = edit(next, headPath, (document) => {
@@ -139,7 +139,7 @@ export function nextModuleIndex(files: Files) {
   return foldersIn(files).length
 }
 
-/** The draft after its outline was changed. Practice goes with its section, and questions with their module. */
+/** Returns the draft with its outline changed. Practice moves with its section, and questions with their module. */
 export function arrange(files: Files, action: ArrangeAction): Arranged | Refusal {
   switch (action.deed) {
     case 'shift':

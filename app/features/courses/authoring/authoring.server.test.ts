@@ -120,7 +120,7 @@ describe('a draft', () => {
       item: null,
     })
     const item = expect.any(Number) as number
-    const text = expect.stringMatching(/^Question \d+, Right option: must be one of/) as string
+    const text = expect.stringMatching(/^Question \d+, Correct option: must be one of/) as string
     expect(problems).toContainEqual({
       path: 'exam.yaml',
       line,

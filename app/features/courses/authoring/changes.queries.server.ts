@@ -9,7 +9,7 @@ import { listDraftFiles } from './queries.server.ts'
 import { examPath, headPath, isPractice, nameOfPath } from './rules.ts'
 import type { FileChange } from './types.ts'
 
-/** What publishing the draft would change, file by file. */
+/** Lists the changes that publishing the draft would make, file by file. */
 export async function listChanges({ staff, slug }: { staff: StaffActor; slug: string }): Promise<FileChange[]> {
   // Checks the permission.
   const after = await listDraftFiles({ staff, slug })
@@ -47,7 +47,7 @@ function factsOf(path: string, old: string, now: string): string[] {
 const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/** The entries of a file by their id, or by their wording when they have none. */
+/** Returns the entries of a file by their id, or by their text when they have none. */
 function entriesIn(source: string, name: string | null): ReadonlyMap<string, string> {
   const document = openDocument(source)
   const value = document ? valueAt(document, name === null ? [] : [name]) : null

@@ -15,7 +15,7 @@ import type { Problem } from './types.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** Faults in a section's glosses and bracketings; the same checks as for the institute's own content. */
+/** Finds faults in a section's glosses and bracketings, with the checks for the institute's own content. */
 export function sectionFaults(path: string, source: string): Problem[] {
   const lines = source.split('\n')
   const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
@@ -25,7 +25,7 @@ export function sectionFaults(path: string, source: string): Problem[] {
   })
 }
 
-/** The faults that keep a draft from being published, and advice that does not. */
+/** Finds the faults that prevent publishing, and advice that does not. */
 export function checkFiles(files: Files, slug: string): { problems: Problem[]; advice: Problem[] } {
   const read = readCourseFiles(files, slug)
   const sections = [...files].filter(([path]) => path.endsWith('.md'))
@@ -77,7 +77,7 @@ function adviceOn(folder: CourseFolder): Problem[] {
   ]
 }
 
-/** What the rest of the draft offers to choose from in the forms of `path`. */
+/** Returns the choices that the rest of the draft offers in the form of `path`. */
 export function placesIn(files: Files, path: string): Places {
   const head = openDocument(files.get(headPath) ?? '')
   const titles = head ? valueAt(head, ['modules']) : null
@@ -104,7 +104,7 @@ export function placesIn(files: Files, path: string): Places {
   }
 }
 
-/** The words that students read in a section, counted as on the course’s page; 0 in other files. */
+/** Counts the words that students read in a section, as on the course’s page; 0 in other files. */
 export function wordsIn(path: string, text: string) {
   if (!path.endsWith('.md')) return 0
   try {
@@ -116,7 +116,7 @@ export function wordsIn(path: string, text: string) {
   }
 }
 
-/** The number of entries in a file that is a list; null in other files. */
+/** Counts the entries of a file that is a list; null for other files. */
 export function entriesIn(path: string, text: string) {
   const form = formOf(path)
   const document = form?.kind === 'collection' ? openDocument(text) : null

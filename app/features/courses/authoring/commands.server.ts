@@ -39,7 +39,7 @@ async function save(
     .select()
     .from(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  // Saved already, for example by the same page a moment ago.
+  // Already saved, for example by a repeated request.
   if (stored?.text === text) return done({ path })
   if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
   if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
@@ -77,7 +77,7 @@ async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }:
   return done({ path: to })
 }
 
-/** Removes a file; the practice of a section goes with it. */
+/** Removes a file; removing a section also removes its practice. */
 async function remove(tx: Tx, draft: Draft, { staff, slug, action: { path } }: Input<'remove'>): DraftOutcome {
   const files = await filesOf(tx, slug)
   if (!files.has(path)) return refused('no-file')

@@ -34,12 +34,12 @@ export async function noteChange(tx: Tx, draft: Draft, set: Partial<Draft> = {})
 
 export const entityOf = (slug: string) => ({ entity: 'course_drafts', entityId: slug })
 
-/** More texts of one file are not kept. */
+/** The most earlier texts kept of one file. */
 const mostEdits = 300
 
 /**
- * Keeps the texts that are about to be replaced or removed, so that their authors can take them back. All of the last
- * hour stay; older ones are thinned to one for each author and ten minutes.
+ * Keeps the texts that are about to be replaced or removed, so that authors can restore them. All from the last hour
+ * are kept; of older ones, one per author and ten minutes.
  */
 async function keepTexts(tx: Tx, slug: string, paths: readonly string[]) {
   if (paths.length === 0) return
@@ -62,7 +62,7 @@ async function keepTexts(tx: Tx, slug: string, paths: readonly string[]) {
       and (ranked.age > ${mostEdits} or (ranked.place > 1 and ranked.changed_at < ${anHourAgo}))`)
 }
 
-/** A file that was removed and written again goes on from its old versions, so that open editors notice. */
+/** The version number of a file that is removed and written again continues, so that open editors notice the change. */
 async function lastVersion(tx: Tx, slug: string, path: string) {
   const [row] = await tx
     .select({ version: sql<number>`coalesce(max(${courseDraftEdits.version}), 0)::int` })
@@ -73,7 +73,7 @@ async function lastVersion(tx: Tx, slug: string, path: string) {
 
 type Put = { staff: StaffActor; slug: string; files: Files }
 
-/** Makes `files` the files of the draft. Only those that differ get a new version. */
+/** Replaces the files of the draft by `files`. Only those that differ get a new version. */
 export async function putFiles(tx: Tx, { staff, slug, files }: Put) {
   const before = new Map(
     (await tx.select().from(courseDraftFiles).where(eq(courseDraftFiles.slug, slug))).map((row) => [row.path, row]),
@@ -90,7 +90,7 @@ export async function keepText(tx: Tx, slug: string, path: string) {
   await keepTexts(tx, slug, [path])
 }
 
-/** Writes one file. Its replaced text must have been kept before. */
+/** Writes one file. Keep its earlier text first. */
 export async function putFile(
   tx: Tx,
   { staff, slug, path, text, before }: Omit<Put, 'files'> & { path: string; text: string; before: number | undefined },

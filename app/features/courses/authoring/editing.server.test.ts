@@ -42,7 +42,7 @@ const historyOf = (path: string, version: number | null = null) =>
   readHistory({ staff: hr, slug: taster, path, version })
 
 describe('the history of a file', () => {
-  it('has each text with its author, and gives an earlier one back without losing the newer one', async () => {
+  it('shows each text with its author, and restores an earlier one without losing the newer one', async () => {
     await save(section, (text) => `${text}\nMine.\n`)
     await save(section, (text) => `${text}\nTheirs.\n`, other)
     const { edits } = await historyOf(section)
@@ -53,7 +53,7 @@ describe('the history of a file', () => {
     ])
     expect((await historyOf(section, 2)).shown?.lines.filter(({ kind }) => kind !== 'same')).toContainEqual({
       text: 'Theirs.',
-      kind: 'only now',
+      kind: 'current only',
     })
     expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 2 })).toMatchObject({
       reason: 'changed-meanwhile',
@@ -94,7 +94,7 @@ it('a file saved twice by one page is saved once', async () => {
 })
 
 describe('what publishing changes', () => {
-  it('is said file by file: price, words, questions and items', async () => {
+  it('is listed file by file: price, words, questions and items', async () => {
     await save('course.yaml', (text) => text.replace("price: '25.00'", "price: '10.00'"))
     await save('exam.yaml', (text) => text.replace(/explanation: .*/, 'explanation: Another reason.'))
     const changes = await listChanges({ staff: hr, slug: taster })

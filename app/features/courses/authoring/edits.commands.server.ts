@@ -12,7 +12,7 @@ type TakeBack = {
   action: { path: string; version: number; replaces: number }
 }
 
-/** Makes an earlier text of a file its text again. The text that it replaces is kept. */
+/** Restores an earlier text of a file. The text that it replaces is kept. */
 export async function takeBack(
   tx: Tx,
   draft: Draft,

@@ -13,7 +13,7 @@ const mostListed = 300
 
 type OneFile = { staff: StaffActor; slug: string; path: string }
 
-/** The texts that a file had, newest first, and the lines of one of them beside the current text. */
+/** Reads the earlier texts of a file, newest first, and compares one of them with the current text. */
 export async function readHistory({
   staff: actor,
   slug,
@@ -57,7 +57,7 @@ export async function readHistory({
   }
 }
 
-/** The text of a file at a version, for a form that was filled in from it; the current one when it is gone. */
+/** Reads the version of a file that a form was filled in from, or the current one if that version is no longer kept. */
 export async function findFileText({ staff: actor, slug, path, version }: OneFile & { version: number }) {
   requirePermission('author courses', actor)
   await demandOthersCourse({ staff: actor, course: { slug } })

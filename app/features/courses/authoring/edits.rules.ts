@@ -2,10 +2,10 @@ import type { FileHistory } from './types.ts'
 
 type Lines = NonNullable<FileHistory['shown']>['lines']
 
-/** More lines are not compared, because the work grows with their square. */
+/** Longer texts are not compared, because the time grows with the square of their lines. */
 const mostLines = 1_500
 
-/** The lines of an earlier text with those of the current one, by their longest common sequence. */
+/** Compares the lines of an earlier text with the current ones by their longest common subsequence. */
 export function compareLines(earlier: string, current: string): Lines {
   const [old, now] = [earlier.split('\n'), current.split('\n')]
   let start = 0
@@ -21,16 +21,16 @@ export function compareLines(earlier: string, current: string): Lines {
 }
 
 function middle(old: readonly string[], now: readonly string[]): Lines {
-  const onlyHere = (text: string) => ({ text, kind: 'only here' as const })
-  const onlyNow = (text: string) => ({ text, kind: 'only now' as const })
-  if (old.length > mostLines || now.length > mostLines) return [...old.map(onlyHere), ...now.map(onlyNow)]
+  const onlyEarlier = (text: string) => ({ text, kind: 'earlier only' as const })
+  const onlyCurrent = (text: string) => ({ text, kind: 'current only' as const })
+  if (old.length > mostLines || now.length > mostLines) return [...old.map(onlyEarlier), ...now.map(onlyCurrent)]
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const lines: { text: string; kind: 'same' | 'only here' | 'only now' }[] = []
+  const lines: { text: string; kind: 'same' | 'earlier only' | 'current only' }[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     const [mine = '', theirs = ''] = [old[i], now[j]]
@@ -39,10 +39,10 @@ function middle(old: readonly string[], now: readonly string[]): Lines {
       i += 1
       j += 1
     } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
-      lines.push(onlyHere(mine))
+      lines.push(onlyEarlier(mine))
       i += 1
     } else {
-      lines.push(onlyNow(theirs))
+      lines.push(onlyCurrent(theirs))
       j += 1
     }
   }

@@ -49,7 +49,7 @@ export const draftForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
-/** The fields of a file’s form are read separately: their names are places in the file. */
+/** The fields of a file’s form are read separately, because their names are addresses in the file. */
 export const fillForm = z.strictObject({
   deed: z.literal('fill'),
   path,

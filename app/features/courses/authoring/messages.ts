@@ -28,7 +28,7 @@ export const authoringRefusals = {
   },
   unreadable: {
     status: 422,
-    text: 'The prospectus or the exam can’t be read at the moment. Please mend its faults first.',
+    text: 'The prospectus or the exam can’t be read at the moment. Please correct its faults first.',
   },
   'not-published': { status: 409, text: 'This course was never published, so it isn’t on sale' },
   'too-many-previews': { status: 429, text: 'Too many previews at once. Please wait a moment.' },

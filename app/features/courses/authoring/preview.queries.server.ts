@@ -102,7 +102,7 @@ function readItems(text: string): PreviewedItem[] {
   })
 }
 
-/** The valid questions of an exam, each with its number. */
+/** Reads the valid questions of an exam, each with its number. */
 function readQuestions(text: string): PreviewedQuestion[] {
   return listIn(text, 'questions').flatMap((each, i) => {
     const read = question.safeParse(each)

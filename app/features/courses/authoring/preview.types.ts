@@ -28,7 +28,7 @@ export type PreviewedQuestion = Pick<
   explanationHtml: string
 }
 
-/** The head of a course as its page shows it, with the sections that are written. */
+/** The prospectus of a course as its page shows it, with the sections written so far. */
 export type PreviewedProspectus = {
   course: Course & { outcomes: string[]; reading: string[] }
   exam: CourseExam

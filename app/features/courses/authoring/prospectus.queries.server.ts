@@ -8,7 +8,7 @@ import type { PreviewedProspectus } from './preview.types.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** Reads the head of a draft as the course’s page shows it; null until its fields are filled in. */
+/** Reads the prospectus of a draft as the course’s page shows it; null until its fields are filled in. */
 export function readProspectus(files: Files, slug: string): PreviewedProspectus | null {
   const document = openDocument(files.get(headPath) ?? '')
   const read = document && head.safeParse(valueAt(document, []))

@@ -47,7 +47,7 @@ export async function publishDraft(
   if (namesake && namesake.slug !== slug) return refused('title-taken')
   const [now, number] = [clock.now(), (last?.number ?? 0) + 1]
   await writeCourse(tx, read.folder, now)
-  // A course that is not sold stays closed when it is corrected.
+  // Publishing a correction does not put a course back on sale.
   const isClosed = draft.saleStoppedAt !== null
   await tx
     .update(courses)
@@ -107,7 +107,7 @@ export async function changeSale(
   return done({ path: null })
 }
 
-/** Goes back to the published version; a course that was never published is deleted. */
+/** Restores the published version; a course that was never published is deleted. */
 export async function discardDraft(
   tx: Tx,
   draft: Draft,

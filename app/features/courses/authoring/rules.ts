@@ -31,7 +31,7 @@ export function isPractice(path: string) {
   return path.endsWith('.practice.yaml')
 }
 
-/** The name of a section without its number, by which practice and questions name it. */
+/** Returns the name of a section without its number; practice and questions refer to it by this name. */
 export function sectionKeyOf(path: string) {
   return (path.split('/').at(-1) ?? '').replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, '')
 }
@@ -116,7 +116,7 @@ export function readPane(parameters: URLSearchParams): Pane {
 
 export type View = 'form' | 'text'
 
-/** Files of data open in their form, sections as text. */
+/** YAML files open as a form, sections as text. */
 export function readView(parameters: URLSearchParams, path: string | undefined): View {
   return path?.endsWith('.yaml') && parameters.get('view') !== 'text' ? 'form' : 'text'
 }
@@ -143,8 +143,8 @@ type EditState = {
 }
 
 /**
- * Returns the version that a save may replace. It is the version the author started from. A newer one counts only if
- * the author saved it, or sees it beside their own text.
+ * Returns the version that a save may replace: the one the author started from, or a newer one that the author saved or
+ * sees beside their own text.
  */
 export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, stored }: EditState) {
   return !isUnsaved || isConflictShown || stored.text === sent ? stored.version : startedOn

@@ -27,7 +27,7 @@ function yamlParts(line: string): ShadedPart[] {
   ]
 }
 
-/** The lines of a file with the ground of each part, by which one tells its marks from its words. */
+/** Splits the lines of a file into parts with a background each, to tell markup from text. */
 export function shadeLines(text: string, path: string): ShadedPart[][] {
   let isFenced = false
   return text.split('\n').map((line) => {

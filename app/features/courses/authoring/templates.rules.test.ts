@@ -41,10 +41,10 @@ it('shades every character of a text once, in its place', () => {
 it('compares an earlier text with the current one line by line', () => {
   expect(compareLines('a\nb\nc\nd', 'a\nx\nc\ne\nd').map(({ text, kind }) => `${kind}: ${text}`)).toEqual([
     'same: a',
-    'only here: b',
-    'only now: x',
+    'earlier only: b',
+    'current only: x',
     'same: c',
-    'only now: e',
+    'current only: e',
     'same: d',
   ])
 })

@@ -2,7 +2,7 @@ export type Template = { label: string; text: string }
 
 const fence = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join('\n')}\n\`\`\`\n`
 
-/** Worked examples that the insert menu puts at the cursor of a section. Each is drawn as it stands. */
+/** Examples that the insert menu puts at the cursor. Each is valid as it is. */
 export const templateGroups: readonly { label: string; templates: readonly Template[] }[] = [
   {
     label: 'Words and sounds',

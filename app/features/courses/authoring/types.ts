@@ -2,8 +2,8 @@ import type { CourseKeeper } from '#app/core/vocabulary.ts'
 import type { Places } from './fields/types.ts'
 
 /**
- * A fault in a draft; `line` is null when it has no single place. `field` is the name of its field in the file's form,
- * `item` the entry of the list that the field belongs to. Advice does not keep a course from being published.
+ * A fault in a draft. `line` is null when it has no single place; `field` is the name of its field in the file's form,
+ * `item` the entry of the list that the field is in. Advice does not prevent publishing.
  */
 export type Problem = {
   path: string
@@ -85,14 +85,14 @@ export const editorDialogs = [
 ] as const
 export type EditorDialog = (typeof editorDialogs)[number]
 
-/** What publishing would change in one file, in words. */
+/** The changes that publishing would make to one file, in words. */
 export type FileChange = { path: string; name: string; kind: 'added' | 'changed' | 'removed'; facts: readonly string[] }
 
-/** An earlier text of a file; `isCurrent` for the one that is in the draft now. */
+/** A text of a file; `isCurrent` for the one in the draft now. */
 export type FileEdit = { version: number; changedBy: string; changedAt: Date; words: number; isCurrent: boolean }
 
 export type FileHistory = {
   edits: readonly FileEdit[]
-  /** The text that was asked for, with its lines compared with the current ones. */
-  shown: { version: number; lines: readonly { text: string; kind: 'same' | 'only here' | 'only now' }[] } | null
+  /** The chosen text, compared line by line with the current one. */
+  shown: { version: number; lines: readonly { text: string; kind: 'same' | 'earlier only' | 'current only' }[] } | null
 }

@@ -22,14 +22,14 @@ export const readingHours = (folder: Pick<CourseFolder, 'modules'>) => wordsOf(f
 export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) =>
   practiceMinutes(practice.map(({ body }) => body.kind)) / 60
 
-/** Hours that a programme claims: counted when it is written, otherwise the maximum its head allows. */
+/** Hours that a programme states: counted if it is written, otherwise the maximum that its prospectus allows. */
 export function claimedHours(folder: Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>) {
   const { head, questions } = folder
   if (questions.length === 0) return head.duration_weeks * head.weekly_hours
   return readingHours(folder) + practiceHours(folder)
 }
 
-/** Price in pounds from the hours a programme claims (docs/courses.md). */
+/** Price in pounds from the hours that a programme states (docs/courses.md). */
 export function tariff({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
   const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
   return `${Math.round(pounds / 5) * 5}.00`

@@ -7,7 +7,7 @@ export type FolderProblem = {
   path: string
   line: number | null
   text: string
-  /** The place in a YAML file, with what is wrong there without the name of the place. */
+  /** A place in a YAML file, and the fault there without the name of the place. */
   at?: readonly PropertyKey[]
   words?: string
 }

@@ -72,7 +72,7 @@ export async function uploadFile({
   )
 }
 
-/** Renames a file and moves it to another folder, or either. It keeps the ending of its name and its place in storage. */
+/** Renames a file, moves it to another folder, or both. It keeps its file name extension and its key in storage. */
 export async function changeFile({
   staff,
   fileId,

@@ -26,7 +26,7 @@ export function CreationDialog(state: DialogState) {
   )
 }
 
-/** Has no default, so that nobody shows a folder to all staff without deciding so. */
+/** Has no default, so that nobody shows a folder to all staff by mistake. */
 function AudienceField({ audience }: { audience?: FolderAudience }) {
   return (
     <SelectField
@@ -79,8 +79,8 @@ export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: Di
       {...state}
     >
       <p>
-        The folder and its {count(fileCount, 'file')} leave everyone’s list at once. Nothing is destroyed: HR finds them
-        under “Archived folders” and can restore them.
+        The folder and its {count(fileCount, 'file')} disappear for everyone. Nothing is deleted: HR can restore them
+        from “Archived folders”.
       </p>
     </FormDialog>
   )

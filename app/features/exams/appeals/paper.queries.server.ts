@@ -32,8 +32,8 @@ async function listQuestions(paper: readonly string[]) {
 }
 
 /**
- * Reads the questions, answers, key and sections of a paper whose result is appealed against. Staff who study the course
- * get nothing: the paper holds the answers to their own exam. The caller logs the view.
+ * Reads the questions, answers, key and sections of a paper under appeal. Staff who study the course get nothing,
+ * because the paper contains the answers to their own exam. The caller logs the view.
  */
 export async function readJudgedPaper({
   staff,

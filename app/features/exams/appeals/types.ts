@@ -38,10 +38,10 @@ export type DeskAppeal = Appeal & {
   isResitOpen: boolean
 }
 
-/** One question of the paper with the student's answer, as shown to the judge of an appeal. */
+/** One question of the paper with the student's answer, as shown to staff who decide an appeal. */
 export type JudgedQuestion = {
   id: string
-  /** Its position on this paper. */
+  /** Its number on this paper. */
   number: number
   textHtml: string
   optionsHtml: Record<AnswerLetter, string>
@@ -56,7 +56,7 @@ export type JudgedQuestion = {
   section: string | null
 }
 
-/** `own-course`: the reader studies this course, so a colleague has to judge the appeal. */
+/** `own-course`: the reader studies this course, so a colleague has to decide the appeal. */
 export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
 
 export type AppealView = 'open' | 'decided'

@@ -14,7 +14,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { evidenceDays } from './rules.ts'
 
-/** Records the access before it returns any of the file, because it is health data. */
+/** Logs the access before anything of the file is sent, because it is health data. */
 export async function openEvidence({
   staff,
   requestId,

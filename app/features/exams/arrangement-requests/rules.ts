@@ -50,12 +50,12 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   }
 }
 
-/** The URL of a step's dialog, which returns to where it was started. */
+/** Returns the URL of a step's dialog. */
 export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: StepOrigin }) {
   return `/staff-portal/arrangements?${new URLSearchParams({ [step]: id, ...from })}`
 }
 
-/** Returns where a step ends: the ticket or record it was started from, or the list of the desk. */
+/** Returns the URL after a step: the ticket or record it was started from, or the desk's list. */
 export function returnUrl(filter: DeskFilter) {
   return originUrl(filter) ?? `/staff-portal/arrangements${queryString(queryOf(filter)).replace(/^\?$/, '')}`
 }

@@ -80,7 +80,7 @@ export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; plac
 
 /** Feedback after the first miss: the place of the slip, never the answer. */
 export type Hint = {
-  /** The values that the form sent. */
+  /** The submitted values. */
   answer: readonly string[]
   /** The symbols that were written; `isSlip` marks where to look. An empty symbol is a gap. */
   cells: readonly { text: string; isSlip: boolean }[]

@@ -4,7 +4,7 @@ import { listReadableSections } from '../queries.server.ts'
 import type { ModuleOutline, Place } from '../types.ts'
 import { keysInText, nextIdea } from './idea.rules.ts'
 
-/** The next idea of a section, and the keys of all questions in its text. Callers must have checked access. */
+/** Reads the next idea of a section, and the keys of all questions in its text. Callers must have checked access. */
 export async function findNextIdea({
   courseId,
   enrollmentId,

@@ -3,7 +3,7 @@ import type { PlacedState } from '../practice/types.ts'
 import { plainText } from '../search.rules.ts'
 import type { SectionPart, SectionText } from '../types.ts'
 
-/** An idea is the text under one heading with its questions. `anchor` is null where the section begins. */
+/** The text under one heading, with its questions. `anchor` is null for the start of the section. */
 export type Idea = { title: string; anchor: string | null; opening: string; minutes: number }
 
 const longestOpening = 150
@@ -14,7 +14,7 @@ function withoutFigures(html: string) {
   return html.replaceAll(/<figure[^]*?<\/figure>/g, ' ')
 }
 
-/** The first sentences of a text, in at most 150 characters. */
+/** Returns the first sentences of a text, at most 150 characters. */
 export function openingOf(html: string) {
   const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
   const text = plainText(paragraph.replaceAll(/<button[^]*?<\/button>/g, '')).replaceAll(/ (?=[,.;:?!’)\]/])/g, '')
@@ -27,7 +27,7 @@ export function openingOf(html: string) {
   return opening.trim()
 }
 
-/** The first idea of a section with an unanswered question. Null when all are answered, or the text asks nothing. */
+/** Finds the first idea of a section with an unanswered question. Null when all are answered or there are none. */
 export function nextIdea({
   parts,
   items,
@@ -40,7 +40,7 @@ export function nextIdea({
   const part = parts[at]
   if (!part || part.key === null) return null
   const isFirst = parts.slice(0, at).every(({ key }) => key === null)
-  // The section's opening is read with its first idea.
+  // The introduction of the section belongs to its first idea.
   const read = isFirst ? parts.slice(0, at + 1) : [part]
   const kinds = items.flatMap(({ after, kind }) => (after === part.key ? kind : []))
   const reading = read.reduce((sum, { html }) => sum + wordsIn(html), 0) / 100
@@ -52,7 +52,7 @@ export function nextIdea({
   }
 }
 
-/** The keys of the items that a section asks within its text. */
+/** Returns the keys of the items that a section asks within its text. */
 export function keysInText({
   parts,
   items,

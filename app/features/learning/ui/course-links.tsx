@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 
-/** The course's pages that belong to no section. */
+/** Links to the course's pages that belong to no section. */
 export function CourseLinks({ slug }: { slug: string }) {
   return (
     <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
 
-/** The module's sections, each with a page of its own; the one to continue with has the button. */
+/** Links to the module's sections. The one to continue with has a button. */
 export function ModuleSections({
   courseId,
   moduleNumber,
@@ -53,7 +53,7 @@ export function ModuleSections({
           )
         })}
       </ol>
-      <p className="mt-2 text-sm text-ink-2">The whole module follows, to read through or to print.</p>
+      <p className="mt-2 text-sm text-ink-2">The whole module is below, to read or print.</p>
     </nav>
   )
 }

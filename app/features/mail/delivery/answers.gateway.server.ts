@@ -13,7 +13,10 @@ type Stored = {
   aboutId: string | null
 }
 
-/** Written when an email is sent: where an answer to it and its return go, signed with the newest secret. */
+/**
+ * Returns the headers for replies and returned emails. Call it when an email is sent, so that the newest secret signs
+ * them.
+ */
 export function answerHeaders({ id, template, replyTo, aboutKind, aboutId }: Stored) {
   const isAutomatic = !isWrittenByStaff(template)
   const { replyAddress } = env
@@ -22,7 +25,7 @@ export function answerHeaders({ id, template, replyTo, aboutKind, aboutId }: Sto
   return {
     replyTo: token ? addressWith(token, replyAddress) : (replyTo ?? replyAddress),
     threadId: token ? `<${token}@${ownHostname()}>` : null,
-    // Demo mode has no mailbox that an email could be returned to.
+    // In demo mode no email can be returned.
     returnTo: env.IMAP_URL ? addressWith(issueReference({ kind: 'email', id }), replyAddress) : null,
     isAutomatic,
   }

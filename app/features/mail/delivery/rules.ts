@@ -36,7 +36,9 @@ export function nextTry({
   return { kind: 'again', dueAt: addMinutes(now, pauseMinutes(attempts)) }
 }
 
-/** Templates whose text a member of staff wrote. All others are marked as automatic, so that no program answers them. */
+/**
+ * Templates whose text a member of staff wrote. All others are marked as automatic, so that no program replies to them.
+ */
 const byStaff = ['ticket-reply', 'message-answered', 'application-answer']
 
 export const isWrittenByStaff = (template: string) => byStaff.includes(template)

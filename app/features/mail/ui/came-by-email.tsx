@@ -2,11 +2,11 @@ import { Badge } from '#app/ui/badge.tsx'
 
 type CameByEmailProps = { sender: string; isConfirmed: boolean; isAutomatic?: boolean }
 
-/** Says how far the sender of an email is known: anyone can write any address into one. */
+/** Shows whether the sender of an email is confirmed, because anyone can send with any address. */
 export function CameByEmail({ sender, isConfirmed, isAutomatic = false }: CameByEmailProps) {
   return (
     <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
-      <span className="wrap-anywhere">Came by email from {sender}</span>
+      <span className="wrap-anywhere">Sent by email from {sender}</span>
       {isAutomatic && <Badge>Automatic email</Badge>}
       {!isConfirmed && <Badge tone="warn">Sender not confirmed</Badge>}
     </p>

@@ -1,4 +1,4 @@
-/** The earlier emails below an email, closed at first. */
+/** The earlier emails quoted below an email, collapsed at first. */
 export function QuotedText({ text }: { text: string }) {
   return (
     <details className="mt-1">

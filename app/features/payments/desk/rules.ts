@@ -21,7 +21,7 @@ export const queueOrder: readonly QueueKind[] = ['failed', 'to-confirm', 'by-han
 
 /**
  * Lists the actions for a queue item. Recording a manual refund is for HR, since we cannot check that the money was
- * sent; and what one member of staff recorded or decided, another completes.
+ * sent. Another member of staff completes what one has recorded or decided.
  */
 export function stepsOf(
   { kind, isMine }: Pick<QueueItem, 'kind' | 'isMine'>,
@@ -55,7 +55,7 @@ export function returnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilt
   return originUrl({ ticketId, student }) ?? listUrl
 }
 
-/** The ticket, the payment, or the number of the student whose record, that a step returns to. */
+/** The ticket, the payment or the matric number of the record that a step returns to. */
 export type PaymentStepOrigin = StepOrigin | { payment: string }
 
 export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; id: string; from: PaymentStepOrigin }) {

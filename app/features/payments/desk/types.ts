@@ -17,7 +17,7 @@ export type QueueItem = {
   amountPence: number
   since: Date
   note: string | null
-  /** True for what this member of staff recorded or decided, so that a colleague has to do the next step. */
+  /** True if this member of staff recorded or decided it, so that a colleague has to do the next step. */
   isMine: boolean
 }
 
@@ -71,7 +71,7 @@ export type MoneyDesk = {
   enrolled: EnrolledItem | null
   /** Limits and default of the new due date, such as "2026-12-05". */
   days: { first: string; usual: string; last: string }
-  /** Limits of the day on which money without a card came. */
+  /** The first and last day that can be given for a payment without a card. */
   receivedOn: { first: string; last: string }
   /** Only HR may refund outside the policy. */
   mayRefund: boolean

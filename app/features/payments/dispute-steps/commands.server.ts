@@ -31,8 +31,8 @@ const acts = {
 } as const satisfies Record<DisputeStepKind, string>
 
 /**
- * Takes a step in an open dispute. A note only says what was done elsewhere. Evidence and acceptance go to the bank,
- * once and for good, so they are for HR; they are stored here first and sent after the transaction.
+ * Takes a step in an open dispute. A note only records what was done elsewhere. Evidence and acceptance go to the bank
+ * and are final, so only HR may send them; they are stored here and sent after the transaction.
  */
 export async function takeDisputeStep({
   staff,
@@ -73,7 +73,7 @@ export async function takeDisputeStep({
   return done()
 }
 
-/** Leases a step for this process. The lease expires, so a killed process blocks nothing. */
+/** Leases a step for this process. The lease expires, so that a killed process does not block it. */
 async function lease(stepId: string) {
   const now = clock.now()
   const [step] = await db
@@ -102,7 +102,7 @@ type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
 
 async function send({ step, dispute, provider }: Leased): Promise<ProviderDispute> {
   const { providerDisputeId, amountPence, reason, paymentId } = dispute
-  // The sandbox has no bank: evidence waits, and acceptance ends the dispute.
+  // The sandbox has no bank: evidence stays unanswered, and acceptance ends the dispute.
   if (provider !== 'stripe') {
     return { providerDisputeId, amountPence, reason, status: step.kind === 'accepted' ? 'lost' : 'open' }
   }
@@ -112,7 +112,7 @@ async function send({ step, dispute, provider }: Leased): Promise<ProviderDisput
   return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence: evidenceOf(facts, step.words) })
 }
 
-/** Sends one step to the bank, outside any transaction, then records how the dispute stands. */
+/** Sends one step to the bank, outside any transaction, then records the state of the dispute. */
 async function sendStep(stepId: string) {
   const leased = await lease(stepId)
   if (!leased) return
@@ -124,7 +124,7 @@ async function sendStep(stepId: string) {
     })
   } catch (error) {
     if (!isStripeError(error)) throw error
-    log.error({ err: error, step: stepId }, 'the card service did not take a step in a dispute')
+    log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
     const failure = isRefusedForGood(error) ? { failure: error.message } : {}
     await db
       .update(disputeSteps)
@@ -137,7 +137,7 @@ async function trySend(stepId: string) {
   await sendStep(stepId).catch((error: unknown) => log.error({ err: error, step: stepId }, 'dispute step'))
 }
 
-/** Sends the steps that could not be sent at once, oldest first. One that fails does not block the others. */
+/** Sends the steps that could not be sent at once, oldest first. A failure does not block the others. */
 export async function sendDisputeSteps() {
   const unsent = await db
     .select({ id: disputeSteps.id })

@@ -6,7 +6,7 @@ export const disputeRefusals = {
   'not-found': { status: 404, text: 'There is no such dispute' },
   ...ownRecord,
   'not-open': { status: 409, text: 'This dispute has ended' },
-  'already-sent': { status: 409, text: 'The bank has been answered already, and takes one answer only' },
+  'already-sent': { status: 409, text: 'The bank already has our answer, and accepts only one' },
   'too-late': { status: 409, text: 'The bank’s deadline for evidence has passed' },
 } as const satisfies Refusals
 export type DisputeRefusal = keyof typeof disputeRefusals

@@ -6,7 +6,7 @@ import { enrollments, paymentConsents, payments, sectionReads } from '#db/tables
 import { students } from '#db/tables/students.ts'
 import type { EvidenceFacts } from './types.ts'
 
-/** Reads what proves to a bank that a course was sold, opened and used. */
+/** Reads the facts that prove to a bank that a course was sold, opened and used. */
 export async function findEvidenceFacts(paymentId: string, executor: Executor = db): Promise<EvidenceFacts | null> {
   const [found] = await executor
     .select({

@@ -35,7 +35,7 @@ const advice: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** What the bank claims, in plain words, and what staff do about it. */
+/** The claim behind each reason a bank gives, and what staff should do. */
 export function adviceFor(reason: string): Advice {
   return (
     advice[reason] ?? {
@@ -52,7 +52,7 @@ type Standing = {
   steps: readonly { kind: string; failure: string | null }[]
 }
 
-/** The reason why nothing more can be sent to the bank, or null while it can. */
+/** Returns the reason why nothing more can be sent to the bank, or null. */
 export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standing, now: Date) {
   if (status !== 'open') return 'not-open' as const
   if (submissions > 0 || steps.some(({ kind, failure }) => kind !== 'note' && failure === null)) {
@@ -61,7 +61,7 @@ export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standi
   return evidenceDueBy && now > evidenceDueBy ? ('too-late' as const) : null
 }
 
-/** Joins what we know with what staff wrote. The bank reads these texts. */
+/** Combines the facts we have with the text by staff. The bank reads these texts. */
 export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence {
   const { studentName, email, courseTitle, paidAt, consents, sectionsRead, lastReadAt } = facts
   const agreed = consents.map(
@@ -79,7 +79,7 @@ export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence
     access_activity_log: [
       paidAt ? `The course was opened on ${formatDay(paidAt)}.` : '',
       `${count(sectionsRead, 'section')} marked as read.`,
-      lastReadAt ? `The last one on ${formatDayAndTime(lastReadAt)}.` : '',
+      lastReadAt ? `The last one was read on ${formatDayAndTime(lastReadAt)}.` : '',
     ]
       .filter(Boolean)
       .join('\n'),

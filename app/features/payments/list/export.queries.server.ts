@@ -5,7 +5,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { paymentStateTexts } from '../desk/rules.ts'
 import { listPayments } from './queries.server.ts'
-import { wayLabels } from './rules.ts'
+import { methodLabels } from './rules.ts'
 import type { PaymentFilter } from './types.ts'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
@@ -17,7 +17,7 @@ export function exportPayments({ staff, filter }: { staff: StaffActor; filter: P
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,
     Programme: (row) => row.courseTitle,
-    'Paid by': (row) => wayLabels[row.provider],
+    'Paid by': (row) => methodLabels[row.provider],
     Organisation: (row) => row.payerOrganisation,
     State: (row) => paymentStateTexts[row.status],
     Receipt: (row) => row.receiptNumber,

@@ -20,7 +20,7 @@ import type { ListedPayment, PaymentFilter, PaymentList, PaymentTotals } from '.
 
 const listedAt = paymentListedAt(payments)
 
-/** Waiting rows are few and have partial indexes, so their payments are found first. */
+/** Few rows need attention and partial indexes find them, so their payments are looked up first. */
 const needsAttention = sql<boolean>`(
   ${payments.status} in ('recorded', 'needs_refund')
   or ${payments.id} in (select ${disputes.paymentId} from ${disputes} where ${disputes.status} = 'open')
@@ -30,8 +30,8 @@ const needsAttention = sql<boolean>`(
 )`
 
 /**
- * Payments with all the words in what names them: the student, the course, the receipt, the payer or the reference.
- * Each word first finds the rows of its own table, because no index covers several.
+ * Matches payments whose student, course, receipt, payer or reference contains all the words. Each table is searched
+ * separately, because no index covers several tables.
  */
 function matchesPayment(search: string) {
   return matchEachWord(search, (pattern) =>
@@ -123,7 +123,7 @@ export async function listPayments({
     .limit(limit)
 }
 
-/** Adds up everything that the filter finds. The enrolment is joined only where the filter asks for it. */
+/** Adds up all payments that match the filter. Enrolments are joined only if the filter needs them. */
 export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promise<PaymentTotals> {
   const sums = db
     .select({
@@ -144,7 +144,7 @@ export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promis
   return row ?? { payments: 0, receivedPence: 0, refundedPence: 0 }
 }
 
-/** The courses that anyone has enrolled in, for the filter. */
+/** Lists the courses with enrolments, for the filter. */
 async function listPaidCourses() {
   return db
     .select({ id: courses.id, title: courses.title })

@@ -23,7 +23,7 @@ export const listStateLabels = {
   unpaid: 'Not completed',
 } as const satisfies Record<ListState, string>
 
-/** The payment's own states that each filter finds; `attention` also asks for its refunds and disputes. */
+/** The payment statuses that each filter matches; `attention` also looks at refunds and disputes. */
 export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readonly PaymentStatus[]>> = {
   paid: ['succeeded'],
   recorded: ['recorded'],
@@ -31,7 +31,7 @@ export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readon
   unpaid: ['started', 'failed', 'expired', 'withdrawn'],
 }
 
-export const wayLabels = {
+export const methodLabels = {
   stripe: 'Card',
   sandbox: 'Test card',
   bank_transfer: 'Bank transfer',
@@ -63,17 +63,17 @@ export function paymentQuery({ search, state, way, courseId, from, to }: Omit<Pa
   return { q: search, state, way, course: courseId, from, to }
 }
 
-/** The page of an organisation's order, which shows its payments. */
+/** Returns the URL of an organisation's order, which shows its payments. */
 export function teamOrderUrl(orderId: string) {
   return `/staff-portal/money/teams/${orderId}`
 }
 
-/** The page that shows a payment: its own, or that of the order it is for. */
+/** Returns the URL that shows a payment: its own page, or the page of its order. */
 export function moneyUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
   return teamOrderId ? teamOrderUrl(teamOrderId) : paymentUrl(paymentId)
 }
 
-/** The record of the student, or the order of the organisation. */
+/** Returns the URL of the student's record, or of the organisation's order. */
 export function payerUrl({ matricNumber, teamOrderId }: { matricNumber: string; teamOrderId: string | null }) {
   return teamOrderId ? teamOrderUrl(teamOrderId) : recordUrl(matricNumber)
 }

@@ -8,7 +8,7 @@ export type PaymentFilter = {
   state: ListState | null
   way: PaymentProvider | null
   courseId: string | null
-  /** Calendar days in London, both included. */
+  /** Calendar days in London, both inclusive. */
   from: string | null
   to: string | null
   cursor: Cursor | null
@@ -18,24 +18,24 @@ export type ListedPayment = {
   id: string
   studentName: string
   matricNumber: string
-  /** Set for the payment of an organisation, which is named in the place of the student. */
+  /** Set for the payment of an organisation, which is then named instead of a student. */
   teamOrderId: string | null
   courseTitle: string
   provider: PaymentProvider
   payerOrganisation: string | null
   status: PaymentStatus
-  /** True while somebody has to act: money to confirm or to send back, a failed refund, an open dispute. */
+  /** True while staff have to act: money to confirm or to send back, a failed refund, an open dispute. */
   needsAttention: boolean
   receiptNumber: string | null
-  /** When the money came, or else when the payment was started. */
+  /** The time the money came, or else the time the payment was started. */
   at: Date
-  /** The price until money has come, and then the amount that came. */
+  /** The amount received, or the price if none has been received. */
   amountPence: number
   receivedPence: number | null
   refundedPence: number
 }
 
-/** Sums of everything that the filter finds, not only of the page. */
+/** Totals of all matching payments, not only of this page. */
 export type PaymentTotals = { payments: number; receivedPence: number; refundedPence: number }
 
 export type PaymentList = {

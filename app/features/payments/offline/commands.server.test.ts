@@ -135,7 +135,7 @@ describe('money that came without a card', () => {
     ).toMatchObject({ reason: 'not-a-day' })
   })
 
-  it('is kept when its sum is not the price, opens nothing and has to be paid back', async () => {
+  it('is recorded if it differs from the price, but opens nothing and has to be paid back', async () => {
     const { enrollmentId, paymentId, isRight, student } = await recorded({ amountPence: 2400 })
     expect(isRight).toBe(false)
     const outcome = await confirmOfflinePayment({ staff: one(hr), id: paymentId })
@@ -232,7 +232,7 @@ describe('a refund of money that came without a card', () => {
       `select text from outbox where recipient = $1 and template = 'payment-received'`,
       [student.email],
     )
-    expect(letter?.text).toContain('You have not asked us in writing to begin at once')
+    expect(letter?.text).toContain('You haven’t asked us in writing to begin at once')
     await rowsOf(
       `insert into section_reads (enrollment_id, section_id, read_at)
        select e.id, s.id, e.paid_at from enrollments e join course_modules m on m.course_id = e.course_id

@@ -17,7 +17,7 @@ import { currency } from '../rules.ts'
 import { settleWithin } from '../settlement.commands.server.ts'
 import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
-import { isPossibleDay, offlineSessionId, wayTexts, whyNotConfirm } from './rules.ts'
+import { isPossibleDay, offlineSessionId, methodTexts, whyNotConfirm } from './rules.ts'
 import type { OfflineMoney } from './types.ts'
 
 /** Locks the student before the enrolment, in the order of docs/architecture.md. */
@@ -34,7 +34,7 @@ async function lockEnrolled(tx: Tx, enrollmentId: string) {
   return enrolled ?? null
 }
 
-/** A payment that counts, or one that waits for its second person. */
+/** Matches a payment that counts, or one that waits to be confirmed. */
 async function findOther(tx: Tx, enrollmentId: string) {
   const [other] = await tx
     .select({ status: payments.status })
@@ -44,8 +44,8 @@ async function findOther(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Records money that came without a card for an unpaid enrolment. It opens nothing until a second member of staff has
- * confirmed it. An amount other than the price is kept as well, because the money is in our account either way.
+ * Records a payment without a card for an unpaid enrolment. The course opens only once a second member of staff has
+ * confirmed it. An amount other than the price is recorded too, because the money is in our account.
  */
 export async function recordOfflinePayment({
   staff,
@@ -84,7 +84,7 @@ export async function recordOfflinePayment({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${wayTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,
@@ -93,7 +93,7 @@ export async function recordOfflinePayment({
   })
 }
 
-/** Locks a recorded payment; its row follows the payment's lock, which everyone takes first. */
+/** Locks a recorded payment, always after its row in `payments`. */
 async function lockRecording(tx: Tx, paymentId: string) {
   const locked = await lockAnyPayment(tx, paymentId)
   const [recording] = await tx
@@ -105,8 +105,8 @@ async function lockRecording(tx: Tx, paymentId: string) {
 }
 
 /**
- * Confirms, as a second person, that recorded money is in the account. From there on it is settled like a card
- * payment: receipt, email and open course, or money that has to be paid back.
+ * Confirms, as the second person, that recorded money is in the account. It is then settled like a card payment:
+ * receipt, email and open course, or money that has to be paid back.
  */
 export async function confirmOfflinePayment({
   staff,

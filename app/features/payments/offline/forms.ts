@@ -12,10 +12,10 @@ const reference = z
 
 export const recordForm = z.strictObject({
   id: idField,
-  method: z.enum(offlineMethods, { error: 'Please choose how the money came' }),
+  method: z.enum(offlineMethods, { error: 'Please choose the payment method' }),
   reference,
   amount: poundsField,
-  receivedOn: z.iso.date({ error: 'Please choose the day the money came' }),
+  receivedOn: z.iso.date({ error: 'Please choose the date received' }),
   hasConsented: z
     .literal('on')
     .optional()

@@ -9,12 +9,12 @@ export const offlineRefusals = {
   ...ownRecord,
   'already-paid': {
     status: 409,
-    text: 'This enrolment has been paid already. If the same money came twice, send it back to the payer’s bank',
+    text: 'This enrolment is already paid. If money came twice, send it back to the payer’s bank',
   },
   'not-payable': { status: 409, text: 'This enrolment has ended, so no payment can be recorded for it' },
   'already-recorded': {
     status: 409,
-    text: 'A payment is recorded for this enrolment already. Confirm or withdraw that one first',
+    text: 'A payment is already recorded for this enrolment. Confirm or withdraw that one first',
   },
   'not-a-day': { status: 422, text: `Please choose a day within the last ${mostDaysAgo} days` },
   'not-a-sum': { status: 422, text: 'Please enter at least one penny' },
@@ -22,7 +22,7 @@ export const offlineRefusals = {
     status: 409,
     text: 'You recorded this payment yourself, so a colleague has to confirm it',
   },
-  'not-recorded': { status: 409, text: 'This payment has been confirmed or withdrawn already' },
+  'not-recorded': { status: 409, text: 'This payment has already been confirmed or withdrawn' },
   'own-decision': {
     status: 409,
     text: 'You decided on this refund yourself, so a colleague in HR has to pay it back and record it',
@@ -39,7 +39,7 @@ export const offlineNotices = {
       ? success('The payment is recorded. A colleague now has to confirm it')
       : ({
           tone: 'info',
-          text: 'The payment is recorded, but its amount is not the price. If it is confirmed like this, it opens no course and has to be paid back',
+          text: 'The payment is recorded, but its amount differs from the price. If it is confirmed, the course stays closed and the money has to be paid back',
         } as const),
   confirmed: ({ isCounted, receiptNumber }: { isCounted: boolean; receiptNumber: string }) =>
     isCounted
@@ -48,7 +48,7 @@ export const offlineNotices = {
           tone: 'info',
           text: `The money is confirmed with receipt ${receiptNumber}, but it could not be used and has to be paid back`,
         } as const),
-  withdrawn: success('The recorded payment was withdrawn. It opened nothing'),
+  withdrawn: success('The recorded payment is withdrawn'),
   paidBack: (pence: number) => success(`${formatPence(pence)} is recorded as paid back, with a credit note`),
 }
 

@@ -13,8 +13,8 @@ import type { OfflineRefusal } from './messages.ts'
 import { isOffline } from './rules.ts'
 
 /**
- * Records that the refund of a payment without a card was paid back by hand. Nobody records it who decided on the
- * refund, because we cannot check with a provider that the money was sent.
+ * Records that the refund of a payment without a card was paid back by hand. Whoever decided on the refund cannot
+ * record it, because no provider can confirm that the money was sent.
  */
 export async function recordPaidBack({
   staff,

@@ -12,9 +12,9 @@ import { formatPence } from '#app/core/money.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { QueueItem } from '../desk/types.ts'
 import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
-import { wayTexts } from './rules.ts'
+import { methodTexts } from './rules.ts'
 
-/** Lists recorded payments that wait for their second person, longest first. */
+/** Lists recorded payments that wait to be confirmed, longest first. */
 export async function listRecorded({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ export async function listRecorded({ staff, limit }: { staff: StaffActor; limit:
     isMine: recordedBy === staff.staffId,
     note: [
       ...(row.amountPence === pricePence ? [] : [`not the price, which is ${formatPence(pricePence)}`]),
-      `${wayTexts[provider]} ${reference}, received ${formatCalendarDay(receivedOn)}, recorded by ${recorder}`,
+      `${methodTexts[provider]} ${reference}, received ${formatCalendarDay(receivedOn)}, recorded by ${recorder}`,
     ].join('; '),
   }))
 }

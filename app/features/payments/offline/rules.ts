@@ -2,15 +2,15 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { offlineMethods, type OfflineMethod, type PaymentProvider } from '#app/core/vocabulary.ts'
 
 export const longestOfflineReference = 100
-/** Money may have waited in the account this long before somebody records it. */
+/** The most days between receiving money and recording it. */
 export const mostDaysAgo = 90
 
 export function isOffline(provider: PaymentProvider): provider is OfflineMethod {
   return offlineMethods.some((method) => method === provider)
 }
 
-/** The way of payment on receipts, credit notes and screens. */
-export const wayTexts = {
+/** The payment method on receipts, credit notes and screens. */
+export const methodTexts = {
   stripe: 'Card',
   sandbox: 'Card (test payment: no money was moved)',
   bank_transfer: 'Bank transfer',
@@ -18,7 +18,7 @@ export const wayTexts = {
   cash: 'Cash',
 } as const satisfies Record<PaymentProvider, string>
 
-/** The session that stands for the confirmation, in the place of the provider's. */
+/** Returns the session id of a payment without a card, in place of a provider's. */
 export function offlineSessionId(paymentId: string) {
   return `offline_${paymentId}`
 }
@@ -40,7 +40,7 @@ export type Recording = {
 
 export type Obstacle = 'own-record' | 'own-recording' | 'not-recorded'
 
-/** Decides whether this member of staff may confirm a recorded payment: it takes a second person. */
+/** Decides whether this member of staff may confirm a recorded payment; whoever recorded it may not. */
 export function whyNotConfirm({
   staff,
   studentUserId,

@@ -158,7 +158,7 @@ function listEvents(paymentId: string) {
     .limit(mostShown)
 }
 
-/** Acts on the payment, and those on its enrolment, such as a withdrawal. */
+/** Matches log entries about the payment and about its enrolment, such as a withdrawal. */
 function listActs(ids: readonly string[]) {
   return db
     .select({
@@ -183,7 +183,7 @@ function listConsents(paymentId: string) {
     .orderBy(givenAt, consent)
 }
 
-/** Reads one payment with everything that belongs to it, in a fixed number of statements. */
+/** Reads one payment with everything on its page, in a fixed number of statements. */
 export async function findPaymentPage({
   staff,
   paymentId,

@@ -5,7 +5,7 @@ import { stepsOf, stepUrl } from '../desk/rules.ts'
 import { isOffline } from '../offline/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'
 
-/** An action with what it does, or the reason why it is not possible. */
+/** An action with its effect, or the reason why it is not possible. */
 export type PaymentAction = { key: string; label: string; to: string | null; text: string; isDangerous?: boolean }
 
 const sendsBack = (isByHand: boolean) =>
@@ -22,7 +22,7 @@ function refundAction({ payment, disputes, mayRefund }: PaymentPage): PaymentAct
       text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute below.',
     }
   }
-  if (refundablePence <= 0) return { ...key, to: null, text: 'All of it has been returned or is owed.' }
+  if (refundablePence <= 0) return { ...key, to: null, text: 'All of it has been refunded or will be.' }
   return {
     ...key,
     to: stepUrl({ step: 'refund', id, from: { payment: id } }),
@@ -48,7 +48,7 @@ function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | n
   return {
     ...key,
     to: stepUrl({ step: 'withdraw', id: payment.enrollmentId, from: { payment: payment.id } }),
-    text: `On the student’s word, until ${formatDay(lastDay)}. ${formatPence(due.duePence)} is due, and the course closes at once.`,
+    text: `At the student’s request, until ${formatDay(lastDay)}. We refund ${formatPence(due.duePence)}, and the course closes at once.`,
     isDangerous: true,
   }
 }
@@ -60,7 +60,7 @@ function recordedActions({ payment, recording, staffId }: PaymentPage): readonly
   const isRight = recording.amountPence === payment.pricePence
   const effect = isRight
     ? 'The course opens, and the student gets the receipt by email.'
-    : `It is not the price of ${formatPence(payment.pricePence)}, so it opens nothing and has to be paid back.`
+    : `It differs from the price of ${formatPence(payment.pricePence)}, so the course stays closed and the money has to be paid back.`
   return [
     {
       key: 'confirm',
@@ -72,7 +72,7 @@ function recordedActions({ payment, recording, staffId }: PaymentPage): readonly
       key: 'withdraw-recording',
       label: 'Withdraw the recording',
       to: stepUrl({ step: 'withdraw-recording', id: payment.id, from }),
-      text: 'If it was recorded by mistake. Nothing opens and nobody is told.',
+      text: 'Use this if it was recorded by mistake. No course opens and nobody is emailed.',
       isDangerous: true,
     },
   ]
@@ -84,11 +84,11 @@ function surplusAction({ payment }: PaymentPage): PaymentAction | null {
     key: 'return',
     label: 'Send it back',
     to: stepUrl({ step: 'return', id: payment.id, from: { payment: payment.id } }),
-    text: `It paid for nothing. ${sendsBack(isOffline(payment.provider))}.`,
+    text: `This payment settled nothing. ${sendsBack(isOffline(payment.provider))}.`,
   }
 }
 
-/** Lists what this member of staff may do about a payment as a whole. */
+/** Lists what this member of staff may do with a payment as a whole. */
 export function actionsOf(page: PaymentPage): readonly PaymentAction[] {
   if (page.isOwn) return []
   const found = [...recordedActions(page), surplusAction(page), withdrawAction(page), refundAction(page)]

@@ -30,7 +30,7 @@ export type PaymentFacts = Payer & {
   refundablePence: number
   startedAt: Date
   succeededAt: Date | null
-  /** The provider's own numbers, for looking the payment up there. */
+  /** The provider's ids, for looking the payment up there. */
   providerPaymentId: string | null
   receiptNumber: string | null
   vatPence: number | null
@@ -94,7 +94,7 @@ export type PaymentDispute = {
   submissions: number
   providerStatus: string | null
   steps: readonly DisputeStep[]
-  /** Null while the bank can still be answered. */
+  /** Null while we can still answer the bank. */
   whyNotSend: 'not-open' | 'already-sent' | 'too-late' | null
 }
 
@@ -112,11 +112,11 @@ export type PaymentPage = {
   acts: readonly PaymentAct[]
   tickets: readonly PaymentTicket[]
   withdrawal: Withdrawal | null
-  /** True for staff who look at their own payment. */
+  /** True if the payment is the reader's own. */
   isOwn: boolean
   /** Only HR may refund outside the policy, and answer the bank. */
   mayRefund: boolean
-  /** Only who handles tickets may open one. */
+  /** Only staff who handle tickets may open one. */
   mayOpenTickets: boolean
   staffId: string
 }

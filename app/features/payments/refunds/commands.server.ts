@@ -119,7 +119,7 @@ export async function tryRefund({ refundId }: { refundId: string }) {
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
-/** Sends all due refunds that a provider can send, oldest first. One that fails does not block the others. */
+/** Sends all due refunds that a provider can send, oldest first. A failure does not block the others. */
 export async function makeDueRefunds() {
   const due = await db
     .select({ id: refunds.id })

@@ -4,12 +4,12 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listTakenParts } from './queries.server.ts'
-import { keptOf, periodOf } from './rules.ts'
+import { afterRefunds, periodOf } from './rules.ts'
 import type { TakingsFilter } from './types.ts'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** One line for each month, course and rate of VAT, for the accountant. */
+/** One line per month, course and VAT rate, for the accountant. */
 export function exportTakings({ staff, filter: { year, month } }: { staff: StaffActor; filter: TakingsFilter }) {
   requirePermission('refund and revoke', staff)
   const period = periodOf({ year: year ?? londonYear(clock.now()), month })
@@ -27,8 +27,8 @@ export function exportTakings({ staff, filter: { year, month } }: { staff: Staff
     'Last credit note': (row) => row.lastCreditNote,
     'Returned, GBP': (row) => pounds(row.returnedPence),
     'VAT returned, GBP': (row) => pounds(row.returnedVatPence),
-    'Takings gross, GBP': (row) => pounds(keptOf(row).grossPence),
-    'Takings VAT, GBP': (row) => pounds(keptOf(row).vatPence),
-    'Takings net, GBP': (row) => pounds(keptOf(row).netPence),
+    'Takings gross, GBP': (row) => pounds(afterRefunds(row).grossPence),
+    'Takings VAT, GBP': (row) => pounds(afterRefunds(row).vatPence),
+    'Takings net, GBP': (row) => pounds(afterRefunds(row).netPence),
   })
 }

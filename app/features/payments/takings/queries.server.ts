@@ -7,14 +7,14 @@ import { clock } from '#app/platform/clock.server.ts'
 import { addTaken, monthLabel, nothingTaken, periodOf } from './rules.ts'
 import type { Taken, Takings, TakingsFilter, TakingsRow } from './types.ts'
 
-/** One row for each month, course and rate of VAT in a period. Everything shown is added up from these. */
+/** One row per month, course and VAT rate of a period. All totals are added up from these rows. */
 export type TakenPart = Taken & { month: string; courseId: string; course: string; rate: number }
 
 const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
 
 /**
- * Adds up receipts and credit notes by the London month in which each was issued. A credit note has the course and
- * the rate of its receipt, which may be of an earlier month.
+ * Adds up receipts and credit notes by the London month in which each was issued. A credit note has the course and VAT
+ * rate of its receipt, which may be from an earlier month.
  */
 export async function listTakenParts({ from, until }: { from: Date; until: Date }): Promise<readonly TakenPart[]> {
   const { rows } = await db.execute<TakenPart>(sql`
@@ -60,7 +60,7 @@ function addUp(
   return [...rows.values()]
 }
 
-/** Reads a year's takings, and their courses and rates of VAT in the year or in one month. */
+/** Reads a year's takings by month, and those of the year or of one month by course and by VAT rate. */
 export async function readTakings({
   staff,
   filter: { year: asked, month },

@@ -4,14 +4,14 @@ import type { Taken, TakingsFilter } from './types.ts'
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
 const yearPattern = /^20\d{2}$/
 
-/** Reads the year and the month from the URL; unknown values are ignored. A month decides the year. */
+/** Reads the year and the month from the URL; unknown values are ignored. A month includes its year. */
 export function readTakingsFilter(parameters: URLSearchParams): TakingsFilter {
   const month = monthPattern.exec(parameters.get('month') ?? '')?.[0] ?? null
   const year = yearPattern.exec(month?.slice(0, 4) ?? parameters.get('year') ?? '')?.[0]
   return { year: year ? Number(year) : null, month }
 }
 
-/** The instants at which a London year or month begins and ends. */
+/** Returns the instants at which a London year or month begins and ends. */
 export function periodOf({ year, month }: { year: number; month: string | null }) {
   if (!month) return { from: londonWallClock(`${year}-01-01`, 0), until: londonWallClock(`${year + 1}-01-01`, 0) }
   const [ofYear = year, number = 1] = month.split('-').map(Number)
@@ -19,7 +19,7 @@ export function periodOf({ year, month }: { year: number; month: string | null }
   return { from: londonWallClock(`${month}-01`, 0), until: londonWallClock(`${next}-01`, 0) }
 }
 
-/** The last day of a month, such as "2026-02-28". */
+/** Returns the last day of a month, such as "2026-02-28". */
 export function lastDayOf(month: string) {
   const { until } = periodOf({ year: Number(month.slice(0, 4)), month })
   return londonDay(new Date(until.getTime() - 1))
@@ -65,8 +65,8 @@ export function addTaken(one: Taken, other: Taken): Taken {
   }
 }
 
-/** What is left after refunds: gross, its VAT, and net of VAT. */
-export function keptOf({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
+/** Returns what is left after refunds: gross, VAT and net. */
+export function afterRefunds({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
   const [grossPence, vatPence] = [receivedPence - returnedPence, receivedVatPence - returnedVatPence]
   return { grossPence, vatPence, netPence: grossPence - vatPence }
 }

@@ -9,7 +9,7 @@ import { readMoneyDesk } from '../desk/queries.server.ts'
 import { readMoneyFilter } from '../desk/rules.ts'
 import { exportTakings } from './export.queries.server.ts'
 import { readTakings } from './queries.server.ts'
-import { keptOf, lastDayOf } from './rules.ts'
+import { afterRefunds, lastDayOf } from './rules.ts'
 
 openTestWorld()
 
@@ -19,7 +19,7 @@ const one = (staff: StaffActor | undefined) => {
   return staff
 }
 
-/** Repeatable numbers below 1. */
+/** Returns repeatable pseudo-random numbers below 1. */
 function numbersFrom(seed: number) {
   let state = seed
   return () => {
@@ -31,7 +31,10 @@ function numbersFrom(seed: number) {
 const next = numbersFrom(20_261_124)
 const below = (limit: number) => Math.floor(next() * limit)
 
-/** Random payments around the turns of months in London, some returned in part or in full, in the same or a later month. */
+/**
+ * Creates random payments around the ends of months in London, some returned in part or in full, in the same or a later
+ * month.
+ */
 async function addPayments(total: number) {
   const { enrollmentId } = await createUnpaid()
   const counters = { receipt: 0, note: 0 }
@@ -112,10 +115,10 @@ describe('takings', () => {
     for (const { total, byCourse, byRate, month } of [year, await takingsOf(2025, '2025-03')]) {
       const rows = month ? [byCourse, byRate] : [year.byMonth, byCourse, byRate]
       for (const part of rows) {
-        const kept = part.map(keptOf)
-        expect(kept.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(keptOf(total).grossPence)
-        expect(kept.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(keptOf(total).vatPence)
-        expect(kept.reduce((sum, { netPence }) => sum + netPence, 0)).toBe(keptOf(total).netPence)
+        const kept = part.map(afterRefunds)
+        expect(kept.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(afterRefunds(total).grossPence)
+        expect(kept.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(afterRefunds(total).vatPence)
+        expect(kept.reduce((sum, { netPence }) => sum + netPence, 0)).toBe(afterRefunds(total).netPence)
       }
     }
     expect(year.byRate.map(({ key }) => key)).toEqual(['20', '0'])
@@ -124,7 +127,7 @@ describe('takings', () => {
   it('count money by the month in London, also at midnight in summer', async () => {
     const { enrollmentId } = await createUnpaid()
     const id = newId()
-    // Half past midnight on 1 July in London, still June in Greenwich.
+    // Half past midnight on 1 July in London, which is still June in UTC.
     const at = new Date('2023-06-30T23:30:00Z')
     await rowsOf(
       `insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)
@@ -146,7 +149,7 @@ describe('takings', () => {
     const column = heading.indexOf('Takings gross, GBP')
     let pence = 0
     for await (const row of rows) pence += Math.round(Number(row[column]) * 100)
-    expect(pence).toBe(keptOf((await takingsOf(2025)).total).grossPence)
+    expect(pence).toBe(afterRefunds((await takingsOf(2025)).total).grossPence)
     const filter = { year: 2025, month: null }
     await expect(readTakings({ staff: one(service), filter })).rejects.toThrow('not allowed')
     expect(() => exportTakings({ staff: one(service), filter })).toThrow('not allowed')

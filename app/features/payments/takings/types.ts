@@ -1,4 +1,4 @@
-/** Money received in receipts and money returned in credit notes; amounts in pence, VAT included. */
+/** Money received (receipts) and returned (credit notes), in pence including VAT. */
 export type Taken = {
   receipts: number
   firstReceipt: string | null
@@ -12,17 +12,17 @@ export type Taken = {
   returnedVatPence: number
 }
 
-/** `key` is a month such as "2026-11", the id of a course or a rate of VAT. */
+/** `key` is a month such as "2026-11", a course id or a VAT rate. */
 export type TakingsRow = Taken & { key: string; label: string }
 
 export type TakingsFilter = {
   year: number | null
-  /** A month such as "2026-11", to see its courses and rates only. */
+  /** A month such as "2026-11" limits the totals by course and by VAT rate to it. */
   month: string | null
 }
 
 export type Takings = {
-  /** The year that is shown, by the London calendar. */
+  /** The year shown, in London time. */
   year: number
   month: string | null
   years: readonly number[]

@@ -16,7 +16,7 @@ export function isVatCharged() {
   return vatRatePercentOf(env) > 0
 }
 
-/** Lists the courses that are sold, by title. */
+/** Lists the courses on sale, by title. */
 export async function listTeamCourses(): Promise<TeamCourse[]> {
   const rows = await db
     .select({

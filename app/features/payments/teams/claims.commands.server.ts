@@ -19,7 +19,7 @@ import type { ClaimRefusal } from './messages.ts'
 
 type Claimed = { courseId: string }
 
-/** Matches the places of an order that anyone with its link can claim. */
+/** Matches the free places of an order, which anyone with its link can claim. */
 export function isFree(orderId: string) {
   return and(
     eq(teamPlaces.orderId, orderId),
@@ -45,7 +45,7 @@ async function findPlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: P
 
 /**
  * Gives a student one of an organisation's places: an active enrolment without a payment. An unpaid enrolment on the
- * same course becomes this one. The order's lock decides between two people who claim the last place.
+ * same course is reused. The order's lock decides between two people who claim the last place.
  */
 export async function claimPlace({
   student,
@@ -56,7 +56,7 @@ export async function claimPlace({
   student: StudentActor
   token: string
   ipAddress: string
-  /** The student lets the organisation see their name and whether they have started and finished. */
+  /** True if the student lets the organisation see their name and whether they have started and finished. */
   shares: boolean
 }): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal> | Throttled> {
   const found = await readLink({ token, ipAddress })
@@ -110,19 +110,26 @@ export async function claimPlace({
       .where(eq(teamPlaces.id, place.id))
     const { fullName, email } = student
     const { organisation } = order
-    const told = { fullName, email, organisation, courseId: course.id, courseTitle: course.title, isShared: shares }
-    await queueEmail(tx, placeClaimedEmail(told))
+    const recipient = {
+      fullName,
+      email,
+      organisation,
+      courseId: course.id,
+      courseTitle: course.title,
+      isShared: shares,
+    }
+    await queueEmail(tx, placeClaimedEmail(recipient))
     return done({ courseId: course.id })
   })
 }
 
-/** Checks again under the lock, since the link may have been closed or the order disputed meanwhile. */
+/** Checks again under the lock, because the link may have been closed or the order disputed meanwhile. */
 function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
   if (order.status !== 'paid' || order.heldAt) return false
   return link.kind === 'invitation' || (order.isLinkOpen && order.linkRound === link.round)
 }
 
-/** Changes what the organisation sees of a student who holds one of its places. */
+/** Changes what the organisation sees of a student who has claimed one of its places. */
 export async function setSharing({
   student,
   enrollmentId,

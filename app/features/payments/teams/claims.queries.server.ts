@@ -5,7 +5,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findLiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
 
-/** Finds the reason why a student cannot claim a place, in the words of enrolling; null if they can. */
+/** Returns the reason why a student cannot claim a place, as in enrolling; null if they can. */
 export async function findClaimRefusal({ student, courseId }: { student: StudentActor; courseId: string }) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (!course) return null
@@ -13,7 +13,7 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
   return enrollmentEligibility({
     course: { ...course, isOpen: true },
     student,
-    // An unpaid enrolment becomes the claimed one.
+    // The claim reuses an unpaid enrolment.
     enrollment: live?.paidAt ? live : null,
   }).reason
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
+import { institute } from '#app/core/institute.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
@@ -85,14 +86,14 @@ export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: 
     paragraphs: to.isOver
       ? ['The dispute over your payment has ended, and you can hand out and return places again.']
       : [
-          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can go on studying.`,
+          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can keep studying.`,
           'If you didn’t start this, please ask your bank to withdraw the dispute.',
         ],
     action: orderAction('Open the order', to.order),
   })
 }
 
-/** Goes to an address that the contact typed, so it names nobody. */
+/** Names nobody, because the contact may have mistyped the address. */
 export function invitationEmail(to: {
   email: string
   courseTitle: string
@@ -106,9 +107,9 @@ export function invitationEmail(to: {
     content: {
       name: null,
       paragraphs: [
-        `${to.organisation} offers you a place on ${to.courseTitle} at The UK Linguistic Institute, and pays for it.`,
+        `${to.organisation} offers you a place on ${to.courseTitle} at ${institute().name} and pays for it.`,
         `${claimNotices.always(to.organisation)} ${claimNotices.invitation}`,
-        `The link is for you alone. It works once, for ${invitationDays} days.`,
+        `The link is only for you. It works once, for ${invitationDays} days.`,
       ],
       action: { label: 'See your place', url: to.url },
       closing: 'If you don’t want it, you don’t need to do anything.',
@@ -138,7 +139,7 @@ export function placeClaimedEmail(to: {
   })
 }
 
-/** Tells the contact, without naming the student. */
+/** Tells the contact about the free place, without naming the student. */
 export function placeGivenBackEmail(to: Recipient) {
   return emailTo(to, {
     template: 'team-place-given-back',

@@ -32,7 +32,7 @@ const numberOfPlaces = z
   .transform(Number)
 
 export const orderForm = z.strictObject({
-  /** Made with the page, so that a form that is sent twice makes one order. */
+  /** Generated with the page, so that a form that is sent twice makes one order. */
   orderId: id,
   termsVersion: z.literal(teamTermsVersion, {
     error: 'These conditions have changed since you opened the page. Please read them again',
@@ -49,7 +49,7 @@ export const orderForm = z.strictObject({
     z.string().min(1, 'Enter the billing address'),
   ),
   vatNumber: oneLine('VAT number', longestVatNumber)
-    .pipe(z.string().regex(/^[A-Za-z0-9 .+*-]*$/, 'A VAT number has only letters and digits'))
+    .pipe(z.string().regex(/^[A-Za-z0-9 .+*-]*$/, 'A VAT number can contain only letters and digits'))
     .optional()
     .transform((text) => text || null),
   purchaseOrder: oneLine('Purchase order', longestPurchaseOrder)
@@ -59,7 +59,7 @@ export const orderForm = z.strictObject({
   agrees: z.literal('on', { error: 'Tick to agree to the conditions' }),
 })
 
-/** Addresses by line, comma or semicolon, as people paste them; each counts once. */
+/** Email addresses separated by lines, commas or semicolons, without duplicates. */
 const emailList = z
   .string({ error: 'Enter at least one email address' })
   .max(20_000, 'That’s too long. Please send the invitations in several steps')

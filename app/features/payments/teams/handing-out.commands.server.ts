@@ -21,7 +21,7 @@ import { invitationDays } from './rules.ts'
 
 type OfContact = { person: Pick<Person, 'userId'>; orderId: string }
 
-/** Locks an order whose places its contact may hand out now. */
+/** Locks an order whose contact can hand out places now. */
 export async function lockOwnOrder(
   tx: Tx,
   { person, orderId }: OfContact,
@@ -50,7 +50,7 @@ export async function changeLink({
   })
 }
 
-/** Checked before emails are counted, so that nobody can use up the limit of another's order. */
+/** Checked before emails are counted, so that nobody can use up the limit of somebody else's order. */
 async function isContact({ person, orderId }: OfContact) {
   if (!isId(orderId)) return false
   const [order] = await db
@@ -73,7 +73,7 @@ async function sendInvitation(tx: Tx, { placeId, email, order, courseTitle, now 
   await queueEmail(tx, invitationEmail({ email, courseTitle, organisation: order.organisation, url }))
 }
 
-/** Reserves one free place for each address, and emails it a link. Addresses that were invited already are left out. */
+/** Reserves one free place for each address and emails it a link. Addresses with an invitation are left out. */
 export async function invite({
   person,
   orderId,
@@ -160,7 +160,7 @@ export async function cancelInvitation({
 
 const isOld = (before: Date) => and(isNotNull(teamPlaces.invitationId), lt(teamPlaces.invitedAt, before))
 
-/** Frees the places of invitations that nobody used, and forgets their addresses. */
+/** Frees the places of invitations that nobody used, and deletes their email addresses. */
 export async function endOldInvitations() {
   const before = addDays(clock.now(), -invitationDays)
   const old = await db.selectDistinct({ orderId: teamPlaces.orderId }).from(teamPlaces).where(isOld(before)).limit(500)

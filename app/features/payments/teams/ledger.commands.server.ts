@@ -14,7 +14,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return order ?? null
 }
 
-/** Locks an organisation's order and the payment for it. Returns null for a payment that is for no order. */
+/** Locks an organisation's order and a payment for it. Returns null if the payment is not for an order. */
 export async function lockTeamPayment(tx: Tx, paymentId: string) {
   const [found] = await tx.select({ orderId: payments.teamOrderId }).from(payments).where(eq(payments.id, paymentId))
   const order = found?.orderId ? await lockOrder(tx, found.orderId) : null
@@ -32,12 +32,12 @@ export async function lockAnyPayment(tx: Tx, paymentId: string, options: Paramet
 
 export type AnyLockedPayment = LockedPayment | LockedTeamPayment
 
-/** The account of the student, or of the organisation's contact: nobody decides on their own money. */
+/** Returns the account of the student or of the organisation's contact, since nobody may decide on their own money. */
 export function ownerOf(locked: AnyLockedPayment) {
   return locked.order ? locked.order.contactId : locked.student.userId
 }
 
-/** Reads the contact and the course that emails and papers name. */
+/** Reads the contact and the course for emails and documents. */
 export async function getContact(tx: Tx, { contactId, courseId }: Pick<TeamOrderRow, 'contactId' | 'courseId'>) {
   const [contact] = await tx
     .select({

@@ -13,7 +13,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
 import type { OfferedPlace } from './types.ts'
 
-/** A link to an organisation's place: for anyone who has it, or for one person. */
+/** A link to an organisation's place, either shared or for one person. */
 export type PlaceLink = { orderId: string; courseId: string } & (
   | { kind: 'link'; round: number }
   | { kind: 'invitation'; invitationId: string }
@@ -22,7 +22,7 @@ export type PlaceLink = { orderId: string; courseId: string } & (
 const signaturesOf = ({ orderId, round }: { orderId: string; round: number }) =>
   fingerprintsOf(`team link ${orderId} ${round}`)
 
-/** Returns the token of an order's link. It is computed, so that the contact can see it again and nothing stores it. */
+/** Computes the token of an order's link, so that the contact can always see it and it need not be stored. */
 export function tokenOfLink({ orderId, round }: { orderId: string; round: number }) {
   return `${orderId}.${signaturesOf({ orderId, round })[0] ?? ''}`
 }
@@ -56,7 +56,7 @@ async function findByInvitation(token: string): Promise<PlaceLink | null> {
   return place ? { kind: 'invitation', invitationId, ...place } : null
 }
 
-/** Returns the place that a link offers. Only tokens that stand for nothing count against the sender. */
+/** Returns the place that a link offers. Only invalid tokens count towards the sender's rate limit. */
 export async function readLink({
   token,
   ipAddress,
@@ -74,7 +74,7 @@ export async function readLink({
   return done(link)
 }
 
-/** Returns what the page of a link shows before anyone claims the place. */
+/** Returns the data of the page on which a place can be claimed. */
 export async function readOffer(request: {
   token: string
   ipAddress: string

@@ -11,15 +11,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OfflineRefusal } from '../offline/messages.ts'
-import { isPossibleDay, wayTexts } from '../offline/rules.ts'
+import { isPossibleDay, methodTexts } from '../offline/rules.ts'
 import type { OfflineMoney } from '../offline/types.ts'
 import { lockOrder } from './ledger.commands.server.ts'
 import { isTeamMoneyRecorded, payerOfOrder } from './orders.commands.server.ts'
 import { totalPence } from './rules.ts'
 
 /**
- * Records that the money for an invoice has come. It pays for nothing until a second member of staff confirms it, as
- * every payment without a card.
+ * Records the payment of an invoice. It has no effect until a second member of staff confirms it, like every payment
+ * without a card.
  */
 export async function recordTeamMoney({
   staff,
@@ -60,7 +60,7 @@ export async function recordTeamMoney({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${wayTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,

@@ -32,7 +32,7 @@ import type { Buyer } from './types.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
 
-/** Stores an order. The same order sent twice is stored once, under the id that its form has. */
+/** Stores an order once, even if its form is sent twice, because the form contains the order's id. */
 export async function placeOrder({
   person,
   orderId,
@@ -55,7 +55,7 @@ export async function placeOrder({
   const throttled = await throttle([limits.teamOrdersByAccount, person.userId])
   if (throttled) return throttled
   return db.transaction(async (tx): Promise<Outcome<{ orderId: string }, OrderRefusal>> => {
-    // A second submission waits here, and then finds the first one's row.
+    // A second submission waits here, and then finds the row of the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
     const [known] = await tx.select().from(teamOrders).where(eq(teamOrders.id, orderId))
     if (known) return known.contactId === person.userId ? done({ orderId }) : refused('not-found')
@@ -89,7 +89,7 @@ export async function placeOrder({
   })
 }
 
-/** The payer's lines of a receipt. The VAT number is part of the address. */
+/** Returns the payer for a receipt. The VAT number is part of the address. */
 export function payerOfOrder(order: TeamOrderRow, contactName: string) {
   const { organisation, billingAddress, vatNumber, purchaseOrder } = order
   return {
@@ -100,7 +100,7 @@ export function payerOfOrder(order: TeamOrderRow, contactName: string) {
   }
 }
 
-/** True while staff have recorded money without a card that waits for its second person. */
+/** True while a recorded payment without a card waits to be confirmed. */
 export async function isTeamMoneyRecorded(tx: Tx, orderId: string) {
   const found = await tx
     .select({ id: payments.id })
@@ -143,7 +143,7 @@ async function prepareTeamPayment({
   })
 }
 
-/** Opens the card page for an order, also for one whose contact first chose an invoice. */
+/** Opens the card page for an order, even if its contact first chose an invoice. */
 export async function payOrder({
   person,
   orderId,
@@ -157,7 +157,7 @@ export async function payOrder({
   return openCheckout(() => prepareTeamPayment({ person, orderId }), { email: person.email, origin })
 }
 
-/** Pays as the provider would. Refuses once real keys are set. */
+/** Pays in the sandbox. Refuses when real keys are set. */
 export async function payOrderInSandbox({
   person,
   orderId,
@@ -184,7 +184,7 @@ export async function payOrderInSandbox({
   return verdict === 'activate' || verdict === 'nothing' ? done() : refused('not-awaiting')
 }
 
-/** Refuses while a card page may still be open, since money from it would have to be returned. */
+/** Refuses while a card page may still be open, because money from it would have to be returned. */
 async function cancelLocked(tx: Tx, order: TeamOrderRow | null): Promise<Outcome<undefined, OrderRefusal>> {
   if (!order) return refused('not-found')
   if (order.status !== 'awaiting_payment') return refused('not-awaiting')

@@ -30,7 +30,7 @@ export async function listOwnOrders({ person }: { person: Contact }): Promise<Te
     .limit(200)
 }
 
-/** Lists the places that a student holds, with what the organisations see of them. */
+/** Lists the places that a student has claimed, with what the organisations see. */
 export async function listHeldPlaces({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<HeldPlace[]> {
   return db
     .select({

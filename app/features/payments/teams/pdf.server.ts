@@ -1,16 +1,16 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
-import { wayTexts } from '../offline/rules.ts'
+import { methodTexts } from '../offline/rules.ts'
 import { commonParts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { payerTerms } from '../rules.ts'
-import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
+import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
 import { placesOf, totalPence } from './rules.ts'
 import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
 
-/** Renders the invoice of an order, whatever its state. */
+/** Renders the invoice of an order in any state. */
 export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) {
   const { invoiceNumber: number, status, placePricePence, vatRatePercent, vatNumber } = order
   const amountPence = totalPence(order)
@@ -62,7 +62,7 @@ export function renderTeamReceipt(receipt: TeamReceipt, { issuer }: { issuer: Is
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         ...payerTerms(receipt),
-        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        { term: 'Paid by', detail: methodTexts[receipt.provider] },
         ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
@@ -86,7 +86,7 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
         ...payerTerms(note),
-        { term: 'Returned by', detail: wayTexts[note.provider] },
+        { term: 'Returned by', detail: methodTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
       totalLabel: vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
@@ -96,8 +96,8 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
   )
 }
 
-/** Renders the invoice, a receipt or a credit note of an order by its number; null if it has no such paper. */
-export async function renderTeamPaper({ order, number }: { order: TeamOrder; number: string }) {
+/** Renders the invoice, a receipt or a credit note of an order by its number; null if it does not exist. */
+export async function renderTeamDocument({ order, number }: { order: TeamOrder; number: string }) {
   const issuer = receiptIssuer()
   if (number === order.invoiceNumber) return renderInvoice(order, { issuer })
   const { orderId } = order

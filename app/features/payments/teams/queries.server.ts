@@ -14,7 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { tokenOfLink } from './links.commands.server.ts'
 import { countPlaces, isReturnPeriod, lastDayToReturn, stateOfPlace } from './rules.ts'
-import type { TeamMoney, TeamOrder, TeamPage, TeamPaper, TeamPlace } from './types.ts'
+import type { TeamMoney, TeamOrder, TeamPage, TeamDocument, TeamPlace } from './types.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -66,7 +66,7 @@ export async function findOwnOrder({
 
 const hasRead = sql<boolean>`exists (select from ${sectionReads} where ${sectionReads.enrollmentId} = ${enrollments.id})`
 
-/** Lists places as the organisation may see them: names and progress only of students who agreed. */
+/** Lists places as the organisation may see them, with names and progress only of students who agreed. */
 async function listPlaces(orderId: string): Promise<TeamPlace[]> {
   const isShared = sql`${teamPlaces.sharedAt} is not null`
   const rows = await db
@@ -79,7 +79,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
       invitedEmail: teamPlaces.invitedEmail,
       invitedAt: teamPlaces.invitedAt,
       claimedAt: teamPlaces.claimedAt,
-      // Not even read without consent, so that no later change of a screen can show them.
+      // Not read without consent, so that no later change of a screen can show them.
       studentName: sql<string | null>`case when ${isShared} then ${profiles.fullName} end`,
       isStarted: sql<boolean | null>`case when ${isShared} then ${hasRead} end`,
       isFinished: sql<boolean | null>`case when ${isShared} then ${enrollments.completedAt} is not null end`,
@@ -103,7 +103,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
 }
 
 /** Lists the receipts and credit notes of an order, oldest first. */
-async function listPapers(orderId: string): Promise<TeamPaper[]> {
+async function listOrderDocuments(orderId: string): Promise<TeamDocument[]> {
   const [received, credited] = await Promise.all([
     db
       .select({ number: receipts.receiptNumber, amountPence: receipts.amountPence, issuedAt: receipts.issuedAt })
@@ -141,13 +141,17 @@ async function readPage(where: SQL | undefined): Promise<TeamPage | null> {
   if (!row) return null
   const { order, isLinkOpen, linkRound: round } = row
   const { orderId, paidAt } = order
-  const [places, papers, money] = await Promise.all([listPlaces(orderId), listPapers(orderId), readMoney(orderId)])
+  const [places, documents, money] = await Promise.all([
+    listPlaces(orderId),
+    listOrderDocuments(orderId),
+    readMoney(orderId),
+  ])
   const isUsable = order.status === 'paid' && !order.heldAt
   return {
     order,
     counts: countPlaces(places.map(({ state }) => state)),
     places,
-    papers,
+    documents,
     money,
     linkUrl: isUsable && isLinkOpen ? `${env.publicOrigin}/claim?token=${tokenOfLink({ orderId, round })}` : null,
     lastDayToReturn: paidAt && lastDayToReturn(paidAt),

@@ -22,7 +22,7 @@ import { isReturnPeriod } from './rules.ts'
 type Returned = { places: number; pence: number; refundId: string }
 type Settled = Outcome<{ places: number; pence: number }, PlaceRefusal>
 
-/** Returns free places of a locked order, newest numbers first, and stores the refund of exactly their price. */
+/** Returns free places of a locked order, highest numbers first, and stores the refund of exactly their price. */
 async function returnLocked(
   tx: Tx,
   {
@@ -98,7 +98,7 @@ export async function returnPlaces({
   return sendIfOwed(outcome)
 }
 
-/** Returns unclaimed places outside the policy, such as after its period. Only HR may. */
+/** Returns unclaimed places outside the policy, for example after its period. Only for HR. */
 export async function returnPlacesForStaff({
   staff,
   orderId,

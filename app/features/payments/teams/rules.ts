@@ -6,14 +6,14 @@ import { lastDayToWithdraw, withdrawalEndsAt } from '../withdrawal/rules.ts'
 import type { PlaceCounts, PlaceState } from './types.ts'
 
 export const longestOrganisation = 100
-/** Shorter than a receipt's address, which also takes the VAT number. */
+/** Shorter than a receipt's address, which also includes the VAT number. */
 export const longestBillingAddress = 240
 export const longestVatNumber = 20
 export const longestPurchaseOrder = 60
 
-/** Invitations that are sent at once. */
+/** The most invitations sent at once. */
 export const mostInvitedAtOnce = 50
-/** An invitation that nobody uses for this long ends, and its place is free again. */
+/** An invitation ends after this many days, and its place is free again. */
 export const invitationDays = 60
 
 /** Formats "UKLI-INV-2026-000001", numbered like receipts. */
@@ -59,7 +59,7 @@ export function countPlaces(states: readonly PlaceState[]): PlaceCounts {
   return counts
 }
 
-/** Treats an order like an enrolment, so that money for both is judged by one rule. */
+/** Maps an order's status to that of an enrolment, so that one rule decides about money for both. */
 export function asEnrollmentStatus(status: TeamOrderStatus): EnrollmentStatus {
   if (status === 'awaiting_payment') return 'pending_payment'
   return status === 'paid' ? 'active' : 'cancelled'

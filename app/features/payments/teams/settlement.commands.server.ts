@@ -15,17 +15,20 @@ import { orderPaidEmail, teamRefundSentEmail, unusableTeamPaymentEmail } from '.
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
 import { asEnrollmentStatus, placesOf } from './rules.ts'
 
-/** Applies money for an order: it counts once, and makes the places that the contact can hand out. */
+/** Applies a payment to an order. It counts once, and creates the places. */
 export async function settleTeamPayment(
   tx: Tx,
   { locked: { order, payment }, evidence }: { locked: LockedTeamPayment; evidence: PaymentEvidence },
 ): Promise<Verdict> {
   const enrollmentStatus = asEnrollmentStatus(order.status)
-  // A cancelled order is not reinstated by late money: the organisation may have ordered elsewhere.
+  // Late money does not reinstate a cancelled order, because the organisation may have ordered again.
   const verdict = judgePayment({ payment, enrollmentStatus, canStartCourse: false, evidence })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
-    log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
+    log.error(
+      { payment: payment.id, session: evidence.sessionId },
+      'a payment was confirmed by the checkout session of another payment',
+    )
     return verdict
   }
   const now = clock.now()
@@ -63,7 +66,7 @@ export async function settleTeamPayment(
   return verdict
 }
 
-/** Closes the places that nobody has claimed. Students who have claimed one are not at fault and keep it. */
+/** Closes the unclaimed places. Students who have claimed one are not at fault and keep it. */
 export async function closeUnclaimedPlaces(
   tx: Tx,
   { orderId, now, refundId = null }: { orderId: string; now: Date; refundId?: string | null },
@@ -74,7 +77,7 @@ export async function closeUnclaimedPlaces(
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
 }
 
-export async function sayRefundSent(
+export async function queueRefundSentEmail(
   tx: Tx,
   {
     order,

@@ -28,7 +28,7 @@ import {
 } from './handing-out.commands.server.ts'
 import { recordTeamMoney } from './money.commands.server.ts'
 import { cancelOrder, payOrder, placeOrder } from './orders.commands.server.ts'
-import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
+import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
 import { listHeldPlaces } from './own.queries.server.ts'
 import { findTeamPage } from './queries.server.ts'
 import { returnPlaces, returnPlacesForStaff } from './returns.commands.server.ts'
@@ -48,7 +48,7 @@ const one = (staff: StaffActor | undefined) => {
   return staff
 }
 
-/** An order paid by card. The taster costs £25.00. */
+/** Creates an order paid by card. The taster costs £25.00. */
 async function paidOrder({ places = 10 }: { places?: number } = {}) {
   const { person, orderId } = await aTeamOrder({ places })
   const opened = await payOrder({ person, orderId, origin })
@@ -79,7 +79,7 @@ async function claimed(token: string, shares = false) {
   return { student, enrollmentId: row?.id ?? '' }
 }
 
-/** The tokens in the invitations sent to an address, oldest first. */
+/** Returns the tokens in the invitations sent to an address, oldest first. */
 async function tokensTo(email: string) {
   const rows = await rowsOf<{ text: string }>(
     `select text from outbox where recipient = $1 and template = 'team-invitation' order by id`,
@@ -128,11 +128,11 @@ describe('an order', () => {
     const { person, orderId, session } = await paidOrder({ places: 4 })
     await meetAtBarrierTimes(3, () => sendEvent('checkout.session.completed', session))
     expect(await teamPlacesOf(orderId)).toHaveLength(4)
-    const { order, papers, money } = await page({ person, orderId })
+    const { order, documents, money } = await page({ person, orderId })
     expect(order).toMatchObject({ status: 'paid', places: 4 })
-    expect(papers).toMatchObject([{ kind: 'receipt', amountPence: 10_000 }])
+    expect(documents).toMatchObject([{ kind: 'receipt', amountPence: 10_000 }])
     expect(money).toEqual({ receivedPence: 10_000, owedPence: 0, refundedPence: 0 })
-    expect(await findTeamReceipt({ orderId, number: papers[0]?.number ?? '' })).toMatchObject({
+    expect(await findTeamReceipt({ orderId, number: documents[0]?.number ?? '' })).toMatchObject({
       payerOrganisation: 'Meridian Speech Ltd',
       courseTitle: 'Phonetic Transcription Taster (4 places)',
       vatPence: 1_667,
@@ -167,8 +167,8 @@ describe('an order', () => {
     expect(await recordPaidBack({ staff: one(second), id: owed?.id ?? '', reference: 'BACS 8' })).toMatchObject({
       ok: true,
     })
-    const { papers } = await page({ person, orderId })
-    const note = papers.find(({ kind }) => kind === 'credit-note')
+    const { documents } = await page({ person, orderId })
+    const note = documents.find(({ kind }) => kind === 'credit-note')
     expect(await findTeamCreditNote({ orderId, number: note?.number ?? '' })).toMatchObject({
       paidBackReference: 'BACS 8',
       amountPence: 2_500,
@@ -207,10 +207,10 @@ describe('ten places', () => {
     expect((await enrollmentOf(enrollmentId)).status).toBe('refunded')
     expect((await page(order)).counts).toEqual({ free: 4, invited: 0, claimed: 6, returned: 0 })
     expect(await returnPlaces({ person, orderId, places: 3 })).toMatchObject({ ok: true, value: { pence: 7_500 } })
-    const { counts, money, papers } = await page(order)
+    const { counts, money, documents } = await page(order)
     expect(counts).toEqual({ free: 1, invited: 0, claimed: 6, returned: 3 })
     expect(money).toEqual({ receivedPence: 25_000, owedPence: 0, refundedPence: 7_500 })
-    expect(papers).toMatchObject([{ amountPence: 25_000 }, { kind: 'credit-note', amountPence: 7_500 }])
+    expect(documents).toMatchObject([{ amountPence: 25_000 }, { kind: 'credit-note', amountPence: 7_500 }])
     expect(await refundsOf(paymentId)).toMatchObject([{ status: 'done', amount_pence: 7_500, vat_pence: 1_250 }])
   })
 

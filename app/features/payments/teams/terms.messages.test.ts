@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { teamTerms, teamTermsConsent, teamTermsVersion } from './terms.messages.ts'
 
-/** Each version that organisations were shown, with the fingerprint of its words; a line of this list is never changed. */
+/** The fingerprint of each version that organisations were shown. Never change an existing line. */
 const shown: Record<string, string> = { '2026-11-24': '3e471c1c8cd02baf' }
 
 it('never changes a word that an organisation agreed to without a new version', () => {

@@ -1,6 +1,6 @@
 import { daysToPayInvoice, daysToReturnPlaces, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-/** Version of the texts below. Change it with any text: each order records which texts were agreed to. */
+/** The version of the texts below. Change it with any text, because each order records the version agreed to. */
 export const teamTermsVersion = '2026-11-24'
 
 /** The conditions for organisations, shown before ordering and on the order's page. */
@@ -26,7 +26,7 @@ export const teamTerms = [
 export const teamTermsConsent =
   'I order for an organisation, not as a consumer, and I agree to these conditions and to the Terms of Use.'
 
-/** What a student is told before claiming a place, by how it was offered. */
+/** The notes that a student sees before claiming a place, by the kind of link. */
 export const claimNotices = {
   always: (organisation: string) =>
     `${organisation} pays for your place. They will see that this place is claimed, and when. They never see your answers, marks or reading.`,

@@ -7,7 +7,7 @@ import type {
 } from '#app/core/vocabulary.ts'
 import type { CreditNote, Receipt } from '../types.ts'
 
-/** A course that an organisation can buy places of. */
+/** A course that an organisation can buy places on. */
 export type TeamCourse = { courseId: string; slug: string; title: string; level: CourseLevel; pricePence: number }
 
 export type Buyer = {
@@ -17,7 +17,7 @@ export type Buyer = {
   purchaseOrder: string | null
 }
 
-/** Numbers of places of one order. `free` + `invited` + `claimed` + `returned` are all that were paid for. */
+/** The places of one order, by state. Together they are all that were paid for. */
 export type PlaceCounts = { free: number; invited: number; claimed: number; returned: number }
 
 export type PlaceState = 'free' | 'invited' | 'claimed' | 'returned'
@@ -28,7 +28,7 @@ export type TeamPlace = {
   placeId: string
   placeNumber: number
   state: PlaceState
-  /** The address that the organisation sent the invitation to. */
+  /** The email address that the organisation invited. */
   invitedEmail: string | null
   invitedAt: Date | null
   claimedAt: Date | null
@@ -54,7 +54,7 @@ export type TeamOrder = Buyer & {
   contactName: string
 }
 
-export type TeamPaper = { number: string; kind: 'receipt' | 'credit-note'; amountPence: number; issuedAt: Date }
+export type TeamDocument = { number: string; kind: 'receipt' | 'credit-note'; amountPence: number; issuedAt: Date }
 
 export type TeamMoney = { receivedPence: number; owedPence: number; refundedPence: number }
 
@@ -63,7 +63,7 @@ export type TeamPage = {
   order: TeamOrder
   counts: PlaceCounts
   places: readonly TeamPlace[]
-  papers: readonly TeamPaper[]
+  documents: readonly TeamDocument[]
   money: TeamMoney
   linkUrl: string | null
   /** The last day to return places; null before payment. */
@@ -76,7 +76,7 @@ export type TeamOrderItem = Pick<
   'orderId' | 'invoiceNumber' | 'organisation' | 'courseTitle' | 'places' | 'status' | 'orderedAt'
 >
 
-/** A place that a student holds, with what they share. */
+/** A place that a student has claimed, with what they share. */
 export type HeldPlace = { enrollmentId: string; courseTitle: string; organisation: string; isShared: boolean }
 
 /** The place that a link offers. */
@@ -86,7 +86,7 @@ export type OfferedPlace = {
   courseTitle: string
   courseSlug: string
   organisation: string
-  /** True for a place that was reserved for one person by email. */
+  /** True for an invitation sent to one person by email. */
   isInvitation: boolean
 }
 

@@ -28,7 +28,7 @@ type WithdrawalRequest = {
   reason: string | null
   by: { kind: 'student'; student: StudentActor } | { kind: 'desk'; staff: StaffActor; ticketId: string }
 }
-/** `refundId` is null for a place that goes back to an organisation. */
+/** `refundId` is null if the place goes back to an organisation. */
 type OwedRefund = { duePence: number; refundId: string | null }
 
 async function findContract({ enrollmentId, by }: Pick<WithdrawalRequest, 'enrollmentId' | 'by'>) {

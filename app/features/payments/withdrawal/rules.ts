@@ -56,8 +56,8 @@ export function refundDue({
 }
 
 /**
- * Decides whether a student can give a place back to the organisation that paid for it: while our policy would refund
- * its full price. The legal right to cancel is a consumer's, and the student has paid nothing.
+ * Decides whether a student can give a place back to the organisation that paid for it, which is as long as our policy
+ * would refund it in full. The legal right to cancel does not apply, because the student has paid nothing.
  */
 function givingBack({
   pricePence,

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** The order that paid for an enrolment. The student gets no money; the place goes back to the organisation. */
+/** The order that paid for an enrolment. On a withdrawal the place goes back to the organisation. */
 export type TeamOfPlace = { orderId: string; organisation: string; pricePence: number }
 
 export type WithdrawalFacts = {
@@ -14,7 +14,7 @@ export type WithdrawalFacts = {
   paidPence: number | null
   /** Refunded already, or owed. */
   promisedPence: number
-  /** False for a payment without a card whose student did not ask in writing to begin at once. */
+  /** False if a payment without a card was recorded without the student's written request to begin at once. */
   hasAskedToBegin: boolean
   hasRunningExam: boolean
   hasHandedIn: boolean
@@ -45,7 +45,10 @@ export type Withdrawal = {
   /** The number of those sections that were unmarked again. */
   unmarked: number
   due: RefundDue
-  /** The organisation that gets the place back; `due` is then nothing, with a basis while the place can be given back. */
+  /**
+   * The organisation that gets the place back. Nothing is then due to the student, and `due` has a basis only while the
+   * place can be given back.
+   */
   team: TeamOfPlace | null
   /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null

@@ -11,7 +11,7 @@ export type ReportedError = {
   frames: string
   cause: string
   requestId: string | null
-  /** Errors of the same cause in the time that is kept. */
+  /** The number of stored errors with the same cause. */
   sameCause: number
 }
 

@@ -11,7 +11,10 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isHr, listActiveHr } from '../queries.server.ts'
 import { writeFactorResetEmail } from './emails.server.ts'
 
-/** For a member who lost their phone and recovery codes. Only a colleague may do this, and only HR for HR. */
+/**
+ * Removes the second factors of a member who lost phone and recovery codes. Only a colleague may do this, and for HR
+ * only HR.
+ */
 export async function resetFactor({
   staff: actor,
   staffId,
@@ -28,7 +31,7 @@ export async function resetFactor({
   const userId = found.userId as UserId
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    // Read under the lock that a change of roles takes first, so that nobody becomes HR meanwhile.
+    // Read under the lock that a change of roles takes too, so that the member cannot become HR meanwhile.
     if (!mayStaff('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)

@@ -7,7 +7,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from '../queries.server.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 
-/** True if a colleague has a second factor that this member may reset: nobody their own, and only HR that of HR. */
+/**
+ * True if this member may reset a colleague's second factor. Nobody may reset their own, and only HR may reset HR's.
+ */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
   requirePermission('reset second factors', actor)
   if (staffId === actor.staffId) return false

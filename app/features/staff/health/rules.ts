@@ -51,7 +51,7 @@ export function readHistoryView(parameters: URLSearchParams): HistoryView {
   return historyViewNames.find((view) => view === parameters.get('history')) ?? 'day'
 }
 
-/** The beginnings of the spans of a view, oldest first; the last one holds `now`. */
+/** Returns the start of each span of a view, oldest first; the last span contains `now`. */
 export function spanStarts(view: HistoryView, now: Date) {
   const { spans, hoursEach } = historyViews[view]
   const length = hoursEach * 3_600_000

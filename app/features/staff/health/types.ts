@@ -9,7 +9,7 @@ export type HealthCheck = {
   checkedAt: Date
 }
 
-/** One stretch of time in the history of a part. */
+/** One span of time in the history of a part. */
 export type HealthSpan = {
   from: Date
   samples: number

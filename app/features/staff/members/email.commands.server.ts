@@ -22,8 +22,8 @@ async function isTaken(tx: Tx, { userId, email }: { userId: string; email: strin
 }
 
 /**
- * Corrects a colleague's email address. Both addresses and all of HR are told, sessions and links end, and the new
- * address has to be confirmed, so that nobody takes over an account unseen.
+ * Corrects a colleague's email address. To prevent a hidden takeover, both addresses and all of HR are emailed,
+ * sessions and links end, and the new address has to be confirmed.
  */
 export async function correctEmail({
   staff: actor,
@@ -33,7 +33,7 @@ export async function correctEmail({
 }: {
   staff: StaffActor
   staffId: string
-  /** The address that the page showed. */
+  /** The email address that the page showed. */
   seen: string
   email: string
 }): Promise<Outcome<undefined, Refused>> {
@@ -54,7 +54,7 @@ export async function correctEmail({
       .set({ email, emailVerified: false, updatedAt: clock.now() })
       .where(eq(profiles.id, userId))
     await tx.update(staff).set({ email }).where(eq(staff.id, staffId))
-    // Links sent to the old address, such as for a new password, must not work any longer.
+    // Links sent to the old address, such as for a new password, must stop working.
     await deleteTokensOf(tx, userId)
     await endSessionsOf(tx, userId)
     await recordActivity(tx, {

@@ -55,9 +55,9 @@ export async function writeEmailCorrectedEmails(
         closing: 'If this is not right, please tell HR immediately.',
       },
     })
-  const told = [staff.email, before, after]
+  const emailed = [staff.email, before, after]
   for (const member of await listActiveHr(tx))
-    if (!told.includes(member.email))
+    if (!emailed.includes(member.email))
       await queueEmail(tx, {
         template: 'staff-email-corrected-hr',
         recipient: member.email,

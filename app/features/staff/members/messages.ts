@@ -33,7 +33,7 @@ export const memberRefusals = {
 export const notices = {
   add: { tone: 'success', text: 'Staff member created successfully' },
   edit: { tone: 'success', text: 'Staff member updated successfully' },
-  email: { tone: 'success', text: 'Email address changed. Both addresses will be told.' },
+  email: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
   reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
   reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },

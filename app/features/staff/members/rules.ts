@@ -48,7 +48,7 @@ export function wouldLeaveNoHr({
 
 const passwordSigns = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Makes a password that the form accepts out of random bytes, without letters that look alike. */
+/** Makes an acceptable password from random bytes, without characters that look alike. */
 export function passwordOf(bytes: Uint8Array) {
   const signs = [...bytes].map((byte) => passwordSigns[byte % passwordSigns.length] ?? 'x').join('')
   return `Uk7-${(signs.match(/.{1,4}/g) ?? []).join('-')}`

@@ -60,7 +60,7 @@ export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<Que
   })
 }
 
-/** Removes the mark of an address whose emails came back. The log does not name it. */
+/** Removes the mark of an address whose emails were returned. The log does not name the address. */
 export async function forgetReturn({
   staff,
   returnId,
@@ -73,7 +73,7 @@ export async function forgetReturn({
     const forgotten = await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.id, returnId)).returning()
     if (forgotten.length === 0) return refused('no-longer-stuck')
     const entry = { entity: 'unreachable_addresses', entityId: returnId }
-    await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails came back', ...entry })
+    await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails were returned', ...entry })
     return done()
   })
 }
@@ -99,7 +99,7 @@ function recordJob({ staff, jobId, name }: JobAction, action: string) {
   )
 }
 
-/** Queues all given-up emails again, in one statement, so that a second press finds none. */
+/** Queues all given-up emails again, in one statement, so that a second click finds none. */
 export async function retryAllEmails({
   staff,
 }: {
@@ -126,7 +126,7 @@ export async function retryAllEmails({
   })
 }
 
-/** Retries every failed job of the list, each on its own, so that one that has changed does not stop the others. */
+/** Retries every failed job, each on its own, so that one failure does not stop the others. */
 export async function retryAllJobs({
   staff,
 }: {

@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { FailureCounts } from './types.ts'
 
-/** Names jobs but no recipients or texts: mailboxes of a team are read by many. */
+/** Names jobs but no recipients or texts, because many people read a team's mailbox. */
 export async function writeFailureReport(
   tx: Tx,
   {
@@ -21,6 +21,6 @@ export async function writeFailureReport(
     subject: 'Failed jobs or undelivered emails',
     paragraphs: ['Since the last report:', ...paragraphs],
     action: { label: 'Open System Health', url: `${origin}/staff-portal/health` },
-    closing: 'You can try them again there, once the cause is mended. The log has the reason of each failure.',
+    closing: 'Once you have fixed the cause, you can retry them there. The log has the reason for each failure.',
   })
 }

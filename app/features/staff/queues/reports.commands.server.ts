@@ -10,15 +10,15 @@ import { writeFailureReport } from './emails.server.ts'
 import type { FailureCounts } from './types.ts'
 
 const reportKey = 'failures_reported'
-/** A failure that carries an earlier time may still be uncommitted; the next report has it. */
+/** A failure with an earlier time may not be committed yet; the next report includes it. */
 const settledMinutes = 1
 
-/** How far failures were reported. Jobs follow the real time, emails the product's clock. */
+/** The time up to which failures were reported. Jobs use real time, emails the product's clock. */
 const reported = z.object({ jobsUntil: z.coerce.date(), emailsUntil: z.coerce.date() })
 
 type Until = z.infer<typeof reported>
 
-/** Locks the row, so that of several processes one reports. Null on the first run, which only notes the time. */
+/** Locks the row, so that only one process reports. Null on the first run, which only stores the time. */
 async function lockReported(tx: Tx, until: Until) {
   await tx.insert(settings).values({ key: reportKey, value: {}, changedAt: until.emailsUntil }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.key, reportKey)).for('update')
@@ -37,7 +37,7 @@ async function countFailures(tx: Tx, since: Until, until: Until): Promise<Failur
   return { emails: emails?.count ?? 0, jobs }
 }
 
-/** Emails IT about jobs and emails that were given up since the last report; HR where there is no IT. */
+/** Emails IT (or HR if there is no IT) about jobs and emails given up since the last report. */
 export async function reportFailures() {
   await db.transaction(async (tx) => {
     const until = {

@@ -11,8 +11,8 @@ export type StuckEmail = {
 /** A job that failed or is waiting for a retry. */
 export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tries: number; since: Date }
 
-/** What was given up since the last report. */
+/** The jobs and emails given up since the last report. */
 export type FailureCounts = { emails: number; jobs: readonly { name: string; count: number }[] }
 
-/** An address whose mail server returned an email of ours for good. */
+/** An address to which an email could not be delivered. */
 export type ReturnedAddress = { id: string; email: string; reason: string; returnedAt: Date }

@@ -20,7 +20,7 @@ export type PortalFrameProps = {
   member: PortalMember
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
-  /** How much waits at each desk. */
+  /** The number of items that wait at each desk. */
   waiting: Partial<Record<Desk, number>>
   counters?: ReactNode
   createLink?: CreateLink | undefined
@@ -172,7 +172,7 @@ function navigation(member: PortalMember, waiting: PortalFrameProps['waiting']):
       short: shortNames[desk],
       to: desks[desk].path,
       icon: icons[desk],
-      // A visitor in the chat waits at this moment.
+      // A chat visitor is waiting right now.
       count: { number: waiting[desk] ?? 0, meaning: 'waiting', isUrgent: desk === 'chat' },
     })),
   }))

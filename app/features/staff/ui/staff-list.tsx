@@ -85,7 +85,7 @@ const accountColumns: readonly Column<StaffMember>[] = [
   },
 ]
 
-/** Nobody resets their own second factor, and only HR that of HR. */
+/** Nobody may reset their own second factor, and only HR may reset HR's. */
 const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
   key: 'reset',
   heading: 'Actions',
@@ -129,7 +129,7 @@ type StaffListProps = {
   search: string
   listAt: string
   mayEdit?: boolean
-  /** With it the list shows sign-ins and second factors, and who may reset them. */
+  /** If set, the list also shows sign-ins and second factors, and who may reset them. */
   accounts?: { ownId: string; mayResetHr: boolean }
   state?: StaffState
   /** Members of each state; without it there is no filter. */

@@ -38,7 +38,7 @@ async function isOfStaff(tx: Tx, { userId }: { userId: UserId }) {
   return (await tx.$count(members, and(eq(members.userId, userId), eq(members.isActive, true)))) > 0
 }
 
-/** The first of two people: says how they made sure that this student has lost their second factors. */
+/** The first person's step: describes how they checked that the student has lost their second factors. */
 export async function requestFactorRemoval({
   staff,
   studentId,
@@ -72,7 +72,7 @@ export async function requestFactorRemoval({
   })
 }
 
-/** The second of two people: removes the second factors and ends all sessions, or rejects the request. */
+/** The second person's step: removes the second factors and ends all sessions, or rejects the request. */
 export async function decideFactorRemoval({
   staff,
   studentId,

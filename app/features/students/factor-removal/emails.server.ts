@@ -3,16 +3,16 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-/** Warns the owner before anything changes, in case somebody else asked. */
+/** Warns the student before anything changes, in case somebody else asked. */
 export function removalRequestedEmail(to: Recipient) {
   return emailTo(to, {
     template: 'factor-removal-requested',
     subject: 'We’ve been asked to remove your second factor',
     paragraphs: [
-      'Somebody told us that they are you and can no longer use their authenticator app, passkey or recovery codes. Two of our staff check this before anything changes.',
+      'Somebody contacted us in your name, saying that they can no longer use their authenticator app, passkey or recovery codes. Two members of our staff will check this before anything changes.',
     ],
     action: { label: 'Sign in', url: `${env.publicOrigin}/auth` },
-    closing: 'If that wasn’t you, please reply to this email at once and change your password.',
+    closing: 'If that wasn’t you, please reply to this email immediately and change your password.',
   })
 }
 
@@ -24,6 +24,6 @@ export function factorsRemovedEmail(to: Recipient) {
       'As you asked, we’ve removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You can sign in with your password now. Please set up a new second factor in your account.',
     ],
     action: { label: 'Choose a new password', url: `${env.publicOrigin}/auth/forgot-password` },
-    closing: 'If you didn’t ask for this, please reply to this email at once.',
+    closing: 'If you didn’t ask for this, please reply to this email immediately.',
   })
 }

@@ -6,7 +6,7 @@ const shortestProof = 20
 export const removalRequestForm = z.strictObject({
   studentId: z.uuid(),
   proof: z
-    .string({ error: 'Please say how you made sure who they are' })
+    .string({ error: 'Please say how you checked who they are' })
     .trim()
     .min(shortestProof, `Please describe the proof in at least ${shortestProof} characters`)
     .refine((text) => [...text].length <= longestStaffNote, `Please use at most ${longestStaffNote} characters`),

@@ -61,7 +61,7 @@ export async function proposeExpulsion(
       await queueEmail(tx, proposalEmail({ ...member, matricNumber, studentId, proposedBy: staff.fullName }))
 }
 
-/** Ends the open notice of this change, because it was decided. */
+/** Ends the open notice, because staff have decided. */
 export async function endStatusNotice(tx: Tx, { studentId, change }: { studentId: string; change: NoticedChange }) {
   await tx
     .update(statusNotices)

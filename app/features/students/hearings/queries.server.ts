@@ -30,7 +30,7 @@ export async function findNotice(
   return notice ?? null
 }
 
-/** Returns the expulsion that was proposed after the hearing, if any. For staff only. */
+/** Returns the proposed expulsion, if any. For staff only. */
 export async function findProposal(
   { studentId }: { studentId: string },
   executor: Executor = db,
@@ -51,7 +51,7 @@ export async function findProposal(
 
 const mostShown = 20
 
-/** Lists expulsions that wait for a second person, oldest first. */
+/** Lists proposed expulsions that wait to be confirmed, oldest first. */
 export async function listProposals({ staff: actor }: { staff: StaffActor }): Promise<readonly WaitingProposal[]> {
   requirePermission('manage students', actor)
   const rows = await db

@@ -13,7 +13,7 @@ export type StudentNotice = {
   answeredAt: Date | null
 }
 
-/** An expulsion that was proposed after the hearing and waits for a second person. Students do not see it. */
+/** An expulsion proposed after the hearing, which another member of HR has to confirm. Students do not see it. */
 export type Proposal = {
   noticeId: string
   proposedById: string

@@ -21,7 +21,7 @@ const chosen = z.preprocess(
     .max(mostAtOnce, `Please select at most ${mostAtOnce} tickets`),
 )
 
-/** One form has three buttons, so it also submits the fields of the other two. */
+/** The form has three buttons, so it always submits the fields of the other two. */
 const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(

@@ -1,4 +1,4 @@
 /** More than one page of the list. */
 export const mostAtOnce = 50
-/** The choice that takes tickets from everybody; nothing chosen is an error. */
+/** The option "unassigned". An empty choice is an error. */
 export const unassigned = 'nobody'

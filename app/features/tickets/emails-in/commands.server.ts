@@ -11,8 +11,8 @@ import { isReopenable } from '../student-tickets/rules.ts'
 import { withLeftOut } from './rules.ts'
 
 /**
- * Adds an email to the ticket that it answers, or to the one that this was merged into. A resolved ticket is reopened,
- * unless the email is automatic. `joined` is false if the ticket is closed for good; null if there is none.
+ * Adds an email to the ticket it replies to, or to the one that ticket was merged into. Reopens a resolved ticket,
+ * unless the email is automatic. `joined` is false if the ticket is closed for good; returns null if there is none.
  */
 export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) {
   const [{ mergedInto } = { mergedInto: null }] = await tx

@@ -1,6 +1,6 @@
 import { mostFilesPerTicket } from '../attachments/rules.ts'
 
-/** The text of an email whose files no longer fit into its ticket. */
+/** Returns the text of an email with a note about files that its ticket has no room for. */
 export function withLeftOut({ body, files }: { body: string; files: readonly { name: string }[] }) {
   const names = files.map(({ name }) => name).join(', ')
   return `${body}\n\n[Not stored, because a ticket can have at most ${mostFilesPerTicket} files: ${names}]`

@@ -88,7 +88,7 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
 
 type ByEmail = { sender: string; isConfirmed: boolean; isAutomatic: boolean; quoted: string | null }
 
-/** A message by a student who is signed in, has the link from an email or answers one. */
+/** A message by a student who is signed in, has the link from an email, or replies to one. */
 type NewMessage = {
   authorId: string
   body: string

@@ -30,8 +30,8 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, 
 }
 
 /**
- * Replies in the thread and by email. The ticket is then in progress, or resolved, and a ticket of nobody is the
- * actor’s. Refused if the student has written since the page was loaded.
+ * Replies in the thread and by email. The ticket is then in progress or resolved, and assigned to the actor if it was
+ * unassigned. Refused if the student has written since the page was loaded.
  */
 export async function replyToStudent({
   version,

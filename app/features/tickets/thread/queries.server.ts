@@ -65,7 +65,7 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
 }
 
-/** Returns who changed the ticket last, other than the actor: a colleague, or the student by writing. */
+/** Returns who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
 export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
   const { createdAt, entityId, staffId } = staffActivityLogs

@@ -18,13 +18,13 @@ const title = 'Open a ticket for a student'
 
 type OpeningDialogProps = {
   student: Pick<StudentChoice, 'fullName' | 'matricNumber'>
-  /** Where another student can be chosen. */
+  /** The URL on which another student can be chosen. */
   otherStudentUrl?: string
   refused: RefusedForm | undefined
   listAt: string
 }
 
-/** For questions asked by phone or email. */
+/** Opens a ticket for a question asked by phone or email. */
 export function OpeningDialog({ student, otherStudentUrl, refused, listAt }: OpeningDialogProps) {
   const { fullName, matricNumber } = student
   return (

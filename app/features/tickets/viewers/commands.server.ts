@@ -10,14 +10,14 @@ import { goneAfterSeconds } from './rules.ts'
 export type OpenView = { id: string; ticketId: string; staffId: string }
 
 /**
- * Records the pages connected to this process in one statement. Then removes those of processes that died, whose
- * triggers tell the pages that are left.
+ * Records the pages connected to this process in one statement. Then removes those of processes that died; triggers
+ * notify the remaining pages.
  */
 export async function recordViews(views: readonly OpenView[]) {
   if (views.length === 0) return
   const now = clock.now()
   const list = (of: (view: OpenView) => string) => sql`${sql.param(views.map(of))}::uuid[]`
-  // A ticket or a member of staff may have been deleted since.
+  // The ticket or the member of staff may have been deleted meanwhile.
   await db.execute(sql`
     insert into ticket_viewers (id, ticket_id, staff_id, seen_at)
     select view.id, view.ticket_id, view.staff_id, ${now.toISOString()}::timestamptz

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { type OpenView, recordViews, removeViews } from './commands.server.ts'
 import { recordEverySeconds } from './rules.ts'
 
-/** Open tickets per member of staff and process, such as several tabs. Further tabs poll instead. */
+/** The most open tickets per member of staff and process. Further tabs poll instead. */
 const mostViewsEach = 12
 
 const views = new Map<string, OpenView>()

@@ -9,7 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 import type { LiveTicket } from './types.ts'
 
-/** Returns the colleagues who have the ticket open, and a text that changes with what its page shows. */
+/** Returns the colleagues who have the ticket open, and a string that changes with everything the page shows. */
 export async function findLiveTicket({
   staff: actor,
   ticketId,

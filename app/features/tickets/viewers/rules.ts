@@ -1,15 +1,15 @@
 import type { Viewer } from './types.ts'
 
-/** A page whose process was silent for this long is no longer open. */
+/** A page counts as closed after its process was silent for this long. */
 export const goneAfterSeconds = 90
 /** Well below `goneAfterSeconds`. */
 export const recordEverySeconds = 30
-/** "Is typing" is shown for this long after the last keystroke that was announced. */
+/** "Is typing" is shown for this long after the last announced keystroke. */
 export const typingShownSeconds = 6
 /** Pages announce typing at most this often. */
 export const announceEverySeconds = 3
 
-/** Names people in a sentence: "Priya", "Priya and Niamh", "Priya, Niamh and 2 others". */
+/** Joins names: "Priya", "Priya and Niamh", "Priya, Niamh and 2 others". */
 function joinNames(names: readonly string[]) {
   const [first = '', second, ...others] = names
   if (second === undefined) return first
@@ -22,6 +22,6 @@ export function describeViewers({ viewers, typing }: { viewers: readonly Viewer[
   const typists = viewers.filter(({ staffId }) => typing.includes(staffId))
   const named = typists.length > 0 ? typists : viewers
   if (named.length === 0) return null
-  const isAre = named.length === 1 ? 'is' : 'are'
-  return `${joinNames(named.map(({ fullName }) => fullName))} ${isAre} ${typists.length > 0 ? 'typing' : 'viewing'}`
+  const verb = named.length === 1 ? 'is' : 'are'
+  return `${joinNames(named.map(({ fullName }) => fullName))} ${verb} ${typists.length > 0 ? 'typing' : 'viewing'}`
 }

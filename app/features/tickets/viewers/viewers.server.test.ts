@@ -99,7 +99,7 @@ it('tells open pages of messages, notes, drafts, triage and typing', async () =>
   await expectHeard(`${ticketId} typing ${colleague.staffId}`)
 })
 
-it('knows no unknown ticket and is closed to those who do not handle tickets', async () => {
+it('refuses unknown tickets and staff who do not handle tickets', async () => {
   expect(await findLiveTicket({ staff, ticketId: newId() })).toBeNull()
   const outsider = await createStaff('it_support')
   await expect(findLiveTicket({ staff: outsider, ticketId })).rejects.toThrow('not allowed')

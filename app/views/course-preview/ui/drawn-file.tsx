@@ -64,8 +64,8 @@ function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
     <article>
       <h3 className="font-text text-2xl">Final exam</h3>
       <p className="mb-6 text-sm text-ink-3">
-        {count(questions.length, 'valid question')}. Each student gets some of them, in an order of their own. Answers
-        given here are not saved.
+        {count(questions.length, 'valid question')}. Each student gets some of them, in a different order. Answers given
+        here are not saved.
       </p>
       {questions.map(({ number, question, key, explanationHtml }) => (
         <div key={number} id={`question-${number}`}>

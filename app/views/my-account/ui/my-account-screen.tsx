@@ -52,7 +52,7 @@ export type MyAccountScreenProps = {
   /** Null except for students. */
   /** Null without a student record. */
   reminders: { isWanted: boolean; dailyHour: number | null } | null
-  /** Orders of places that this person is the contact of, and places that they hold. */
+  /** The orders this person is the contact of, and the places they have claimed. */
   teams: ComponentProps<typeof TeamSection>
   /** A second factor must be set up before anything else. */
   isLocked: boolean

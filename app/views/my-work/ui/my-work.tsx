@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
 import { desks, type DeskEntry } from '#app/features/staff/rules.ts'
 import { PriorityBars } from '#app/features/tickets/ui/priority-bars.tsx'
 import { PromiseText } from '#app/features/tickets/ui/promise-text.tsx'
@@ -11,7 +10,7 @@ export type Queue = DeskEntry & { waiting: number }
 
 type MyWorkProps = { work: Work; queues: readonly Queue[]; now: Date; mayReadApplications: boolean }
 
-/** One's own tickets and interviews, and the queues of one's roles. Plain staff without either see nothing here. */
+/** The member's own tickets and interviews, and the queues of their roles. Empty for staff who have neither. */
 export function MyWork({ work, queues, now, mayReadApplications }: MyWorkProps) {
   const { tickets, interviews } = work
   return (
@@ -40,9 +39,9 @@ function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total:
     <Part id="my-tickets" title="My tickets">
       {rows.length === 0 ? (
         <p className="panel px-4 py-3">
-          No ticket is assigned to you.{' '}
+          You have no tickets.{' '}
           <Link to={`${desks.tickets.path}?holder=nobody`} className="link">
-            See the unassigned ones
+            See unassigned tickets
           </Link>
         </p>
       ) : (
@@ -70,7 +69,7 @@ function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total:
       {total > rows.length && (
         <p>
           <Link to={all} className="link">
-            All {count(total, 'ticket')} of mine
+            All my tickets ({total})
           </Link>
         </p>
       )}

@@ -41,7 +41,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         seenStatus: status,
         seenAttempt: runningExam?.attemptId ?? '',
         ...(change === 'expel' && { seenProposal: proposal?.noticeId ?? '' }),
-        // The proposer's reason is decided on as it is.
+        // The second person confirms the proposer's reason and cannot change it.
         ...(step === 'confirm' && proposal && { reason: proposal.reason }),
       }}
       closeLabel={isOpen ? 'Cancel' : 'Close'}
@@ -123,7 +123,7 @@ function Question({ change, consequences, step, now }: QuestionProps) {
       {change === 'suspend' && !(notice && notice.change === 'suspend' && isHeard(notice, now)) && (
         <CheckboxField
           name="isDanger"
-          // The specification's act: a suspension holds at once, unless staff choose to hear the student first.
+          // As in the specification, a suspension takes effect at once, unless staff choose to hear the student first.
           defaultChecked
           label="Immediate danger: suspend now, without hearing the student"
           hint="Only for danger to other people or to the service (Terms 3.3)."
@@ -150,7 +150,7 @@ function Proposed({
         Expulsion proposed by {proposedByName} on {formatDay(proposedAt)}
       </h3>
       <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
-      {!mayConfirm && <p className="mt-2 text-ink-2">It waits for another member of HR, who confirms it here.</p>}
+      {!mayConfirm && <p className="mt-2 text-ink-2">Another member of HR has to confirm it here.</p>}
     </section>
   )
 }

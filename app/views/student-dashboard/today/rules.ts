@@ -28,7 +28,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
   return counted
 }
 
-/** The subject of an item in a few characters: the quoted word, the transcription or the first words. */
+/** Returns the subject of an item in a few characters: the quoted word, the transcription or the first words. */
 export function signOf(askHtml: string) {
   const text = askHtml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)

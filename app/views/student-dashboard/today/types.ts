@@ -2,10 +2,10 @@ import type { Cover } from '#app/core/vocabulary.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import type { NextSection } from '#app/features/learning/types.ts'
 
-/** The items due for review today; `signs` name the first of them. */
+/** The items due for review today; `signs` are short names of the first ones. */
 export type ReviewToday = { count: number; minutes: number; signs: readonly string[] }
 
-/** The next section; `idea` is its first unanswered idea, null when the whole section is offered. */
+/** The next section; `idea` is its first unanswered idea, or null if the whole section is offered. */
 export type NextIdea = NextSection & { courseId: string; courseTitle: string; cover: Cover; idea: Idea | null }
 
 /** The work done today. `ideas` are questions answered in the text of a section that is not read yet. */

@@ -7,7 +7,7 @@ import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
 import { CountsRow } from './figures.tsx'
 
-/** `children` stand between the latest courses and the counts while there is something to study. */
+/** While there is something to study, `children` are shown between the latest courses and the counts. */
 export function OverviewTab({
   view: { enrollments, rows, certificates, today },
   children,

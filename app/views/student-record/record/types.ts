@@ -17,7 +17,7 @@ export type RecordStudent = {
   fullName: string
   email: string
   isEmailVerified: boolean
-  /** The mail server’s reason if emails to the student come back. */
+  /** The mail server’s reason if our emails to the student are returned. */
   returnReason: string | null
   phone: string | null
   matricNumber: string

@@ -13,7 +13,7 @@ import { movableStages } from '../forms.ts'
 /** The checkboxes in the list belong to this form by its id. */
 export const bulkFormId = 'bulk'
 
-/** Counts the ticked boxes, which belong to this form but stand in the list. */
+/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
 function useSelectedCount() {
   const [selected, setSelected] = useState(0)
   useEffect(() => {

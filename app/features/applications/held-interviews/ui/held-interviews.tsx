@@ -27,17 +27,17 @@ export function HeldInterviews({ interviews }: { interviews: Held }) {
         />
       )}
       <p className="max-w-reading text-ink-2">
-        You see the name and the CV until {daysAfterwards} days after the interview. Each view is recorded in the staff
-        log.
+        You can see the applicant’s name and CV until {daysAfterwards} days after the interview. Each view is recorded
+        in the staff log.
       </p>
       {isEmpty && (
         <EmptyState title="No interviews">
-          When HR offers an applicant times with you, the interview appears here.
+          When HR offers an applicant interview times with you, the interview appears here.
         </EmptyState>
       )}
-      <Part title="Coming" rows={coming} maySeeAll={maySeeAll} />
+      <Part title="Upcoming" rows={coming} maySeeAll={maySeeAll} />
       <Part title="Waiting for the applicant to choose a time" rows={awaiting} maySeeAll={maySeeAll} />
-      <Part title="Held recently" rows={recent} maySeeAll={maySeeAll} />
+      <Part title="Recent" rows={recent} maySeeAll={maySeeAll} />
     </div>
   )
 }
@@ -73,7 +73,9 @@ function Item({ interview, maySeeAll }: { interview: HeldInterview; maySeeAll: b
           <bdi>{fullName}</bdi>
         </h3>
         <p className="tnum font-medium">
-          {booked ? `${formatSlot(booked)}, London time` : `Can choose until ${formatDayAndTime(expiresAt)}`}
+          {booked
+            ? `${formatSlot(booked)}, London time`
+            : `The applicant can choose until ${formatDayAndTime(expiresAt)}`}
         </p>
       </div>
       <DescriptionList
@@ -84,7 +86,7 @@ function Item({ interview, maySeeAll }: { interview: HeldInterview; maySeeAll: b
           { term: 'Where', detail: <span className="wrap-anywhere">{place}</span> },
           {
             term: 'What it covers',
-            detail: <span className="wrap-anywhere whitespace-pre-line">{topics || 'Not said'}</span>,
+            detail: <span className="wrap-anywhere whitespace-pre-line">{topics || 'Not specified'}</span>,
           },
           { term: 'Reference', detail: reference },
         ]}

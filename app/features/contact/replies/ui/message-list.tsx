@@ -54,7 +54,7 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
         ))}
       </ol>
       {hasWaiting && (
-        // Shown by CSS, so that it also opens without a script.
+        // CSS shows it, so that it also works without JavaScript.
         <div
           className={`flex-wrap items-end gap-3 border-t border-rule bg-tier px-4 py-3 ${refused ? 'flex' : 'hidden group-has-[input[name=messageIds]:checked]/list:flex'}`}
         >

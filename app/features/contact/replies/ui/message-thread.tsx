@@ -7,7 +7,7 @@ import type { OpenedMessage, ThreadReply } from '../types.ts'
 
 type MessageThreadProps = { message: OpenedMessage }
 
-/** The message and everything that was written after it, oldest first. */
+/** Shows the message and everything written after it, oldest first. */
 export function MessageThread({
   message: { name, email, message, quoted, byEmail, files, matricNumber, thread },
 }: MessageThreadProps) {
@@ -17,7 +17,8 @@ export function MessageThread({
         {byEmail && <CameByEmail sender={email} isConfirmed={matricNumber !== null} />}
         {byEmail && matricNumber === null && (
           <p className="mb-2 text-xs text-ink-2">
-            Anyone can write any address into an email. Don’t put anything private in your reply.
+            We can’t tell whether this email really comes from this address. Don’t include anything private in your
+            reply.
           </p>
         )}
         <p className="wrap-anywhere whitespace-pre-line">{message}</p>

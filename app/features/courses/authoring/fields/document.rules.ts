@@ -12,7 +12,7 @@ export function openDocument(source: string): Document | null {
   return document.errors.length > 0 ? null : document
 }
 
-/** An empty list or mapping is written as an empty file. */
+/** Writes an empty list or mapping as an empty file. */
 export function closeDocument(document: Document) {
   const { contents } = document
   const isEmpty = contents === null || ((isMap(contents) || isSeq(contents)) && contents.items.length === 0)
@@ -30,7 +30,7 @@ export function nodeAt(document: Document, at: Address): unknown {
   return at.reduce<unknown>(stepInto, document.contents)
 }
 
-/** The plain value at an address; undefined when there is none. */
+/** Returns the plain value at an address; undefined when there is none. */
 export function valueAt(document: Document, at: Address): unknown {
   const node = nodeAt(document, at)
   if (isScalar(node)) return node.value
@@ -38,7 +38,7 @@ export function valueAt(document: Document, at: Address): unknown {
   return undefined
 }
 
-/** Aliases that expand without end have no plain value. */
+/** Recursive aliases have no plain value. */
 function toPlain(document: Document, node: { toJS: (document: Document, options: object) => unknown }): unknown {
   try {
     return node.toJS(document, { maxAliasCount: 20 })
@@ -52,7 +52,7 @@ export function lengthAt(document: Document, at: Address) {
   return isSeq(node) || isMap(node) ? node.items.length : 0
 }
 
-/** Returns the list or mapping at an address; what else is there is replaced by an empty one. */
+/** Returns the list or mapping at an address; anything else there is replaced by an empty one. */
 function ensure(document: Document, at: Address, isMapping: boolean) {
   const found = nodeAt(document, at)
   if (isMapping ? isMap(found) : isSeq(found)) return found
@@ -83,7 +83,7 @@ function put(document: Document, at: Address, node: unknown) {
   if (isMap(mapping)) mapping.set(last, node)
 }
 
-/** Sets one value and keeps the comments and quotes around it. Undefined deletes an entry of a mapping. */
+/** Sets one value and keeps comments and quotes. Undefined deletes an entry of a mapping. */
 export function setAt(document: Document, at: Address, value: unknown) {
   const node = nodeAt(document, at)
   const last = at.at(-1)
@@ -93,10 +93,10 @@ export function setAt(document: Document, at: Address, value: unknown) {
     return
   }
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    // The quotes of a blank are not a choice of the author.
+    // An empty value always has quotes, so they say nothing about the author's style.
     if (node.value === '') delete node.type
     node.value = value
-    // The way a number was written belongs to the old number.
+    // The stored format belongs to the old number.
     delete node.source
     delete node.format
     delete node.minFractionDigits

@@ -12,7 +12,7 @@ import {
 import { fieldsAt, formOf, freshEntry } from './files.rules.ts'
 import type { Address, Field, Press } from './types.ts'
 
-/** Writes an address as the name of a form field, and reads it again. */
+/** Converts an address to the name of a form field and back. */
 export const nameOf = (at: Address) => `f.${at.join('.')}`
 
 export function readName(name: string): Address | null {
@@ -38,7 +38,7 @@ export const pressValue = (deed: Press['deed'], at: Address, kind?: string) =>
 
 const isNumeral = (text: string) => /^-?\d{1,12}(\.\d{1,9})?$/.test(text) && String(Number(text)) === text
 
-/** The value that a typed text stands for. What is no number stays text, so that the check can say so. */
+/** Converts typed text to the field's value. Text that is not a number stays text, so that the check can report it. */
 export function valueOf(field: Field, text: string): unknown {
   const isBlank = text === ''
   if (field.kind === 'tick') return text === '' ? undefined : true
@@ -62,7 +62,7 @@ const listField = (field: Extract<Field, { kind: 'list' }>): Field =>
 
 export type Found = { field: Field; labels: string[] }
 
-/** The field at an address below `fields`, with its labels from outside to inside; null when there is none. */
+/** Finds the field at an address below `fields`, with its labels from the outermost to the innermost. */
 export function findField(fields: readonly Field[], at: Address): Found | null {
   const [step, ...rest] = at
   for (const field of fields) {
@@ -107,7 +107,7 @@ export function setField(path: string, document: YamlDocument, at: Address, text
   return true
 }
 
-/** Adds, removes or moves an entry. Returns the entry to go to, or null when nothing was done. */
+/** Adds, removes or moves an entry. Returns the entry to show next, or null when nothing was done. */
 export function press(path: string, document: YamlDocument, { deed, at, kind }: Press): Address | null {
   const form = formOf(path)
   if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && deed === 'add') {
@@ -140,7 +140,9 @@ export function press(path: string, document: YamlDocument, { deed, at, kind }: 
   return [...at.slice(0, -1), Math.min(Math.max(to, 0), lengthAt(document, at.slice(0, -1)) - 1)]
 }
 
-/** The file after a form without JavaScript was sent: its fields, then its button. Null when it is not YAML. */
+/**
+ * Applies a form that was submitted without JavaScript: its fields, then its button. Null when the file is not YAML.
+ */
 export function fillFile({
   path,
   source,
@@ -154,7 +156,7 @@ export function fillFile({
 }): { text: string; at: Address | null } | null {
   const document = openDocument(source)
   if (!document) return null
-  // Of a box and the hidden field before it, the last one counts.
+  // A ticked box comes after its hidden field, so the last value counts.
   for (const [name, text] of new Map(fields)) {
     const at = readName(name)
     if (at) setField(path, document, at, text)

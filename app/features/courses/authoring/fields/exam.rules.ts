@@ -8,7 +8,7 @@ export const questionFields: readonly Field[] = [
   {
     kind: 'choice',
     name: 'key',
-    label: 'Right option',
+    label: 'Correct option',
     choices: letters.map((value) => ({ value, label: value.toUpperCase() })),
   },
   {
@@ -28,7 +28,7 @@ export const questionFields: readonly Field[] = [
         kind: 'key',
         name: 'id',
         label: 'Name of the question',
-        hint: 'Lower-case letters, digits and hyphens. It keeps the question the same one when you reword it.',
+        hint: 'Lower-case letters, digits and hyphens. Results are counted under this name, so keep it when you reword the question.',
         isOptional: true,
       },
     ],
@@ -42,8 +42,8 @@ export function freshQuestion(id: string) {
 export const workField: Field = {
   kind: 'text',
   name: 'value',
-  label: 'The work',
-  hint: 'As “Author (year). *Title*. Publisher.” Stars make italics.',
+  label: 'Full reference',
+  hint: 'As “Author (year). *Title*. Publisher.” Asterisks make italics.',
 }
 export const workKeyField: Field = {
   kind: 'line',
@@ -67,6 +67,6 @@ export const definitionField: Field = {
 export const erratumFields: readonly Field[] = [
   { kind: 'day', name: 'on', label: 'Corrected on', hint: 'Year, month and day, such as 2026-11-20.' },
   { kind: 'line', name: 'place', label: 'Place', hint: 'Such as “Section 5.3”.' },
-  { kind: 'text', name: 'wrong', label: 'Said before' },
-  { kind: 'text', name: 'right', label: 'Says now' },
+  { kind: 'text', name: 'wrong', label: 'Old text' },
+  { kind: 'text', name: 'right', label: 'New text' },
 ]

@@ -7,7 +7,10 @@ import { findField, nameOf } from './editing.rules.ts'
 import { fieldsAt, formOf } from './files.rules.ts'
 import type { Address } from './types.ts'
 
-/** Turns the place of a fault into an address: in a mapping that is edited as rows, a name becomes its row. */
+/**
+ * Converts the place of a fault to an address. In a mapping that is edited as rows, a key becomes the number of its
+ * row.
+ */
 function addressOf(document: YamlDocument, place: readonly PropertyKey[], isMapping: boolean): Address {
   return place.reduce<Address>((at, step, i) => {
     const parent = nodeAt(document, at)
@@ -18,7 +21,7 @@ function addressOf(document: YamlDocument, place: readonly PropertyKey[], isMapp
   }, [])
 }
 
-/** Says a fault by the label of its field, and names the field. A file that is not YAML keeps its line. */
+/** Describes a fault with the label of its field. In a file that is not YAML it keeps its line. */
 export function placeFault(document: YamlDocument | null, fault: FolderProblem): Problem {
   const { path, line, text, at: place, words } = fault
   const form = formOf(path)
@@ -38,7 +41,7 @@ export function placeFault(document: YamlDocument | null, fault: FolderProblem):
   return { ...plain, text: `${[title, ...(found?.labels ?? [])].join(', ')}: ${words}`, field, item }
 }
 
-/** The field of a fault, or the nearest one around it. */
+/** Finds the field of a fault, or the nearest one around it. */
 function closest(fields: Parameters<typeof findField>[0], at: Address) {
   for (let length = at.length; length > 0; length -= 1) {
     const found = findField(fields, at.slice(0, length))

@@ -16,7 +16,7 @@ import type { Address, Field, FileForm } from './types.ts'
 
 const one = (label: string) => [{ kind: 'entry', label, hint: '' }]
 
-/** The form of a file; null for sections, which are written as text. */
+/** Returns the form of a file; null for sections, which are edited as text. */
 export function formOf(path: string): FileForm | null {
   if (path === headPath) return { kind: 'whole', fields: prospectusFields }
   const list = { kind: 'collection', at: [], isMapping: false, most: 500 } as const
@@ -31,7 +31,7 @@ export function formOf(path: string): FileForm | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of one entry of a collection; null when only its text can be edited. */
+/** Returns the fields of one entry of a collection; null when only its text can be edited. */
 export function entryFields(path: string, entry: unknown): readonly Field[] | null {
   if (path === 'references.yaml') return [workKeyField, workField]
   if (path === 'glossary.yaml') return [termField, definitionField]
@@ -40,7 +40,7 @@ export function entryFields(path: string, entry: unknown): readonly Field[] | nu
   return path === 'errata.yaml' ? erratumFields : itemFields(entry)
 }
 
-/** The fields that apply at the top of a form: the file's, or those of one entry. */
+/** Returns the top-level fields of a form: those of the file, or of one entry. */
 export function fieldsAt(path: string, document: YamlDocument, item: number | null) {
   const form = formOf(path)
   if (form?.kind === 'whole') return { at: [] as Address, fields: form.fields }
@@ -51,7 +51,7 @@ export function fieldsAt(path: string, document: YamlDocument, item: number | nu
   return fields && { at, fields }
 }
 
-/** One line about an entry, for the list. */
+/** Describes an entry in one line of the list. */
 export function summaryOf(path: string, document: YamlDocument, at: Address) {
   if (formOf(path)?.kind !== 'collection') return { title: '', kind: null }
   const keyed = valueAt(document, [...at, 'key'])
@@ -62,7 +62,7 @@ export function summaryOf(path: string, document: YamlDocument, at: Address) {
   return { title: title.replaceAll(/[*{}]/g, ''), kind: isRecord(entry) ? kindLabel(entry) : null }
 }
 
-/** A name that no entry of the file has yet, from the name of its file. */
+/** Makes an unused id for a new entry from the name of its file. */
 function freshId(path: string, document: YamlDocument, at: Address) {
   const list = valueAt(document, at)
   const ids = (Array.isArray(list) ? list : []).map((each) => (isRecord(each) ? each.id : null))

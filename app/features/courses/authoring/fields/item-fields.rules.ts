@@ -4,7 +4,7 @@ export const ask: Field = {
   kind: 'text',
   name: 'ask',
   label: 'Question',
-  hint: 'Put sounds in braces: {/ʃɪp/}. Stars make a word *italic*.',
+  hint: 'Put sounds in braces: {/ʃɪp/}. Asterisks make a word *italic*.',
 }
 export const why: Field = {
   kind: 'text',
@@ -18,7 +18,7 @@ const optionWhy: Field = {
   label: 'Why it is right or wrong',
   hint: 'At least 15 characters.',
 }
-const isRight: Field = { kind: 'tick', name: 'right', label: 'This is right' }
+const isRight: Field = { kind: 'tick', name: 'right', label: 'This is correct' }
 export const accept = (of: 'line' | 'ipa' | 'code', label: string, hint: string, singular = 'answer'): Field => ({
   kind: 'list',
   name: 'accept',

@@ -12,13 +12,13 @@ type KindForm = {
 export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   one: {
     label: 'Choose one',
-    hint: 'One right option',
+    hint: 'One correct option',
     fields: [ask, options(8)],
     fresh: { ask: '', options: blankOptions(3) },
   },
   several: {
     label: 'Choose several',
-    hint: 'Two or more right options',
+    hint: 'Two or more correct options',
     fields: [ask, options(8)],
     fresh: { ask: '', options: blankOptions(4) },
   },
@@ -27,7 +27,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'A word or two',
     fields: [
       ask,
-      accept('line', 'Right answers', 'Case, accents, quotes, articles and hyphens do not count.'),
+      accept('line', 'Correct answers', 'Case, accents, quotes, articles and hyphens are ignored.'),
       near('line'),
       why,
     ],
@@ -38,7 +38,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'With a tolerance and a unit',
     fields: [
       ask,
-      { kind: 'number', name: 'answer', label: 'Right number' },
+      { kind: 'number', name: 'answer', label: 'Correct number' },
       {
         kind: 'number',
         name: 'tolerance',
@@ -66,7 +66,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
           { value: 'narrow', label: 'Narrow, in square brackets' },
         ],
       },
-      accept('ipa', 'Right transcriptions', 'Without brackets.', 'transcription'),
+      accept('ipa', 'Correct transcriptions', 'Without brackets.', 'transcription'),
       near('ipa'),
       why,
     ],
@@ -74,7 +74,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   },
   listen: {
     label: 'Listen and choose',
-    hint: 'The right option is played',
+    hint: 'The correct option is played',
     fields: [ask, options(6, true)],
     fresh: {
       ask: 'Which one do you hear?',
@@ -86,7 +86,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   },
   match: {
     label: 'Match pairs',
-    hint: 'The right side of each pair',
+    hint: 'Items on the left with items on the right',
     fields: [
       ask,
       {
@@ -101,7 +101,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
           { kind: 'line', name: 'right', label: 'Right', hint: 'Plain text without markup.' },
         ],
       },
-      extra('Right sides that belong nowhere'),
+      extra('Extra items on the right'),
       why,
     ],
     fresh: {
@@ -121,7 +121,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
       {
         kind: 'list',
         name: 'parts',
-        label: 'Parts in the right order',
+        label: 'Parts in the correct order',
         hint: 'Plain text without markup. Students see them shuffled.',
         of: 'line',
         singular: 'part',
@@ -140,13 +140,13 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
       {
         kind: 'line',
         name: 'lang',
-        label: 'Code of the language',
+        label: 'Language code',
         hint: 'Such as tr, or ja-Latn for romanised Japanese.',
       },
       { kind: 'line', name: 'words', label: 'Words', hint: 'With hyphens between morphemes: ev-ler-im-de' },
       { kind: 'line', name: 'gloss', label: 'Glosses', hint: 'With the same hyphens: house-PL-1SG.POSS-LOC' },
       { kind: 'line', name: 'translation', label: 'Translation' },
-      extra('Glosses that belong nowhere'),
+      extra('Extra glosses'),
       why,
     ],
     fresh: {
@@ -164,7 +164,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'A labelled bracketing',
     fields: [
       ask,
-      accept('code', 'Right trees', 'Such as [S [NP She] [VP left]]. The words are the sentence.', 'tree'),
+      accept('code', 'Correct trees', 'Such as [S [NP She] [VP left]]. The words are the sentence.', 'tree'),
       near('code'),
       why,
     ],
@@ -177,7 +177,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
       ask,
       accept(
         'code',
-        'Right analyses',
+        'Correct analyses',
         'A row for each word: number, word, part of speech, number of its head, relation. At most ten words.',
         'analysis',
       ),
@@ -216,10 +216,10 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'It matches some strings and not others',
     fields: [
       ask,
-      { kind: 'list', name: 'match', label: 'Strings it matches', of: 'line', singular: 'string', most: 8 },
+      { kind: 'list', name: 'match', label: 'Strings it must match', of: 'line', singular: 'string', most: 8 },
       { kind: 'list', name: 'not', label: 'Strings it must not match', of: 'line', singular: 'string', most: 8 },
-      { kind: 'number', name: 'most', label: 'Most characters', hint: '3 to 80.' },
-      accept('line', 'Right expressions', 'Each matches whole strings.', 'expression'),
+      { kind: 'number', name: 'most', label: 'Maximum length', hint: '3 to 80.' },
+      accept('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
       near('line'),
       why,
     ],

@@ -34,13 +34,13 @@ const more: Field = {
 
 const isKind = (kind: unknown): kind is keyof typeof kinds => typeof kind === 'string' && kind in kinds
 
-/** The name of an item's kind in words; null when there is no such kind. */
+/** Returns the label of an item's kind; null when there is no such kind. */
 export function kindLabel(item: { kind?: unknown; work?: unknown }) {
   if (isKind(item.kind)) return kinds[item.kind].label
   return item.kind === 'work' && typeof item.work === 'string' ? (works[item.work]?.label ?? null) : null
 }
 
-/** The fields of a practice item; null when its kind is not known. */
+/** Returns the fields of a practice item; null when its kind is not known. */
 export function itemFields(item: { kind?: unknown; work?: unknown }): readonly Field[] | null {
   if (isKind(item.kind)) return [...kinds[item.kind].fields, more]
   const work = item.kind === 'work' && typeof item.work === 'string' ? works[item.work] : undefined
@@ -56,7 +56,7 @@ export const itemKinds: readonly FreshEntry[] = [
   })),
 ]
 
-/** A new item of a kind, with a worked example where the form of the answer needs one. */
+/** Creates a new item of a kind, with an example answer if its notation needs one. */
 export function freshItem(kind: string, id: string): Record<string, unknown> {
   const work = works[kind.replace(/^work-/, '')]
   if (kind.startsWith('work-') && work)

@@ -32,7 +32,7 @@ export const prospectusFields: readonly Field[] = [
     choices: educationLevels.filter((each) => each !== 'Other').map(asChoice),
   },
   { kind: 'number', name: 'duration_weeks', label: 'Length in weeks', hint: '1 to 156.' },
-  { kind: 'number', name: 'weekly_hours', label: 'Hours a week', hint: '1 to 20. Pages say “up to”.' },
+  { kind: 'number', name: 'weekly_hours', label: 'Hours a week', hint: '1 to 20. Pages show “up to” before it.' },
   { kind: 'money', name: 'price', label: 'Price in pounds', hint: 'VAT included, such as 27.50.' },
   {
     kind: 'choice',
@@ -74,7 +74,7 @@ export const prospectusFields: readonly Field[] = [
         kind: 'number',
         name: 'questions',
         label: 'Questions in one exam',
-        hint: '5 to 60. The exam needs at least as many questions; three times as many are better.',
+        hint: '5 to 60. You need to write at least this many questions; three times as many is better.',
       },
     ],
   },
@@ -95,7 +95,7 @@ export const prospectusFields: readonly Field[] = [
       {
         kind: 'entries',
         name: 'teaches',
-        label: 'Sections and the outcomes they serve',
+        label: 'Outcomes of each section',
         isOptional: true,
         keyField: { kind: 'choice', name: 'key', label: 'Section', choices: 'sections' },
         valueField: { kind: 'numbers', name: 'value', label: 'Outcomes', hint: 'Their numbers, such as 1, 3.' },

@@ -5,10 +5,10 @@ export type Choice = { value: string; label: string }
 
 type Named = { name: string; label: string; hint?: string; isOptional?: boolean }
 
-/** How one value is typed. `line` and `text` may contain the markup of lessons; `code` keeps its lines. */
+/** The input for one value. `line` and `text` may contain the markup of lessons; `code` keeps line breaks. */
 export type SimpleKind = 'line' | 'text' | 'ipa' | 'code' | 'number' | 'money' | 'day' | 'key' | 'numbers' | 'tick'
 
-/** A list of choices that depends on the course. */
+/** Choices that depend on the course. */
 export type ChoicesFrom = 'sections' | 'modules' | 'headings'
 
 /** A field of a form that edits a part of a YAML file. */
@@ -26,14 +26,14 @@ export type Field = Named &
       }
     | { kind: 'entries'; keyField: Field; valueField: Field; singular: string; most: number }
     | { kind: 'group'; fields: readonly Field[] }
-    /** Shown folded, because most authors leave it as it is. */
+    /** Collapsed, because most authors do not change these fields. */
     | { kind: 'more'; fields: readonly Field[] }
   )
 
-/** A new entry of a collection, by the kind that the author chose. */
+/** A kind of new entry that the author can choose. */
 export type FreshEntry = { kind: string; label: string; hint: string }
 
-/** The form of one file: one form, or a list whose entries are edited one at a time. */
+/** The form of one file: either a single form, or a list whose entries are edited one at a time. */
 export type FileForm =
   | { kind: 'whole'; fields: readonly Field[] }
   | {
@@ -46,7 +46,7 @@ export type FileForm =
       freshKinds: readonly FreshEntry[]
     }
 
-/** What the rest of the course offers to choose from. */
+/** The choices that the rest of the course offers. */
 export type Places = {
   sections: readonly (Choice & { module: number })[]
   modules: readonly Choice[]
@@ -56,5 +56,5 @@ export type Places = {
   terms: readonly string[]
 }
 
-/** A button of the form: what to do with the entry or list at an address. */
+/** The button that was pressed, with the address of its entry or list. */
 export type Press = { deed: 'add' | 'remove' | 'up' | 'down'; at: Address; kind: string | null }

@@ -1,7 +1,7 @@
 import { workShows } from '#app/linguistics/work/types.ts'
 import type { Choice, Field } from './types.ts'
 
-const showWords = { worked: 'All but the last cell', half: 'Half of the cells', blank: 'No cell' }
+const showWords = { worked: 'All but the last cell', half: 'Half of the cells', blank: 'No cells' }
 const lines = (name: string, label: string, singular: string, hint: string, most = 40): Field => ({
   kind: 'list',
   name,
@@ -11,11 +11,11 @@ const lines = (name: string, label: string, singular: string, hint: string, most
   singular,
   most,
 })
-const words = (name: string, label: string) => lines(name, label, 'word', 'Two to six words in small letters.', 6)
+const words = (name: string, label: string) => lines(name, label, 'word', 'Two to six words in lower case.', 6)
 const pairs = lines('pairs', 'Pairs of words', 'pair', 'Two words with a space between them, such as “strong tea”.', 20)
 const sounds: Choice[] = ['bilabial', 'alveolar', 'velar'].map((value) => ({ value, label: value }))
 
-/** The fields of each kind of generated item, and how it starts. */
+/** The fields of each kind of generated item, and the values of a new one. */
 export const works: Readonly<
   Record<string, { label: string; fields: readonly Field[]; fresh: Readonly<Record<string, unknown>> }>
 > = {
@@ -51,7 +51,7 @@ export const works: Readonly<
         fresh: { words: '', cut: '' },
         fields: [
           { kind: 'line', name: 'words', label: 'Words' },
-          { kind: 'line', name: 'cut', label: 'Word to cut' },
+          { kind: 'line', name: 'cut', label: 'Word to split' },
         ],
       },
       { kind: 'number', name: 'merges', label: 'Number of merges', hint: '1 to 5.' },
@@ -116,7 +116,7 @@ export const works: Readonly<
       {
         kind: 'rows',
         name: 'rules',
-        label: 'Rules in their order',
+        label: 'Rules in order',
         singular: 'rule',
         most: 3,
         fresh: { name: '', says: '', changes: [''] },
@@ -135,7 +135,7 @@ export const works: Readonly<
         fresh: { words: '', form: '' },
         fields: [
           { kind: 'line', name: 'words', label: 'Words' },
-          { kind: 'ipa', name: 'form', label: 'Form they start from' },
+          { kind: 'ipa', name: 'form', label: 'Underlying form' },
         ],
       },
     ],
@@ -159,6 +159,6 @@ export const showField: Field = {
   kind: 'choice',
   name: 'show',
   label: 'Filled in at first',
-  hint: 'Each round that succeeds leaves more to fill in.',
+  hint: 'After each successful round there is more to fill in.',
   choices: workShows.map((value) => ({ value, label: showWords[value] })),
 }

@@ -10,15 +10,15 @@ import type { CourseDraft } from '../types.ts'
 
 type ArrangeDialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-/** Moves modules and sections. Each button is a form of its own, so that it works by keyboard and without JavaScript. */
+/** Moves modules and sections. Each button is its own form, so that it works by keyboard and without JavaScript. */
 export function ArrangeDialog({ draft: { modules, places }, refused, at }: ArrangeDialogProps) {
   const isOwn = refused?.values.deed === 'shift' || refused?.values.deed === 'shift-module'
   return (
     <AddressedDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
       <ErrorSummary errors={isOwn ? refused.errors : {}} />
       <p className="mb-4 text-sm text-ink-2">
-        Practice moves with its section. What students have read stays read. A module’s title is a field of the
-        prospectus; a section’s title is the first line of its text.
+        Practice moves with its section. Sections stay marked as read. A module’s title is a field of the prospectus; a
+        section’s title is the first line of its text.
       </p>
       {modules.length === 0 && <p>There are no modules yet.</p>}
       <ol className="grid gap-5">

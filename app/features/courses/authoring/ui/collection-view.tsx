@@ -23,7 +23,7 @@ type CollectionViewProps = {
   top: { at: Address; fields: readonly Field[] } | null
 }
 
-/** The entries of a file that is a list: each is a row, and the open one has its fields below it. */
+/** Lists the entries of a file. The open one has its fields below it. */
 export function CollectionView({ path, collection, item, form, faults, top }: CollectionViewProps) {
   const { at, singular } = collection
   const entries = Array.from({ length: lengthAt(form.document, at) }, (_, i) => [...at, i])

@@ -50,7 +50,7 @@ export function CourseEditor<Drawn>({
     ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
   )
   const at = queryString({ file: opened?.path, view, item: item === null ? null : item + 1 })
-  // In a form each fault stands at its field.
+  // A form shows each fault at its field.
   const listed = checked.faults.filter(({ field: place }) => view === 'text' || place === null)
   const showLine = (line: number) => {
     const area = field.current

@@ -18,7 +18,7 @@ type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: s
 const refusedBy = (refused: RefusedForm | undefined, name: string) =>
   refused?.values.deed === name ? refused : undefined
 
-/** Adds a section to a module, or a module with its first section. `folder` is empty for a module. */
+/** Adds a section to the module `folder`, or a new module with its first section if `folder` is empty. */
 export function AddDialog({ draft, refused, at, folder }: DialogProps & { folder: string }) {
   const index = draft.modules.findIndex((module) => module.folder === folder)
   const isSection = index >= 0
@@ -65,8 +65,9 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
       isDangerous
     >
       <p>
-        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Exam questions about it stay and
-        need another module. Students see no difference until you publish; their reading progress is kept.
+        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Its exam questions stay, and you
+        have to assign them to another module. Students see no difference until you publish; their reading progress is
+        kept.
       </p>
     </FormDialog>
   )

@@ -106,7 +106,7 @@ const absent = (path: string): DraftFile => ({
 
 const practicePathOf = (path: string) => path.replace(/\.md$/, '.practice.yaml')
 
-/** True for a section whose practice has no file, whatever number that file would have. */
+/** True for a section without a practice file, whatever number that file would have. */
 function lacksPractice(path: string, files: readonly DraftFile[]) {
   return (
     path.endsWith('.md') &&

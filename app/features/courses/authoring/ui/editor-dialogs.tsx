@@ -13,7 +13,7 @@ import {
 import { HistoryDialog } from './history-dialog.tsx'
 import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
 
-/** The dialog that the URL opens, with what it shows. */
+/** The dialog that the URL opens. */
 export type ChosenDialog = {
   dialog: EditorDialog | null
   /** The module that a section is added to, or that is removed. */

@@ -12,7 +12,7 @@ type FaultListProps = {
   onShow: (line: number) => void
 }
 
-/** Faults in the form of a file lead to their field, other faults to their line. */
+/** A fault in a form links to its field, any other to its line. */
 function addressOf({ path, field, item }: Problem) {
   return queryString(
     field === null ? { file: path } : { file: path, view: 'form', item: item === null ? null : item + 1 },
@@ -27,7 +27,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
         {problems.length === 0 ? 'No faults' : count(problems.length, 'fault')}
         {advice.length > 0 && `, ${advice.length} to consider`}
         <span className="ml-4 text-xs font-normal text-ink-2">
-          Checked after each save. Faults keep the draft from being published; advice does not.
+          Checked after each save. Faults prevent publishing; advice does not.
         </span>
       </h2>
       {all.length > 0 && (

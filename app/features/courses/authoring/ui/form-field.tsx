@@ -6,10 +6,10 @@ import { valueAt, type YamlDocument } from '../fields/document.rules.ts'
 import { nameOf, textOf } from '../fields/editing.rules.ts'
 import type { Address, Choice, Field, Places } from '../fields/types.ts'
 
-/** A form and everything that its fields need: the file, its faults and what one can choose from. */
+/** Everything that the fields of a form need: the file, its faults and the choices. */
 export type FormModel = {
   document: YamlDocument
-  /** Changes when entries move, so that each field shows the value of its new place. */
+  /** Changes when entries move, so that React resets each field to the value of its new place. */
   revision: number
   faults: ReadonlyMap<string, string>
   isUnsaved: boolean
@@ -18,7 +18,7 @@ export type FormModel = {
 
 type SimpleFieldProps = { field: Field; at: Address; form: FormModel }
 
-/** One field, named by its place in the file. */
+/** Renders one field, named by its address in the file. */
 export function SimpleField({ field, at, form }: SimpleFieldProps) {
   const name = nameOf(at)
   const value = textOf(valueAt(form.document, at))
@@ -79,7 +79,10 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
   )
 }
 
-/** The choices of a field. A value that is not among them any more stays, so that nothing changes unnoticed. */
+/**
+ * Returns the choices of a field. A current value that is no longer a choice stays in the list, so that saving does not
+ * change it unnoticed.
+ */
 function choicesOf({ choices }: Extract<Field, { kind: 'choice' }>, places: Places, value: string): readonly Choice[] {
   const known = typeof choices === 'string' ? places[choices] : choices
   return value === '' || known.some((choice) => choice.value === value)

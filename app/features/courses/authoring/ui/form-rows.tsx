@@ -8,7 +8,7 @@ import { type FormModel, SimpleField } from './form-field.tsx'
 
 type FieldsProps = { fields: readonly Field[]; at: Address; form: FormModel }
 
-/** The fields of a file or of one entry, in the order in which one fills them in. */
+/** Renders the fields of a file or of one entry. */
 export function FormFields({ fields, at, form }: FieldsProps) {
   return fields.map((field) => {
     if (field.kind === 'more') {
@@ -119,7 +119,7 @@ function Row({ field, at, form, isLast }: RowProps) {
   )
 }
 
-/** Moves or removes an entry. Without JavaScript each button sends the form and the page comes back. */
+/** Buttons that move or remove an entry. Without JavaScript each submits the form. */
 export function RowButtons({ at, title, isLast }: { at: Address; title: string; isLast: boolean }) {
   const isFirst = at.at(-1) === 0
   return (

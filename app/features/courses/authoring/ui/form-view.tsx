@@ -15,12 +15,12 @@ type FormViewProps = {
   item: number | null
   places: Places
   faults: readonly Problem[]
-  /** While something is typed, blank fields are not called faults yet. */
+  /** While the author types, empty fields are not faults yet. */
   isUnsaved: boolean
   onChange: (text: string) => void
 }
 
-/** The form of a YAML file. It edits the text, so that the form and the text are always the same file. */
+/** The form of a YAML file. It edits the file's text, so that both views always agree. */
 export function FormView({ path, text, item, places, faults, isUnsaved, onChange }: FormViewProps) {
   const [model, setModel] = useState(() => ({ text, document: openDocument(text), revision: 0 }))
   if (model.text !== text) setModel({ text, document: openDocument(text), revision: model.revision + 1 })
@@ -28,7 +28,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
   const view = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { document } = model
-  // Focuses the entry that a button added or moved, once it is drawn.
+  // Focuses the entry that a button added or moved, once it is rendered.
   useEffect(() => {
     const name = focusOn.current
     const target = name === null ? null : view.current?.querySelector<HTMLElement>(`[id="${name}"]`)
@@ -44,7 +44,8 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
   if (!document)
     return (
       <p className="px-5 py-4">
-        The text of this file can’t be read as a form. Choose “Text” above to mend it; the faults name the line.
+        The text of this file can’t be read as a form. Choose “Text” above to correct it; the faults below name the
+        line.
       </p>
     )
   const form = { document, revision: model.revision, faults: shown, isUnsaved, places }
@@ -104,13 +105,13 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
   )
 }
 
-/** A fault without the names of its places, which the field shows itself. */
+/** Removes the labels from a fault's text, because the field shows them itself. */
 function afterLabel(words: string) {
   const after = words.slice(words.indexOf(': ') + 2)
   return after.charAt(0).toUpperCase() + after.slice(1)
 }
 
-/** The button's value, with the kind that is chosen in the list beside it. */
+/** Returns the button's value, with the kind chosen beside it. */
 function chosenKind(button: HTMLButtonElement) {
   const choice = button.form?.elements.namedItem('kind')
   return button.dataset.kinds !== undefined && choice instanceof HTMLSelectElement
@@ -118,7 +119,7 @@ function chosenKind(button: HTMLButtonElement) {
     : button.value
 }
 
-/** The entry to show after one of the list was moved or removed; undefined when the view stays as it is. */
+/** Returns the entry to show after one was moved or removed; undefined when the view does not change. */
 function movedItem(
   pressed: NonNullable<ReturnType<typeof readPress>>,
   at: readonly (string | number)[],

@@ -17,7 +17,7 @@ type HistoryDialogProps = {
   at: string
 }
 
-/** Earlier texts of the open file. Restoring one keeps the text that it replaces. */
+/** Shows earlier texts of the open file. Restoring one keeps the text that it replaces. */
 export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProps) {
   const { opened } = draft
   const path = opened?.path ?? ''
@@ -91,7 +91,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
 }
 
 function Line({ text, kind }: NonNullable<FileHistory['shown']>['lines'][number]) {
-  if (kind === 'only here') return <del className="block bg-danger-wash no-underline">{text || ' '}</del>
-  if (kind === 'only now') return <ins className="block bg-pitch-wash no-underline">{text || ' '}</ins>
+  if (kind === 'earlier only') return <del className="block bg-danger-wash no-underline">{text || ' '}</del>
+  if (kind === 'current only') return <ins className="block bg-pitch-wash no-underline">{text || ' '}</ins>
   return <span className="block">{text || ' '}</span>
 }

@@ -24,7 +24,9 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
       submitLabel={canPublish && 'Publish'}
       busyLabel="Publishing…"
     >
-      {draft.problems.length > 0 && <p>The draft has faults, so it can’t be published yet. Please mend them first.</p>}
+      {draft.problems.length > 0 && (
+        <p>The draft has faults, so it can’t be published yet. Please correct them first.</p>
+      )}
       {draft.changes === 0 && <p>The draft is the same as the published version.</p>}
       {changes.length > 0 && (
         <ul aria-label="Changes" className="max-h-[45dvh] overflow-y-auto border-t border-rule">
@@ -53,7 +55,7 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
         </ul>
       )}
       <p className="text-sm text-ink-2">
-        Students see the new version at once. Exams in progress keep theirs, and what students have read stays read.
+        Students see the new version at once. Exams in progress keep the old one, and sections stay marked as read.
         {draft.isSaleStopped && ' The course stays off sale until you resume its sale.'}
       </p>
     </FormDialog>
@@ -100,7 +102,7 @@ export function SaleDialog({ draft, refused, at }: DraftDialogProps) {
       <p>
         {draft.isSaleStopped
           ? 'Visitors can buy it again at once.'
-          : 'Nobody can buy it any more. Its page stays, with a form to be told when it opens. Students who have it keep it with their exam and certificate. This does not retire the course: our terms promise at least 30 days’ notice by email before that.'}
+          : 'Nobody can buy it until you resume its sale. Its page stays, with a form to be told when it opens. Students who have it keep it, with their exam and certificate. This does not retire the course: for that, our terms promise at least 30 days’ notice by email.'}
       </p>
     </FormDialog>
   )

@@ -33,8 +33,8 @@ type SourcePaneProps = {
 }
 
 /**
- * The open file, as text or in its form. Typed text stays until it is saved; if someone else saved meanwhile, their
- * text is shown above.
+ * The open file, as text or as a form. Typed text stays until it is saved; if someone else saved meanwhile, their text
+ * is shown above.
  */
 export function SourcePane(props: SourcePaneProps) {
   const { file, view, item, places, faults, field, keyboard, className } = props
@@ -69,7 +69,7 @@ export function SourcePane(props: SourcePaneProps) {
       className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
       <HiddenFields fields={isForm ? { ...draft.fields, deed: 'fill' } : draft.fields} />
-      {/* Enter in a field saves, and does not press the first of the buttons that move rows. */}
+      {/* Without this, Enter in a field would press the first button that moves a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <PaneHeader file={file} view={view} draft={draft} />
       <WritingTools path={path} places={places} target={written} keyboard={keyboard} />

@@ -21,12 +21,12 @@ const grounds: Readonly<Record<Shade, string>> = {
   comment: 'bg-tier',
 }
 
-/** The same in the text area and behind it, so that both break their lines alike. */
+/** Shared by the text area and the text behind it, so that lines break in the same places. */
 const setting = 'col-start-1 row-start-1 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere'
 
 /**
- * The text of a file with numbered lines. The grounds of its marks and the faults lie behind a plain text area, which
- * keeps spelling checks, undo and screen readers as they are.
+ * The text of a file with line numbers. Markup and faults are highlighted behind a plain text area, so that spelling
+ * checks, undo and screen readers work as usual.
  */
 export function SourceText({ path, stored, draft, faults, field }: SourceTextProps) {
   const { text, isTyped, keep } = draft
@@ -38,7 +38,7 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
     const isEarly = !wasRead.current
     wasRead.current = true
     if (isTyped || area.value === stored) return
-    // Keeps text that was typed before the page was ready to listen.
+    // Keeps text that was typed before hydration.
     if (isEarly) keep(area.value)
     else area.form?.reset()
   }, [field, isTyped, stored, keep])
@@ -65,7 +65,7 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
 
 type ShadedLineProps = { number: number; shown: string; isWrong: boolean }
 
-/** Takes its parts as text, so that typing in one line does not draw the others again. */
+/** Takes its parts as a string, so that typing in one line does not render the others again. */
 const ShadedLine = memo(function ShadedLine({ number, shown, isWrong }: ShadedLineProps) {
   const parts = JSON.parse(shown) as ShadedPart[]
   const isFence = parts[0]?.shade === 'fence'

@@ -14,7 +14,7 @@ type DraftTextProps = {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The text of a file while it is edited, as text or in its form. It is kept until it is saved. */
+/** Holds the text of a file while it is edited, as text or as a form, until it is saved. */
 export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftTextProps) {
   const { path, text, version } = file
   const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
@@ -41,7 +41,7 @@ export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftT
       onUnsaved(false)
     }
   }, [isUnsaved, onUnsaved])
-  // One save at a time: the form is not saved a second time while it is being sent.
+  // Prevents a second save while one is being sent.
   const isSending = useNavigation().formMethod === 'POST'
   const fields = { deed: 'save', path, version: String(replacedVersion) }
   const { isSaving, isRefused } = useAutosave({

@@ -12,12 +12,12 @@ export type WrittenField = HTMLInputElement | HTMLTextAreaElement
 type WritingToolsProps = {
   path: string
   places: Places
-  /** The field that was written in last. */
+  /** The field that was edited last. */
   target: RefObject<WrittenField | null>
   keyboard: Keyboard
 }
 
-/** Puts a text at the cursor, as if it had been typed. */
+/** Inserts text at the cursor, as if it had been typed. */
 function insertAt(field: WrittenField | null, text: string) {
   if (!field?.isConnected) return
   const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]

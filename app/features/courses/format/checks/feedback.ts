@@ -18,6 +18,6 @@ function toldWords({ verdict, remark, note, comparison, apart, options, slip, ru
   return [verdict, ...told].join(' · ') + hint
 }
 
-/** Lists the feedback on near answers to each item of a course, for its author to read. */
+/** Lists the feedback on near answers to each item of a course, for its author. */
 export const readFeedback = ({ practice }: Pick<Course, 'practice'>) =>
   practice.map(({ key, body }) => ({ name: `${key} (${body.kind}): ${body.ask}`, lines: feedbackLines(body) }))

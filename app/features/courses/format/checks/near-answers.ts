@@ -237,5 +237,5 @@ function listFor(body: WrittenBody): readonly NearAnswer[] {
   }
 }
 
-/** Makes the answers that students typically give when they miss this item narrowly. */
+/** Generates the answers that students typically give when they just miss. */
 export const nearAnswers = (body: WrittenBody) => distinct(listFor(body))

@@ -97,7 +97,7 @@ function misplacedStress(signs: readonly string[]): Typed[] {
   ]
 }
 
-/** Makes typical slips in an accepted transcription. */
+/** Generates typical mistakes in an accepted transcription. */
 export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody, { kind: 'transcribe' }>): Typed[] {
   const [form = ''] = accept
   const signs = spell(form)

@@ -32,7 +32,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
   const currentError = uploadError?.folderId === folder?.id ? uploadError : undefined
   const formError = currentError ?? (refused?.values.intent === 'upload' ? refused : undefined)
 
-  /** Sends one file at a time, so that one that is refused does not stop the others. Returns what was refused. */
+  /** Sends one file at a time, so that one refusal does not stop the others. Returns the refused files. */
   async function sendEach(files: readonly FormDataEntryValue[]) {
     const refusedFiles: string[] = []
     for (const [index, file] of files.entries()) {

@@ -4,7 +4,7 @@ import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { JudgedPaper as Paper, JudgedQuestion } from '../types.ts'
 
-/** The questions beside the claim, with the student's answers and the key. The view is in the staff log. */
+/** The questions of the paper, with the student's answers and the key. */
 export function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: string }) {
   if (paper === 'own-course')
     return <p className="border-l-3 border-warn bg-warn-wash px-4 py-2">{ownCourse['own-course'].text}.</p>

@@ -51,22 +51,21 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
     case 'return':
       return (
         <p className="max-w-reading">
-          Duplicate or late payment. It goes back to the card; money that came without a card waits for HR to pay it
-          back.
+          Duplicate or late payment. It goes back to the card; if it was not paid by card, HR has to pay it back.
         </p>
       )
     case 'confirm':
       return (
         <p className="max-w-reading">
-          Confirm only if you have seen this money on the bank statement yourself. If the amount is the price, the
-          course opens and the student gets the receipt by email. Otherwise nothing opens and the money has to be paid
-          back.
+          Confirm only if you have seen this money on the bank statement yourself. If the amount matches the price, the
+          course opens and the student gets the receipt by email. Otherwise the course stays closed and the money has to
+          be paid back.
         </p>
       )
     case 'withdraw-recording':
       return (
         <>
-          <p className="max-w-reading">The recorded payment has opened nothing. The student is not told.</p>
+          <p className="max-w-reading">This payment has not opened a course, and the student won’t be emailed.</p>
           <Reason label="Why" hint="Kept with the payment and in the staff log." />
         </>
       )
@@ -74,13 +73,13 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
       return (
         <>
           <p className="max-w-reading">
-            Only once the money has left our account. The student gets a credit note by email. It needs somebody else
-            than the person who decided on the refund.
+            Do this only once the money has left our account. The student gets a credit note by email. The person who
+            decided on the refund cannot do it.
           </p>
           <TextField
             name="reference"
-            label="Reference of the payment to them"
-            hint="As on our bank statement; it is on the credit note."
+            label="Reference of our payment"
+            hint="As on our bank statement. It appears on the credit note."
             autoComplete="off"
           />
         </>

@@ -36,7 +36,7 @@ type DisputePartProps = {
   refused: RefusedForm | undefined
 }
 
-/** The bank's claim, its deadline, the steps taken and those still to take. */
+/** Shows the bank's claim and deadline, the steps taken and those still possible. */
 export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: DisputePartProps) {
   const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, steps } = dispute
   const { tone, text } = outcomes[status]
@@ -96,7 +96,7 @@ export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: D
                 id={id}
                 kind="evidence"
                 label="Our answer to the bank"
-                hint={`The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read. It takes one answer only.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
+                hint={`The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read. It accepts only one answer.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
                 submit="Send to the bank"
                 refused={refused}
               />
@@ -163,7 +163,7 @@ function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
       </Button>
     </FormShell>
   )
-  // Whatever cannot be undone is folded away.
+  // Collapsed, because these steps cannot be undone.
   return kind === 'note' ? (
     <div className="max-w-reading">{form}</div>
   ) : (

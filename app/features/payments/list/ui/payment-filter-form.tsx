@@ -5,7 +5,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { listStateLabels, listStates, wayLabels } from '../rules.ts'
+import { listStateLabels, listStates, methodLabels } from '../rules.ts'
 import type { PaymentList } from '../types.ts'
 
 export function PaymentFilterForm({ list: { filter, courses } }: { list: PaymentList }) {
@@ -37,7 +37,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         name="state"
         label="State"
         size="small"
-        placeholder="Every state"
+        placeholder="Any state"
         options={listStates.map((value) => ({ value, label: listStateLabels[value] }))}
         defaultValue={state ?? ''}
       />
@@ -45,8 +45,8 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         name="way"
         label="Paid by"
         size="small"
-        placeholder="Every way"
-        options={paymentProviders.map((value) => ({ value, label: wayLabels[value] }))}
+        placeholder="Any method"
+        options={paymentProviders.map((value) => ({ value, label: methodLabels[value] }))}
         defaultValue={way ?? ''}
       />
       <div className="w-44 max-w-full">
@@ -54,7 +54,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
           name="course"
           label="Programme"
           size="small"
-          placeholder="Every programme"
+          placeholder="Any programme"
           options={courses.map(({ id, title }) => ({ value: id, label: title }))}
           defaultValue={courseId ?? ''}
         />

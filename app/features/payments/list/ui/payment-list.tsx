@@ -10,7 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '../../desk/rules.ts'
-import { moneyUrl, payerUrl, paymentQuery, wayLabels } from '../rules.ts'
+import { moneyUrl, payerUrl, paymentQuery, methodLabels } from '../rules.ts'
 import type { ListedPayment, PaymentList as List } from '../types.ts'
 import { PaymentFilterForm } from './payment-filter-form.tsx'
 
@@ -57,7 +57,7 @@ const columns: readonly Column<ListedPayment>[] = [
     className: 'whitespace-nowrap',
     cell: ({ provider, payerOrganisation }) => (
       <span title={payerOrganisation ?? undefined}>
-        {wayLabels[provider]}
+        {methodLabels[provider]}
         {payerOrganisation && <span className="sr-only">, {payerOrganisation}</span>}
       </span>
     ),

@@ -5,26 +5,26 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestPayerAddress } from '../../rules.ts'
-import { longestOfflineReference, wayTexts } from '../rules.ts'
+import { longestOfflineReference, methodTexts } from '../rules.ts'
 
 type RecordFieldsProps = { pricePence: number; receivedOn: { first: string; last: string } }
 
-/** The fields of money that came without a card: how, when, how much and who paid it. */
+/** The fields of a payment without a card: how, when, how much and who paid. */
 export function RecordFields({ pricePence, receivedOn: { first, last } }: RecordFieldsProps) {
   return (
     <>
       <p className="max-w-reading">
-        The price is {formatPence(pricePence)}. The course opens once a colleague has confirmed the payment. An amount
-        that is not the price opens nothing and has to be paid back.
+        The price is {formatPence(pricePence)}. The course opens once a colleague has confirmed the payment. If the
+        amount differs from the price, the course stays closed and the money has to be paid back.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="method"
-          label="How it came"
+          label="Payment method"
           placeholder="Choose"
-          options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
+          options={offlineMethods.map((value) => ({ value, label: methodTexts[value] }))}
         />
-        <TextField name="receivedOn" label="Day it came" type="date" min={first} max={last} defaultValue={last} />
+        <TextField name="receivedOn" label="Date received" type="date" min={first} max={last} defaultValue={last} />
         <TextField
           name="amount"
           label="Amount in pounds"
@@ -51,8 +51,8 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
       </fieldset>
       <CheckboxField
         name="hasConsented"
-        label="The student has asked in writing that the course opens at once"
-        hint="Tick only if they agreed to both consents of the payment page. Without them they get the whole price back if they cancel within 14 days."
+        label="The student has asked in writing for the course to open at once"
+        hint="Tick only if they agreed to both consents of the payment page. Otherwise they get the whole price back if they cancel within 14 days."
       />
     </>
   )

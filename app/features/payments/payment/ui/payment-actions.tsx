@@ -3,7 +3,7 @@ import { actionsOf } from '../rules.ts'
 import type { PaymentPage } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
 
-/** What may be done about the payment, with its consequence, or the reason why not. */
+/** Lists the possible actions with their effect, and the reason why others are not possible. */
 export function PaymentActions({ page }: { page: PaymentPage }) {
   const actions = actionsOf(page)
   if (actions.length === 0) return null

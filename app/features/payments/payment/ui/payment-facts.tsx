@@ -5,7 +5,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { wayTexts } from '../../offline/rules.ts'
+import { methodTexts } from '../../offline/rules.ts'
 import { payerTerms } from '../../rules.ts'
 import type { PaymentConsent, PaymentPage } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
@@ -26,15 +26,15 @@ function moneyFacts(page: PaymentPage): Description[] {
   return [
     { term: 'Price', detail: formatPence(payment.pricePence) },
     ...(payment.receivedPence === null ? [] : [{ term: 'Received', detail: formatPence(payment.receivedPence) }]),
-    ...(vat ? [{ term: 'VAT in it', detail: vat }] : []),
+    ...(vat ? [{ term: 'VAT included', detail: vat }] : []),
     ...(payment.refundedPence > 0 ? [{ term: 'Returned', detail: formatPence(payment.refundedPence) }] : []),
-    { term: 'Paid by', detail: wayTexts[payment.provider] },
+    { term: 'Paid by', detail: methodTexts[payment.provider] },
     ...payerTerms(payment),
     { term: 'Receipt', detail: payment.receiptNumber ?? 'none' },
     ...(payment.succeededAt ? [{ term: 'Received on', detail: <TimeText instant={payment.succeededAt} /> }] : []),
     { term: 'Started', detail: <TimeText instant={payment.startedAt} /> },
     ...(payment.providerPaymentId && page.mayRefund
-      ? [{ term: 'At Stripe', detail: <span className="wrap-anywhere">{payment.providerPaymentId}</span> }]
+      ? [{ term: 'Stripe payment', detail: <span className="wrap-anywhere">{payment.providerPaymentId}</span> }]
       : []),
   ]
 }
@@ -67,7 +67,7 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
             items={[
               { term: 'Amount', detail: formatPence(recording.amountPence) },
               { term: 'Reference', detail: recording.reference },
-              { term: 'Day it came', detail: formatCalendarDay(recording.receivedOn) },
+              { term: 'Received on', detail: formatCalendarDay(recording.receivedOn) },
               { term: 'Recorded', detail: <By name={recording.recorder} at={recording.recordedAt} /> },
               ...(recording.confirmedAt
                 ? [{ term: 'Confirmed', detail: <By name={recording.confirmer} at={recording.confirmedAt} /> }]

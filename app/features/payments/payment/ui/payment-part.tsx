@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A headed part of a payment's page. */
+/** A section of a payment's page with a heading. */
 export function PaymentPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

@@ -11,9 +11,9 @@ import { PaymentPart } from './payment-part.tsx'
 
 const grounds = {
   withdrawal: 'Withdrawal',
-  surplus: 'Money that paid for nothing',
+  surplus: 'Surplus payment',
   goodwill: 'Outside the policy',
-  provider: 'Made at the card service',
+  provider: 'Made in Stripe',
   dispute: 'Taken back by the bank',
 } as const satisfies Record<RefundGround, string>
 

@@ -50,7 +50,7 @@ export function PaymentScreen({ page, refused }: { page: PaymentPage; refused: R
             />
           ))}
           <PaymentRefunds page={page} />
-          <PaymentPart id="acts" title="What staff did">
+          <PaymentPart id="acts" title="Staff activity">
             {acts.length === 0 ? (
               <p className="text-sm text-ink-2">Nothing</p>
             ) : (

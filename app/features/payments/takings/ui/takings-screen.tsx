@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { keptOf, lastDayOf, monthLabel } from '../rules.ts'
+import { afterRefunds, lastDayOf, monthLabel } from '../rules.ts'
 import type { Taken, Takings, TakingsRow } from '../types.ts'
 
 const numbers = (first: string | null, last: string | null) => {
@@ -23,9 +23,9 @@ const money = (key: string, heading: string, pence: (row: Taken) => number): Col
 const sums: readonly Column<TakingsRow>[] = [
   money('received', 'Received', ({ receivedPence }) => receivedPence),
   money('returned', 'Returned', ({ returnedPence }) => returnedPence),
-  money('gross', 'Takings', (row) => keptOf(row).grossPence),
-  money('vat', 'VAT', (row) => keptOf(row).vatPence),
-  money('net', 'Net of VAT', (row) => keptOf(row).netPence),
+  money('gross', 'Takings', (row) => afterRefunds(row).grossPence),
+  money('vat', 'VAT', (row) => afterRefunds(row).vatPence),
+  money('net', 'Net of VAT', (row) => afterRefunds(row).netPence),
 ]
 
 const named = (heading: string): Column<TakingsRow> => ({
@@ -89,7 +89,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
 export function TakingsScreen({ takings }: { takings: Takings }) {
   const { year, month, years, byMonth, byCourse, byRate, total } = takings
   const period = month ? monthLabel(month) : String(year)
-  const kept = keptOf(total)
+  const kept = afterRefunds(total)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
@@ -101,7 +101,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
         <h2 className="text-2xl">Takings</h2>
         <p className="max-w-reading text-ink-2">
           Money received less money returned, by the month in London in which each receipt and credit note was issued.
-          All amounts include VAT unless it says otherwise.
+          All amounts include VAT unless stated otherwise.
         </p>
         <nav aria-label="Year" className="tnum flex flex-wrap gap-x-4 gap-y-1">
           {years.map((each) => (
@@ -128,7 +128,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
               <BarChart
                 label={`Takings by month in ${year}, in the table below`}
                 bars={byMonth.map((row) => {
-                  const { grossPence } = keptOf(row)
+                  const { grossPence } = afterRefunds(row)
                   return { label: row.label, value: Math.max(grossPence, 0), cells: [formatPence(grossPence)] }
                 })}
               />
@@ -161,7 +161,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
             </p>
           </section>
           <Part id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
-          <Part id="rates" title={`${period} by rate of VAT`} heading="Rate" rows={byRate} />
+          <Part id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
         </>
       )}
     </div>

@@ -119,7 +119,7 @@ export async function readTeamOrderDesk({
   return { page, recorded, mayReturn: mayStaff('refund and revoke', staff) }
 }
 
-/** Finds the order that a payment is for, so that the payment's URL can lead there. */
+/** Finds the order that a payment is for, so that the payment's URL can redirect to it. */
 export async function findOrderIdOfPayment({ staff, paymentId }: { staff: StaffActor; paymentId: string }) {
   requirePermission('manage students', staff)
   if (!isId(paymentId)) return null

@@ -8,7 +8,7 @@ export type TeamOrderRow = TeamOrderItem & PlaceCounts & { totalPence: number; r
 
 export type TeamOrderList = { filter: TeamOrderFilter; found: Page<TeamOrderRow>; total: number }
 
-/** Money without a card that one member of staff has recorded and another has to confirm. */
+/** A payment that one member of staff has recorded and another has to confirm. */
 export type RecordedMoney = {
   paymentId: string
   method: OfflineMethod

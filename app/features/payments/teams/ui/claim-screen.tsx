@@ -21,7 +21,7 @@ type ClaimScreenProps = {
   refused: RefusedForm | undefined
 }
 
-/** Says what the organisation will see before anyone claims a place. */
+/** Shows what the organisation will see of the student. */
 export function ClaimScreen({ offer, token, step, refusal, stepUrl, refused }: ClaimScreenProps) {
   const { organisation, isInvitation, courseSlug, courseTitle } = offer
   return (

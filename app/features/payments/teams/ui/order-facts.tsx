@@ -17,11 +17,17 @@ function stateOf({ status, dueAt, paidAt, cancelledAt, method }: TeamOrder) {
   return method === 'invoice' ? `${orderStates[status]}, due by ${formatDay(dueAt)}` : orderStates[status]
 }
 
-/** The facts and papers of an order, for its contact and for staff. */
-export function OrderFacts({ page: { order, money, papers }, papersAt }: { page: TeamPage; papersAt: string }) {
+/** The facts and documents of an order, for its contact and for staff. */
+export function OrderFacts({
+  page: { order, money, documents },
+  documentsUrl,
+}: {
+  page: TeamPage
+  documentsUrl: string
+}) {
   const { places, placePricePence, vatNumber, purchaseOrder } = order
   const linkTo = (number: string) => (
-    <a href={`${papersAt}/${number}`} className="link">
+    <a href={`${documentsUrl}/${number}`} className="link">
       {number}
     </a>
   )
@@ -46,7 +52,7 @@ export function OrderFacts({ page: { order, money, papers }, papersAt }: { page:
         ...(purchaseOrder ? [{ term: 'Purchase order', detail: purchaseOrder }] : []),
         { term: 'Contact', detail: order.contactName },
         { term: 'Invoice', detail: linkTo(order.invoiceNumber) },
-        ...papers.map(({ number, kind, amountPence }) => ({
+        ...documents.map(({ number, kind, amountPence }) => ({
           term: kind === 'receipt' ? 'Receipt' : 'Credit note',
           detail: (
             <>

@@ -19,7 +19,7 @@ export type OrderFormProps = {
   courses: readonly TeamCourse[]
   orderId: string
   contact: { fullName: string; email: string }
-  /** The course that the visitor comes from. */
+  /** The course of the page that the visitor came from. */
   courseSlug: string | null
   canPayByCard: boolean
   isVatCharged: boolean
@@ -71,7 +71,7 @@ export function OrderForm(props: OrderFormProps) {
         defaultValue={canPayByCard ? 'card' : 'invoice'}
         choices={[
           ...(canPayByCard ? [{ value: 'card', label: 'By card now' }] : []),
-          { value: 'invoice', label: 'By bank transfer, against an invoice' },
+          { value: 'invoice', label: 'By bank transfer, with an invoice' },
         ]}
       />
       <section aria-labelledby="conditions" className="panel grid gap-4 px-5 py-4">

@@ -19,7 +19,7 @@ import { PlaceTable, stateTexts } from './place-table.tsx'
 
 type Props = { page: TeamPage; canPayByCard: boolean; refused: RefusedForm | undefined }
 
-/** The contact's page of an order. Each form names itself by its intent. */
+/** The contact's page of an order. */
 export function OrderScreen({ page, canPayByCard, refused }: Props) {
   const { order, counts, places } = page
   const refusedIn = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
@@ -32,10 +32,10 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
       {order.heldAt && (
         <p className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
           Your bank is disputing this payment. Until that’s settled, no place can be claimed or returned. People who
-          have claimed one can go on studying.
+          have claimed one can keep studying.
         </p>
       )}
-      <OrderFacts page={page} papersAt={`/team/${order.orderId}/papers`} />
+      <OrderFacts page={page} documentsUrl={`/team/${order.orderId}/documents`} />
       {order.status === 'awaiting_payment' && <Unpaid page={page} canPayByCard={canPayByCard} />}
       {isPaid && (
         <StatStrip
@@ -108,7 +108,7 @@ function PlaceLink({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
   return (
     <section aria-labelledby="link" className="grid gap-3">
       <h2 id="link" className="text-2xl">
-        One link for all
+        One link for everyone
       </h2>
       <p>Anyone who has the link can claim one of the {count(counts.free, 'free place')}.</p>
       {linkUrl === null ? (
@@ -134,7 +134,7 @@ function Invite({ refused, isFull }: { refused: RefusedForm | undefined; isFull:
       <h2 id="invite" className="text-2xl">
         Invite by email
       </h2>
-      <p>Each address gets its own link, and a place is kept for it.</p>
+      <p>We’ll email each person a link of their own and reserve a place for them.</p>
       {isFull ? (
         <p className="text-ink-2">There are no free places.</p>
       ) : (

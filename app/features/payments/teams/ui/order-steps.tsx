@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 const steps = [
-  { title: 'Order', text: 'Choose the course and the number of places, and pay by card or against an invoice.' },
+  { title: 'Order', text: 'Choose the course and the number of places, and pay by card or by invoice.' },
   { title: 'Hand out', text: 'Share one link with your team, or invite each person by email.' },
   {
     title: 'Learn',
@@ -9,7 +9,7 @@ const steps = [
   },
 ] as const
 
-/** The way of an order, beside its form. */
+/** The steps of an order, beside its form. */
 export function OrderSteps() {
   return (
     <ol className="grid content-start gap-5">
@@ -30,8 +30,8 @@ export function MissingStep({ isSignedIn, signInUrl }: { isSignedIn: boolean; si
     return (
       <div className="grid content-start gap-4">
         <p className="max-w-reading">
-          Please confirm your email address first, so that we can send you the invoice. We’ve sent you a link when you
-          created your account; you can have it sent again in My account.
+          Please confirm your email address first, so that we can send you the invoice. We sent you a link when you
+          created your account; you can ask for a new one in My account.
         </p>
         <p>
           <ButtonLink to="/my-account#address">My account</ButtonLink>

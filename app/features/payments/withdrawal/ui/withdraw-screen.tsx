@@ -99,7 +99,7 @@ function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdra
         </h2>
         <p className="max-w-reading">
           {due.whyNothing && whyNothing[due.whyNothing]} {team.organisation} has paid for your place, so you don’t have
-          to do anything if you don’t want to go on.
+          to do anything if you’d rather not continue.
         </p>
       </section>
     )

@@ -20,7 +20,7 @@ const columns: readonly Column<ReportedError>[] = [
       <>
         <span className="wrap-anywhere">
           {side === 'browser' ? 'Browser, ' : ''}
-          {[method, route].filter(Boolean).join(' ') || 'Not known'}
+          {[method, route].filter(Boolean).join(' ') || 'Unknown'}
         </span>
         {requestId && <span className="block text-xs text-ink-3 wrap-anywhere">Request {requestId}</span>}
       </>
@@ -49,7 +49,7 @@ const columns: readonly Column<ReportedError>[] = [
   },
 ]
 
-/** Errors by the number that people see, without anything about them. */
+/** Lists errors by the number that people see, without personal data. */
 export function ErrorList({ list: { search, errors, total } }: { list: Errors }) {
   return (
     <section aria-labelledby="errors" className="grid grid-cols-1 gap-2.5">
@@ -68,7 +68,7 @@ export function ErrorList({ list: { search, errors, total } }: { list: Errors })
       {errors.length === 0 ? (
         <p className="text-ink-2">
           {search
-            ? 'No error with this number is stored. In a flood of errors only some are; all are in the log.'
+            ? 'No error with this number is stored. When very many errors happen, only some are stored; the log has all of them.'
             : 'No errors in the last 30 days.'}
         </p>
       ) : (

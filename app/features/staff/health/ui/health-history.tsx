@@ -19,7 +19,7 @@ const spanColumns: readonly Column<HealthSpan>[] = [
   },
 ]
 
-/** Small charts of each part; the same figures are in a table under each. */
+/** Shows a small chart for each part, with the same numbers in a table below it. */
 export function HealthHistory({ history: { view, parts, lastSampledAt } }: { history: History }) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-2.5">

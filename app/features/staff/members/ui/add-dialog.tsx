@@ -8,7 +8,7 @@ import { SuggestedPassword } from './suggested-password.tsx'
 type AddDialogProps = {
   refused: RefusedForm | undefined
   listAt: string
-  /** A password made by the server, which HR may use instead of inventing one. */
+  /** A generated password that HR can use. */
   suggestedPassword: string
 }
 

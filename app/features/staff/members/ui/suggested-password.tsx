@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Offers a password, so that nobody has to invent one. Without JavaScript it is typed or pasted. */
+/** Offers a generated password. Without JavaScript it has to be copied by hand. */
 export function SuggestedPassword({ password }: { password: string }) {
   const isHydrated = useHydrated()
   return (

@@ -64,7 +64,7 @@ const returnColumns: readonly Column<ReturnedAddress>[] = [
     isRowHeading: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { key: 'since', heading: 'Last came back', cell: ({ returnedAt }) => <TimeText instant={returnedAt} /> },
+  { key: 'since', heading: 'Last returned', cell: ({ returnedAt }) => <TimeText instant={returnedAt} /> },
   {
     key: 'why',
     heading: 'Mail server response',
@@ -138,10 +138,10 @@ export function Queues({ emails, jobs, returned }: QueuesProps) {
       {returned.length > 0 && (
         <section aria-labelledby="returned" className="grid grid-cols-1 gap-2.5">
           <h2 id="returned" className="text-xl">
-            Emails that came back
+            Returned emails
           </h2>
           <DataTable
-            caption="Addresses that our emails came back from"
+            caption="Addresses that our emails were returned from"
             isCaptionHidden
             columns={returnColumns}
             rows={returned}

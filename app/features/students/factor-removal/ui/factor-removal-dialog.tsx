@@ -7,7 +7,7 @@ import type { FactorRemoval } from '../types.ts'
 
 type FactorRemovalDialogProps = { removal: FactorRemoval; refused: RefusedForm | undefined; listAt: string }
 
-/** A request by one member of staff, or the decision of another one. */
+/** The form for a request, or for a colleague's decision on it. */
 export function FactorRemovalDialog({ removal: { student, request }, refused, listAt }: FactorRemovalDialogProps) {
   const { studentId, fullName, email, hasFactor } = student
   const dialog = { id: `second-factor-${studentId}`, width: 'xl', listAt, refused } as const
@@ -21,7 +21,7 @@ export function FactorRemovalDialog({ removal: { student, request }, refused, li
         isDangerous
       >
         <p>
-          {request.requestedBy} asked for this on {formatDayAndTime(request.requestedAt)} and made sure who the student
+          {request.requestedBy} asked for this on {formatDayAndTime(request.requestedAt)} and checked who the student
           is:
         </p>
         <p className="border-l border-pitch pl-3.5 break-words whitespace-pre-line">{request.proof}</p>
@@ -51,12 +51,12 @@ export function FactorRemovalDialog({ removal: { student, request }, refused, li
         <>
           <p>
             For a student who can no longer use their app, passkey or recovery codes, or who found one that isn’t
-            theirs. Make sure who they are first; a reply from their email address is not enough.
+            theirs. Check who they are first; a reply from their email address is not enough.
           </p>
           <TextAreaField
             name="proof"
-            label="How did you make sure who they are?"
-            hint="For example: passport shown in a video call, name and date of birth match. The colleague who confirms reads this."
+            label="How did you check who they are?"
+            hint="For example: passport shown in a video call, name and date of birth match. The colleague who confirms will read this."
             rows={4}
           />
         </>

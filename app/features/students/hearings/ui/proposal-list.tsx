@@ -4,13 +4,13 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { WaitingProposal } from '../types.ts'
 
-/** Expulsions that wait for a second person, above the list of students. */
+/** Lists expulsions that wait to be confirmed, above the list of students. */
 export function ProposalList({ proposals }: { proposals: readonly WaitingProposal[] }) {
   if (proposals.length === 0) return null
   return (
     <section aria-labelledby="proposals" className="border-l-3 border-warn bg-warn-wash px-4 py-2.5">
       <h2 id="proposals" className="font-sans text-sm font-semibold">
-        {count(proposals.length, 'expulsion waits', 'expulsions wait')} for a second person
+        {count(proposals.length, 'expulsion')} waiting for confirmation
       </h2>
       <ul className="tnum mt-1 grid gap-0.5">
         {proposals.map(({ studentId, fullName, matricNumber, proposedByName, proposedAt }) => (

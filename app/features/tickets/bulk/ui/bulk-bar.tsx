@@ -13,7 +13,7 @@ import type { Adviser } from '../../types.ts'
 /** The checkboxes in the list belong to this form by its id. */
 export const bulkFormId = 'bulk'
 
-/** Counts the ticked boxes, which belong to this form but stand in the list. */
+/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
 function useSelectedCount() {
   const [selected, setSelected] = useState(0)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       <HiddenFields fields={{ intent: 'bulk' }} />
       <p className="flex flex-wrap items-center gap-x-4 text-sm font-semibold">
         <span role="status">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</span>
-        {/* Only with a script, because the form works on the boxes of this page. */}
+        {/* Needs JavaScript, because it ticks the boxes of this page. */}
         <button type="button" className="link font-normal" onClick={() => selectAll(true)}>
           Select all on this page
         </button>

@@ -60,7 +60,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.repeat) return
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
-      // The thread’s own Esc would go on to the list.
+      // Otherwise the thread’s own Esc would also return to the list.
       event.stopPropagation()
       focusTicket()
     }
@@ -69,7 +69,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
     event.currentTarget.requestSubmit()
   }
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
-  // Submitting gave up the draft, so a refused text is saved again.
+  // Submitting deleted the draft, so a refused text is saved again.
   const keepRefused = useEffectEvent(() => {
     const body = isRefused && mode !== 'resolution' ? oneValue(refused.values.body) : undefined
     if (body) draft.onType(body)

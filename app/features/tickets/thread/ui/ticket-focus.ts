@@ -6,7 +6,7 @@ export function focusTicket() {
   document.getElementById(ticketTitleId)?.focus({ preventScroll: true })
 }
 
-/** Returns to the row of the open ticket, so that J and K go on from there. */
+/** Focuses the row of the open ticket, so that J and K continue from there. */
 export function focusRow() {
   document.querySelector<HTMLElement>('main [data-row-link][aria-current]')?.focus()
 }

@@ -5,7 +5,7 @@ import { announceEverySeconds, typingShownSeconds } from '../rules.ts'
 import type { LiveTicket, Viewer } from '../types.ts'
 
 const url = '/staff-portal/ticket-live'
-/** Several notifications of one change are answered by one request. */
+/** Several notifications of one change lead to one request. */
 const settleMilliseconds = 400
 
 async function fetchLive(ticketId: string) {
@@ -13,7 +13,7 @@ async function fetchLive(ticketId: string) {
   return response.ok ? ((await response.json()) as LiveTicket) : null
 }
 
-/** Follows an open ticket: who else has it open, who is typing, and a reload when somebody changed it. */
+/** Follows an open ticket: shows who else has it open and who is typing, and reloads when somebody changed it. */
 export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: LiveTicket }) {
   const reload = useReadAnew()
   const [newer, setNewer] = useState<{ ticketId: string; viewers: readonly Viewer[] }>()

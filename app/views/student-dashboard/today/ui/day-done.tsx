@@ -26,8 +26,8 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
         <p className="flex flex-wrap gap-x-8 gap-y-1 border-t border-rule px-5 py-3 text-ink-2">
           <span>
             {comesBack
-              ? `${count(comesBack.count, 'item')} ${comesBack.count === 1 ? 'comes' : 'come'} back on ${formatWeekday(new Date(comesBack.day))}.`
-              : 'Nothing comes back yet.'}
+              ? `${count(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
+              : 'Nothing to review yet.'}
           </span>
           {next && (
             <Link to={ideaUrl(next)} className="link">

@@ -15,7 +15,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
       today={today}
       isMain={isMain}
       cover={next.cover}
-      lead="Everything is open. Read one idea at a time and answer a question about it. We’ll ask again after some days, so that you remember what you’ve learnt."
+      lead="Everything is open. Read one idea at a time and answer a question about it. We’ll ask again a few days later, so that you remember what you’ve learnt."
     >
       <div className="grid border border-rule-2 bg-surface sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
         <p
@@ -51,7 +51,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
             Receipt and refunds
           </Link>
         </Fact>
-        <Fact icon="question" title="People answer here">
+        <Fact icon="question" title="Real people reply">
           Every section has “Ask”. We reply within one working day.
         </Fact>
       </ul>

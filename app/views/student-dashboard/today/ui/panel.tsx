@@ -9,7 +9,7 @@ export type Shown<Kind extends Today['kind']> = { today: Extract<Today, { kind: 
 
 export const mainTone = 'bg-mark text-on-mark'
 
-/** The heading of the idea, or the top of its section. */
+/** Returns the URL of the idea's heading, or of its section. */
 export function ideaUrl({ courseId, idea, ...place }: NextIdea) {
   return `${sectionUrl(courseId, place)}${idea?.anchor ? `#${idea.anchor}` : ''}`
 }
@@ -51,7 +51,7 @@ export function Panel({
   )
 }
 
-/** A quiet count that can be switched off. */
+/** Shows the study days in a row; students can switch it off. */
 function DaysInARow({ days }: { days: number | null }) {
   return (
     <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

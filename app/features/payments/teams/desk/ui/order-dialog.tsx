@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '../../../desk/rules.ts'
-import { wayTexts } from '../../../offline/rules.ts'
+import { methodTexts } from '../../../offline/rules.ts'
 import { totalPence } from '../../rules.ts'
 import { stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk } from '../types.ts'
@@ -50,8 +50,8 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         <>
           <SelectField
             name="method"
-            label="How the money came"
-            options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
+            label="Payment method"
+            options={offlineMethods.map((value) => ({ value, label: methodTexts[value] }))}
           />
           <TextField
             name="reference"
@@ -68,7 +68,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
           />
           <TextField
             name="receivedOn"
-            label="Received on"
+            label="Date received"
             type="date"
             min={days.first}
             max={days.last}
@@ -81,13 +81,13 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         <p className="max-w-reading">
           {recorded && recorded.amountPence === totalPence(order)
             ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${count(order.places, 'place')}.`
-            : `The amount is not the price of ${formatPence(totalPence(order))}. If you confirm it, it opens no places and has to be paid back.`}
+            : `The amount differs from the price of ${formatPence(totalPence(order))}. If you confirm it, no places become available and the money has to be paid back.`}
         </p>
       )
     case 'withdraw-recording':
       return <Reason />
     case 'cancel':
-      return <p className="max-w-reading">The invoice is then void. Only do this if no money has come.</p>
+      return <p className="max-w-reading">This voids the invoice. Do it only if no money has been received.</p>
     case 'return':
       return (
         <>

@@ -5,12 +5,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { OrderFacts } from '../../ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '../../ui/place-table.tsx'
-import { wayTexts } from '../../../offline/rules.ts'
+import { methodTexts } from '../../../offline/rules.ts'
 import { listPath, stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk as Desk } from '../types.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
-/** The steps that this member of staff can take with the order now. */
+/** Returns the steps that this member of staff can take now. */
 function stepsOf({ page: { order, counts }, recorded, mayReturn }: Desk): readonly OrderStep[] {
   if (order.status === 'awaiting_payment') {
     if (!recorded) return ['record', 'cancel']
@@ -45,14 +45,14 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
       </div>
       {order.heldAt && (
         <p className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
-          The bank is disputing this payment. No place can be claimed or returned; students who have claimed one can go
-          on studying.
+          The bank is disputing this payment. No place can be claimed or returned; students who have claimed one can
+          keep studying.
         </p>
       )}
       {recorded && (
         <p className="max-w-reading">
           {recorded.recordedByName} has recorded {formatPence(recorded.amountPence)} by{' '}
-          {wayTexts[recorded.method].toLowerCase()}, reference {recorded.reference}.{' '}
+          {methodTexts[recorded.method].toLowerCase()}, reference {recorded.reference}.{' '}
           {recorded.isOwn ? 'A colleague has to confirm it.' : 'Confirm it if the money is in our account.'}
         </p>
       )}
@@ -71,7 +71,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
           ))}
         </p>
       )}
-      <OrderFacts page={page} papersAt={`${at}/papers`} />
+      <OrderFacts page={page} documentsUrl={`${at}/documents`} />
       {order.status === 'paid' && (
         <>
           <StatStrip

@@ -20,7 +20,7 @@ const columns = {
 
 type OfOrder = { orderId: string; number: string }
 
-/** Finds a receipt of an order; the caller has checked whose order it is. */
+/** Finds a receipt of an order. Callers must have checked access. */
 export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
   if (!isId(orderId) || !isReceiptNumber(number)) return null
   const [row] = await db
@@ -39,7 +39,7 @@ export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<Tea
   return row ?? null
 }
 
-/** Finds a credit note of an order; the caller has checked whose order it is. */
+/** Finds a credit note of an order. Callers must have checked access. */
 export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
   if (!isId(orderId) || !isCreditNoteNumber(number)) return null
   const [row] = await db

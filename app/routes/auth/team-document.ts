@@ -1,15 +1,15 @@
 import { findOwnOrder } from '#app/features/payments/teams/queries.server.ts'
-import { renderTeamPaper } from '#app/features/payments/teams/pdf.server.ts'
+import { renderTeamDocument } from '#app/features/payments/teams/pdf.server.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
-import type { Route } from './+types/team-paper.ts'
+import type { Route } from './+types/team-document.ts'
 
 export const middleware = [allow('manage own account')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const order = person.mustSetUpFactor ? null : await findOwnOrder({ person, orderId: params.orderId })
-  const pdf = order && (await renderTeamPaper({ order, number: params.number }))
+  const pdf = order && (await renderTeamDocument({ order, number: params.number }))
   if (!pdf) return noFile({ status: 404, text: 'There is no such document.' })
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -17,7 +17,7 @@ type EmailDialogProps = {
   listAt: string
 }
 
-/** Edits the email that goes with a new stage. Closing it changes nothing. */
+/** Edits the email for a new stage. Closing the dialog changes nothing. */
 export function EmailDialog({ application, status, refused, listAt }: EmailDialogProps) {
   const { id, fullName, email } = application
   const draft = draftEmail({ ...application, status })

@@ -1,15 +1,15 @@
-import { renderTeamPaper } from '#app/features/payments/teams/pdf.server.ts'
+import { renderTeamDocument } from '#app/features/payments/teams/pdf.server.ts'
 import { findTeamPageForStaff } from '#app/features/payments/teams/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import type { Route } from './+types/team-paper.ts'
+import type { Route } from './+types/team-document.ts'
 
 export const middleware = [allow('manage students')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findTeamPageForStaff({ staff: staffOf(context), orderId: params.orderId })
-  const pdf = page && (await renderTeamPaper({ order: page.order, number: params.number }))
+  const pdf = page && (await renderTeamDocument({ order: page.order, number: params.number }))
   if (!pdf) return noFile({ status: 404, text: 'There is no such document.' })
   return new Response(new Uint8Array(pdf), {
     headers: {
