@@ -315,7 +315,7 @@ describe('any other email', () => {
     const source = `From: nul@named.example\r\nSubject: NUL\r\nMessage-ID: <nul@named.example>\r\nContent-Type: ${headers['Content-Type']}\r\n\r\n${text}`
     const parsed = await parseEmail(Buffer.from(source))
     expect(parsed?.files).toHaveLength(1)
-    expect(parsed && (await takeEmail(parsed))).toBe('message')
+    expect(parsed && (await processEmail(parsed))).toBe('message')
   })
 
   it('takes effect once when it comes twice, also at once, and again when only its Message-ID is the same', async () => {
