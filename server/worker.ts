@@ -15,7 +15,8 @@ const server = createServer((incoming, outgoing) => {
       outgoing.destroy()
     })
 })
-if (env.WORKER_PORT !== undefined) server.listen(env.WORKER_PORT, env.HOST)
+const { WORKER_PORT: port, HOST: host } = env
+if (port !== undefined) await new Promise<void>((resolve) => server.listen(port, host, resolve))
 process.stdout.write('The worker is running\n')
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

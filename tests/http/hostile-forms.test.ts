@@ -17,7 +17,16 @@ let clientOf: Awaited<ReturnType<typeof signInAll>>
 let ids: Parameters<Form['path']>[0]
 
 beforeAll(async () => {
-  clientOf = await signInAll(institute.client, ['visitor', 'pending', 'active', 'examready', 'failed', 'hr', 'service'])
+  clientOf = await signInAll(institute.client, [
+    'visitor',
+    'pending',
+    'active',
+    'examready',
+    'failed',
+    'hr',
+    'service',
+    'it',
+  ])
   const named = await findNamedThings(rows)
   await clientOf('pending').post(`/pay/${named.unpaid}`, agreement)
   const [payment] = await rows<{ id: string }>(`select id from payments where status = 'started'`)

@@ -139,7 +139,11 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
         ticket?.id,
       ),
     ).toHaveLength(1)
-    expect(await rows(`select subject, written_by from contact_messages where by_email order by created_at`)).toEqual([
+    expect(
+      await rows(
+        `select subject, written_by from contact_messages where by_email and subject <> 'Group booking for our language school' order by created_at`,
+      ),
+    ).toEqual([
       { subject: 'Re: A reply to your question', written_by: null },
       { subject: 'Group booking', written_by: null },
     ])

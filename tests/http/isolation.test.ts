@@ -7,6 +7,8 @@ import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
 const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
 
+const [, , edition = '', file = ''] = soundUrl('ʃwɑː').split('/')
+
 /** The address with the things of others in it. */
 function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
@@ -16,7 +18,7 @@ function addressOf(path: string) {
     slug: 'phonetic-transcription-taster',
     list: '1',
     version: '2026-11-21',
-    ...(path.startsWith('/sounds') && { edition: '1', file: soundUrl('ʃwɑː').split('/').at(-1) ?? '' }),
+    ...(path.startsWith('/sounds') && { edition, file }),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }

@@ -27,7 +27,7 @@ it('a release serves the scripts of the one beside it, and answers 404 for what 
 it('a running release goes on after the next one has added to the schema, and only a new start is refused', async () => {
   await rows('alter table contact_messages add column later text')
   await rows(`create table later_things (id uuid primary key, made_at timestamptz not null)`)
-  await rows(`alter table tickets add column later integer not null default 0`)
+  await rows(`alter table student_tickets add column later integer not null default 0`)
   await rows(
     `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 253402214400000, '99990101000000_later')`,
   )

@@ -96,7 +96,13 @@ it('answers for the health and the metrics of a worker on a port of its own', as
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, WORKER_PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise((resolve) => worker.stdout.once('data', resolve))
+  await new Promise<void>((resolve) => {
+    let output = ''
+    worker.stdout.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (output.includes('The worker is running')) resolve()
+    })
+  })
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     return { status: answer.status, text: await answer.text() }

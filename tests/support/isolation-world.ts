@@ -31,6 +31,7 @@ type Things = Record<
   | 'ticketId'
   | 'attachmentId'
   | 'messageFileId'
+  | 'orderId'
   | 'replyFileId'
   | 'studentId'
   | 'evidenceId'
@@ -146,6 +147,7 @@ export function openIsolationWorld() {
       ticketId: await one('select id as it from student_tickets limit 1'),
       attachmentId: await one('select id as it from ticket_attachments limit 1'),
       messageFileId: newId(),
+      orderId: newId(),
       replyFileId: newId(),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),

@@ -11,8 +11,9 @@ export const middleware = [allow('handle tickets')]
 
 /** Returns the colleagues who have a ticket open, for the page's script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
   const ticketId = url.searchParams.get('ticket') ?? ''
-  const live = isId(ticketId) ? await findLiveTicket({ staff: staffOf(context), ticketId }) : null
+  const live = isId(ticketId) ? await findLiveTicket({ staff, ticketId }) : null
   return live ? Response.json(live) : Response.json({}, { status: 404 })
 }
 
