@@ -69,7 +69,9 @@ for (const { width, height, student } of widths) {
     await expect(thread.getByLabel('Assigned to')).not.toHaveValue('')
     await expectNewestInView(page)
     if (width >= 1024)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeLessThanOrEqual(0)
     // The resit is granted from the ticket, so the step returns to the ticket.
     await page.getByRole('link', { name: 'Grant extra time' }).click()
     await page.getByRole('dialog').getByLabel('Extra time').selectOption('25')

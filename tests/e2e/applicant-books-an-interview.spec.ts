@@ -52,7 +52,7 @@ test('hr writes to an applicant and offers times, the applicant books one by the
   expect(readFileSync(await (await calendar).path(), 'utf8')).toContain('DTEND:')
 
   await theirs.goto(await linkTo(email, '/my-application'))
-  await expect(theirs.getByText('You are on the shortlist.')).toBeVisible()
+  await expect(theirs.getByText('We’d like to talk to you.')).toBeVisible()
   await expect(theirs.getByText('We liked what you wrote.')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByLabel('I want to withdraw my application').check()

@@ -8,8 +8,10 @@ test('an employer buys places, hands them out, sees only who agreed, and returns
   page,
   browser,
   context,
+  watched,
 }) => {
-  test.setTimeout(180_000)
+  // One place is too few for a team.
+  watched.allow(/status of 422/)
   const { email } = await signUp(context, { name: 'Morag Keane' })
   await page.goto(await linkTo(email, '/auth/verify-email'))
   const confirm = page.getByRole('button', { name: /confirm/i })
@@ -65,7 +67,7 @@ test('an employer buys places, hands them out, sees only who agreed, and returns
   await page.reload()
   await expect(page.getByRole('cell', { name: 'Olga Open' })).toBeVisible()
   await expect(page.getByText('Quentin')).toHaveCount(0)
-  await expect(page.getByText('Kofi')).toHaveCount(0)
+  await expect(page.getByText('Kofi Asante')).toHaveCount(0)
 
   // One gives the place up; three places are returned
   await quiet.goto('/student-dashboard?tab=courses')

@@ -109,6 +109,7 @@ test('a linguist who never saw YAML writes, publishes and sells a small course, 
   await page.getByRole('link', { name: 'Add exam' }).click()
   for (let i = 1; i <= 10; i += 1) {
     await page.getByRole('button', { name: 'Add a question' }).click()
+    await expect(page.getByRole('group', { name: 'Fields' }).getByLabel('Question', { exact: true })).toHaveValue('')
     await fill(page, {
       Question: `Question ${i} about vowels: which answer is right?`,
       'Option A': `The right answer ${i}`,

@@ -21,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), typingForm)
-  if (!parsed.ok) return Response.json({}, { status: 422 })
+  // Without a body, because nobody reads it.
+  if (!parsed.ok) return new Response(null, { status: 422 })
   await announceTyping({ staff, ...parsed.value })
-  return Response.json({})
+  return new Response(null, { status: 204 })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStages, settableStages } from '#app/core/vocabulary.ts'
 import { isEmailed } from '../applicant-emails.rules.ts'
-import { mostAtOnce } from './rules.ts'
+import { mostAtOnce, movableStages } from './rules.ts'
 
 /** A checkbox value: "<application id>:<stage seen>". */
 const checkbox = z
@@ -20,9 +20,6 @@ const chosen = z.preprocess(
     .min(1, 'Please select some applications first')
     .max(mostAtOnce, `Please select at most ${mostAtOnce} applications`),
 )
-
-/** Stages that can be set in bulk: those that are not emailed. */
-export const movableStages = settableStages.filter((stage) => !isEmailed(stage))
 
 /** The form has three buttons, so it always submits the fields of the other two. */
 const otherFields = {

@@ -8,7 +8,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Interviewer } from '../../interviews/types.ts'
 import { stageLabels } from '../../rules.ts'
-import { movableStages } from '../forms.ts'
+import { movableStages } from '../rules.ts'
 
 /** The checkboxes in the list belong to this form by its id. */
 export const bulkFormId = 'bulk'

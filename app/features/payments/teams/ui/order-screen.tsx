@@ -52,8 +52,8 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
         </div>
       )}
       {isPaid && (
-        <section aria-labelledby="places" className="grid gap-3">
-          <h2 id="places" className="text-2xl">
+        <section aria-labelledby="place-list" className="grid gap-3">
+          <h2 id="place-list" className="text-2xl">
             Places
           </h2>
           <PlaceTable places={places} canHandOut={!order.heldAt} />

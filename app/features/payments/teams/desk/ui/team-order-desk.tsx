@@ -80,8 +80,8 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
               value: String(counts[state]),
             }))}
           />
-          <section aria-labelledby="places" className="grid gap-3">
-            <h2 id="places" className="text-xl">
+          <section aria-labelledby="place-list" className="grid gap-3">
+            <h2 id="place-list" className="text-xl">
               Places as the organisation sees them
             </h2>
             <PlaceTable places={places} canHandOut={false} />
