@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStages, settableStages } from '#app/core/vocabulary.ts'
 import { isEmailed } from '../applicant-emails.rules.ts'
-import { mostAtOnce, movableStages } from './rules.ts'
+import { mostAtOnce } from './rules.ts'
 
 /** A checkbox value: "<application id>:<stage seen>". */
 const checkbox = z
