@@ -8,7 +8,11 @@ const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(jso
 let searches: Promise<string | null>[] = []
 const searched = new WeakSet<object>()
 
+/** Staff who judge an appeal see the key beside the answers. */
+const judgesAppeal = (url: string) => /^\/staff-portal\/appeals(\.data)?$/.test(new URL(url).pathname)
+
 async function findKey(response: Response | APIResponse) {
+  if (judgesAppeal(response.url())) return null
   if (!searchedTypes.test(response.headers()['content-type'] ?? '')) return null
   // A page that was left before its answer was read has shown nothing of it.
   const body = await response.text().catch(() => '')

@@ -59,7 +59,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
           defaultValue={courseId ?? ''}
         />
       </div>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <TextField name="from" label="From" type="date" size="small" defaultValue={from ?? ''} />
         <TextField name="to" label="To" type="date" size="small" defaultValue={to ?? ''} />
       </div>

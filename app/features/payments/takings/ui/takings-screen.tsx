@@ -177,7 +177,7 @@ function Part({ id, title, heading, rows }: PartProps) {
         {title}
       </h2>
       <DataTable
-        caption={title}
+        caption={`Takings of ${title}`}
         isCaptionHidden
         columns={[named(heading), ...sums]}
         rows={rows}
