@@ -97,7 +97,7 @@ for (const width of [390, 700, 1280]) {
 
 test('search engines find every page, and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/<loc>/g)).toHaveLength(13 + 69)
+  expect(sitemap.match(/<loc>/g)).toHaveLength(14 + 69)
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/staff-portal', '/student-dashboard', '/exam/']) expect(robots).toContain(`Disallow: ${path}`)
   const card = await request.get('/courses/foundational-nlp-for-linguists/card.png')
