@@ -10,7 +10,10 @@ const settleMilliseconds = 400
 
 async function fetchLive(ticketId: string) {
   const response = await fetch(`${url}?ticket=${ticketId}`)
-  return response.ok ? ((await response.json()) as LiveTicket) : null
+  if (response.ok) return (await response.json()) as LiveTicket
+  // A browser keeps the connection until a body is read.
+  await response.body?.cancel()
+  return null
 }
 
 /** Follows an open ticket: shows who else has it open and who is typing, and reloads when somebody changed it. */
