@@ -10,7 +10,7 @@ type Letter = {
   /** Came as an email, with what it quoted. */
   byEmail?: boolean
   quoted?: string
-  /** What was written after it. */
+  /** Later messages of the conversation. */
   thread?: readonly { hoursLater: number; sender?: string; body: string; quoted?: string }[]
   firstName: string
   lastName: string

@@ -19,7 +19,7 @@ type JudgedAnalysis = {
   apart: readonly string[]
   /** Other forms that would have been right. */
   accepted: readonly string[]
-  /** Where the mistake is, without the right analysis. */
+  /** The place of the mistake, without the right analysis. */
   where: string | null
 }
 

@@ -13,7 +13,7 @@ export const factorRemovals = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
-    /** How the first member checked who the student is. */
+    /** The proof of identity that the first member describes. */
     proof: text().notNull(),
     requestedBy: uuid()
       .notNull()

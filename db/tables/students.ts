@@ -34,7 +34,7 @@ export const students = snakeCase.table(
     termsVersion: text(),
     termsAcceptedAt: instant(),
     profileImageUrl: text(),
-    /** Whether the dashboard counts study days in a row. */
+    /** True if the dashboard counts study days in a row. */
     countsStudyDays: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },

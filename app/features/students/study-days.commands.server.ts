@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 
-/** Whether the student's dashboard counts study days in a row. */
+/** Turns the count of study days in a row on or off. */
 export async function setCountsStudyDays({
   student: { studentId },
   counts,

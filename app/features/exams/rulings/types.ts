@@ -26,7 +26,7 @@ export type RuledQuestion = {
   textHtml: string
   optionsHtml: Record<AnswerLetter, string>
   key: AnswerLetter | null
-  /** How many students chose each option in all submitted papers. */
+  /** Counts the students who chose each option, over all submitted papers. */
   chosen: Record<AnswerLetter | 'none', number>
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }

@@ -37,7 +37,7 @@ export type PaymentFacts = Payer & {
   vatRatePercent: number | null
 }
 
-/** Who recorded, confirmed or withdrew a payment without a card. */
+/** The staff who recorded, confirmed or withdrew a payment without a card. */
 export type PaymentRecording = {
   reference: string
   amountPence: number

@@ -1,4 +1,4 @@
-/** How long errors are kept, and the most rows. */
+/** Limits of the stored errors: days and rows. */
 export const daysKept = 30
 export const mostKept = 20_000
 export const mostShown = 25

@@ -35,7 +35,7 @@ export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number;
   }
 }
 
-/** How often a job samples the health, and for how long the samples are kept. */
+/** The interval and the lifetime of health samples. */
 export const sampleMinutes = 5
 export const daysKept = 30
 

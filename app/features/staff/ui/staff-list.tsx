@@ -85,7 +85,7 @@ const accountColumns: readonly Column<StaffMember>[] = [
   },
 ]
 
-/** Nobody may reset their own second factor, and only HR may reset HR's. */
+/** Offers to reset a colleague's second factor. Staff cannot reset their own, and only HR can reset HR's. */
 const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
   key: 'reset',
   heading: 'Actions',
