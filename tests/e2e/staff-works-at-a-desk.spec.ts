@@ -241,13 +241,13 @@ test('hr puts files into a folder, moves one and takes one back, and everybody o
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Staff handbook' })).toBeVisible()
   await page.getByRole('searchbox').fill('second pl')
-  await expect(page.getByRole('table').getByRole('link', { name: 'Second plan.txt' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: 'Second plan.txt', exact: true })).toBeVisible()
   const { page: member } = await anotherBrowser(browser)
   await enterAs(member.context(), 'staff')
   await member.goto('/staff-portal/me')
   const [download] = await Promise.all([
     member.waitForEvent('download'),
-    member.getByRole('link', { name: 'Plan.txt' }).click(),
+    member.getByRole('link', { name: 'Plan.txt', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Plan.txt')
   await member.context().close()
