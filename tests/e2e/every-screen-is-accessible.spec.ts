@@ -292,6 +292,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       at('staff', first('link', /^Edit/)),
     ],
     'courses and questions': [
+      at('money', first('link', /^Confirm/)),
       ...['courses?q=phon', 'courses?create=course', 'questions', 'appeals', 'complaints'].map(desk),
       at('questions', first('link', /^Decide on/)),
       at('appeals', first('link', /^Decide/)),
@@ -330,7 +331,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     'those who study': [
       ...['money', 'money?q=nobody', 'money?state=attention', 'students', 'students?q=nobody'].map(desk),
       at('money', first('link', /Disputed$/)),
-      at('money', first('link', /^Confirm/)),
+      at('money', first('link', /^Withdraw/)),
       at('students', first('link', /^Expel/)),
       ...['students/UKLI-2026-000002', 'students/UKLI-2026-000002?open=new'].map(desk),
       desk('evidence'),

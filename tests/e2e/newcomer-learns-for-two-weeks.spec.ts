@@ -166,7 +166,7 @@ async function learn(walk: Walk) {
 }
 
 test('a newcomer on a phone learns for two weeks, a day at a time', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { context, page, watched } = await begin(browser, {
     email: 'phone-weeks@mail.example',
     items: [],
@@ -181,7 +181,7 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
 })
 
 test('a newcomer learns for two weeks by keyboard alone', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { context, page, watched } = await begin(browser, { email: 'keyboard-weeks@mail.example', items: [] })
   const press = async (control: Locator) => {
     await control.focus()
