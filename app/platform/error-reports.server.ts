@@ -28,15 +28,17 @@ const burst = 50
 const perMinute = 10
 
 let waiting: ErrorReport[] = []
-const counts: Record<ErrorSide, { left: number; filledAt: number }> = {
-  server: { left: burst, filledAt: performance.now() },
-  browser: { left: burst, filledAt: performance.now() },
+const counts: Record<ErrorSide, { left: number; filledAt: Date }> = {
+  server: { left: burst, filledAt: clock.now() },
+  browser: { left: burst, filledAt: clock.now() },
 }
 
 function isWithinLimit(side: ErrorSide) {
-  const now = performance.now()
+  const now = clock.now()
   const count = counts[side]
-  const left = Math.min(burst, count.left + ((now - count.filledAt) * perMinute) / 60_000)
+  // The clock may be set back.
+  const minutes = Math.max(0, now.getTime() - count.filledAt.getTime()) / 60_000
+  const left = Math.min(burst, count.left + minutes * perMinute)
   counts[side] = { left: left < 1 ? left : left - 1, filledAt: now }
   return left >= 1
 }

@@ -236,7 +236,8 @@ function teamOf({ team }: World) {
 }
 
 async function claimIn(world: World) {
-  return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress, shares: true })
+  // From an address of its own: no applicant waits for the count of its wrong links.
+  return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress: '192.0.2.2', shares: true })
 }
 
 async function heldPlaceOf({ student: { studentId } }: World) {
@@ -336,9 +337,15 @@ export const acts: Record<string, Act> = {
     prepare: claimIn,
     run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
   },
-  'return places': { reaches: ['team'], run: (world) => returnPlaces({ ...teamOf(world), places: 1 }) },
+  // A credit note takes the next number, as a refund does.
+  'return places': {
+    reaches: ['team', 'till'],
+    needs: ['team'],
+    run: (world) => returnPlaces({ ...teamOf(world), places: 1 }),
+  },
   'return places for HR': {
-    reaches: ['team', 'hr'],
+    reaches: ['team', 'till', 'hr'],
+    needs: ['team', 'hr'],
     run: (world) => returnPlacesForStaff({ staff: world.staff, ...teamOf(world), places: 1, reason: 'Asked' }),
   },
   'invite to a place': { reaches: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },

@@ -27,7 +27,7 @@ const versions = `
 export type Marks = ReadonlyMap<string, Strength>
 
 const rowsOf = (table: string) =>
-  `select '${table} ' || ctid as place, '${table} ' || coalesce(to_jsonb(t) ->> 'id', '') as name from "${table}" t`
+  `select '${table} ' || ctid as place, '${table} ' || coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'key', '') as name from "${table}" t`
 
 type Index = { name: string; table: string; columns: string[]; predicate: string | null }
 
