@@ -20,7 +20,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 const testWorld = openTestWorld({ jobs: rulingJobs })
 
 /** Rounds per pair; use `RACE_ROUNDS=50` before changing the order of locks. */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 4)
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 2)
 const roundsAtOnce = 8
 /** Many rounds leave rows that slow down the jobs; check them, then delete them. */
 const clearedAfter = 200
