@@ -10,7 +10,7 @@ import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml, urls } from './handler.ts'
-import { contentSecurityPolicy, securityHeaders } from './policy.ts'
+import { contentSecurityPolicy, securityHeaders } from '#app/http/security-headers.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BodyLimits } from '#app/core/body-limits.ts'
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 import {
@@ -127,9 +127,15 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
+/** Every form says by `intent` which of its page's forms it is. Only a schema that is chosen by it has it as a field. */
+function hasIntent(schema: z.ZodType) {
+  return schema instanceof z.ZodDiscriminatedUnion && schema.def.discriminator === 'intent'
+}
+
 /** Parses a form: the value, or the errors of its fields together with the typed values. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => name !== 'intent' && name !== 'website')))
+  const notParsed = hasIntent(schema) ? ['website'] : ['website', 'intent']
+  const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => !notParsed.includes(name))))
   if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }

@@ -36,6 +36,14 @@ it('a refused form has the first error of each field and keeps the values', () =
   })
 })
 
+it('gives the intent to a schema that is chosen by it, and to no other', () => {
+  const form = new FormData()
+  form.set('intent', 'say')
+  const chosen = z.discriminatedUnion('intent', [z.strictObject({ intent: z.literal('say') })])
+  expect(parseForm(form, chosen)).toEqual({ ok: true, value: { intent: 'say' } })
+  expect(parseForm(form, z.strictObject({}))).toEqual({ ok: true, value: {} })
+})
+
 it('refuses NUL characters and too many fields', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&')
   expect(await post(fields(mostFields))).toBe(mostFields)

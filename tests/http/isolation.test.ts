@@ -114,7 +114,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
       const valid = Object.values(productForms)
         .filter((form) => form.path(ids) === address || form.path(ids) === path.replace(':slug', 'no-such-course'))
         .map((form) => form.fields(ids))
-      const hollow = valid.map(({ intent, deed }) => ({ ...(intent && { intent }), ...(deed && { deed }) }))
+      const hollow = valid.map(({ intent, step }) => ({ ...(intent && { intent }), ...(step && { step }) }))
       const forms = [...valid, ...hollow]
       for (const { asker, answer } of answers.filter(({ asker }) => asker !== 'visitor')) {
         const held = heldBack[path]?.askers.includes(asker) ? heldBack[path].intent : null

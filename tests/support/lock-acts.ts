@@ -702,7 +702,7 @@ export const acts: Record<string, Act> = {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { deed: 'say', body: 'And then?' } }),
+      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { intent: 'say', body: 'And then?' } }),
   },
   'make a chat a ticket': {
     reaches: ['chat'],
@@ -712,7 +712,7 @@ export const acts: Record<string, Act> = {
         student,
         chatId: null,
         ipAddress: student.userId,
-        action: { deed: 'leave', name: '', email: null },
+        action: { intent: 'leave', name: '', email: null },
       }),
   },
   'put an abandoned chat back': {

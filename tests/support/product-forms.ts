@@ -376,7 +376,7 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/applications',
     fields: () => ({
       intent: 'bulk',
-      deed: 'reject',
+      step: 'reject',
       chosen: `${nobody}:pending`,
       stage: '',
       reviewerId: '',
@@ -427,42 +427,42 @@ export const productForms: Record<string, Form> = {
   'section saved': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'save', path: 'modules/01-a/01-b.md', text: '# A', version: '1' }),
+    fields: () => ({ intent: 'save', path: 'modules/01-a/01-b.md', text: '# A', version: '1' }),
   },
   'section moved': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'move', path: 'modules/01-a/01-b.md', to: 'modules/01-a/02-b.md' }),
+    fields: () => ({ intent: 'move', path: 'modules/01-a/01-b.md', to: 'modules/01-a/02-b.md' }),
   },
   'fields of a course filled in': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'fill', path: 'course.yaml', version: '1', 'f.title': 'A', press: 'add:outcomes' }),
+    fields: () => ({ intent: 'fill', path: 'course.yaml', version: '1', 'f.title': 'A', press: 'add:outcomes' }),
   },
   'section shifted': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'shift', path: 'modules/01-a/01-b.md', by: 'up' }),
+    fields: () => ({ intent: 'shift', path: 'modules/01-a/01-b.md', by: 'up' }),
   },
   'module removed': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'remove-module', folder: '01-a' }),
+    fields: () => ({ intent: 'remove-module', folder: '01-a' }),
   },
   'earlier text restored': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'take-back', path: 'course.yaml', version: '1', replaces: '2' }),
+    fields: () => ({ intent: 'take-back', path: 'course.yaml', version: '1', replaces: '2' }),
   },
   'draft discarded': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'discard', revision: '1' }),
+    fields: () => ({ intent: 'discard', revision: '1' }),
   },
   'sale stopped': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
-    fields: () => ({ deed: 'stop-sale' }),
+    fields: () => ({ intent: 'stop-sale' }),
   },
   'section previewed': {
     who: 'hr',
@@ -472,28 +472,28 @@ export const productForms: Record<string, Form> = {
   'section saved while it is written': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course/text',
-    fields: () => ({ deed: 'save', path: 'modules/01-a/01-b.md', version: '0', text: '# A' }),
+    fields: () => ({ intent: 'save', path: 'modules/01-a/01-b.md', version: '0', text: '# A' }),
   },
   'chat begun': {
     who: 'nobody',
     path: () => '/chat/conversation',
-    fields: () => ({ deed: 'begin', name: 'Ada', email: 'ada@mail.example', body: 'Hello', page: '/courses' }),
+    fields: () => ({ intent: 'begin', name: 'Ada', email: 'ada@mail.example', body: 'Hello', page: '/courses' }),
   },
-  'chat line': { who: 'active', path: () => '/chat/conversation', fields: () => ({ deed: 'say', body: 'Hello' }) },
+  'chat line': { who: 'active', path: () => '/chat/conversation', fields: () => ({ intent: 'say', body: 'Hello' }) },
   'chat line of the panel': {
     who: 'nobody',
     path: () => '/chat/live',
-    fields: () => ({ deed: 'say', id: nobody, body: 'Hello' }),
+    fields: () => ({ intent: 'say', id: nobody, body: 'Hello' }),
   },
   'chat answer': {
     who: 'service',
     path: () => '/staff-portal/chat',
-    fields: () => ({ deed: 'say', chatId: nobody, id: nobody, body: 'Hello' }),
+    fields: () => ({ intent: 'say', chatId: nobody, id: nobody, body: 'Hello' }),
   },
   'chat made a message': {
     who: 'service',
     path: () => '/staff-portal/chat',
-    fields: () => ({ deed: 'message', chatId: nobody, name: 'Ada', email: 'ada@mail.example' }),
+    fields: () => ({ intent: 'message', chatId: nobody, name: 'Ada', email: 'ada@mail.example' }),
   },
   'chat reply saved': {
     who: 'service',
@@ -542,12 +542,12 @@ export const productForms: Record<string, Form> = {
   'email sent again': {
     who: 'hr',
     path: () => '/staff-portal/health',
-    fields: () => ({ intent: 'retry-letter', letterId: nobody }),
+    fields: () => ({ intent: 'retry-email', emailId: nobody }),
   },
   'all emails sent again': {
     who: 'it',
     path: () => '/staff-portal/health',
-    fields: () => ({ intent: 'retry-all-letters' }),
+    fields: () => ({ intent: 'retry-all-emails' }),
   },
   'all jobs run again': {
     who: 'it',
@@ -584,7 +584,7 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/tickets',
     fields: (ids) => ({
       intent: 'bulk',
-      deed: 'rate',
+      step: 'rate',
       chosen: `${ids.ticket}:99`,
       assignedTo: '',
       priority: 'low',

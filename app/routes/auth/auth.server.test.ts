@@ -249,7 +249,7 @@ describe('a new student', () => {
     expect(asked.html).toContain(`If ${email} has an account`)
     expect(asked.html).toContain('Send another email')
     expect(unknown.html.replaceAll('nobody@ukli.test', email)).toBe(asked.html)
-    await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin: 'http://institute.test' })
+    await accountJobs.find(({ name }) => name === 'send-reset-email')?.run({ email, origin: 'http://institute.test' })
     const link = await linkIn('reset-password', email)
     const token = link.searchParams.get('token') ?? ''
     expect((await browser.ask(link.pathname + link.search)).html).toContain(`value="${token}"`)

@@ -84,8 +84,8 @@ async function actOnChosen({ staff, form, url, origin }: Act & { url: URL }) {
   const { chosen, ...action } = parsed.value
   const result = await actOnApplications({ staff, chosen, action, origin })
   if (result.failed.length === 0)
-    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.deed, result))
-  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
+    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.step, result))
+  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 
 type Act = { staff: StaffActor; form: FormData; origin: string }

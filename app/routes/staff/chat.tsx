@@ -42,11 +42,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     return refuseCommand(form, adviserRefusals[outcome.reason])
   }
-  const deed = String(form.get('deed') ?? form.get('intent') ?? '')
-  const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
+  const intent = String(form.get('intent') ?? '')
+  const to = addressWithout(
+    url,
+    'hand',
+    'message',
+    'reply',
+    ...(intent === 'keep' || intent === 'drop' ? [] : ['replies']),
+  )
   const chatId = String(form.get('chatId') ?? '')
-  const at = deed === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
-  const notice = noticeFor(deed)
+  const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
+  const notice = noticeFor(intent)
   return notice ? redirectWithNotice(at, notice) : redirect(at)
 }
 

@@ -86,22 +86,22 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const slug = params.slug
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
-  if (form.get('deed') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { deed } = parsed.value
+  const { intent } = parsed.value
   const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
     return refuseCommand(form, authoringRefusals[outcome.reason])
   }
-  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[deed])
-  const openFile = outcome.value.path ?? (deed === 'remove' ? null : url.searchParams.get('file'))
+  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[intent])
+  const openFile = outcome.value.path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
   const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
-  const arranging = deed === 'shift' || deed === 'shift-module' ? { arrange: 1 } : {}
+  const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
   return redirectWithNotice(
-    `${url.pathname}${queryString({ file: openFile }, deed === 'save' ? kept : {}, arranging)}`,
-    notices[deed],
+    `${url.pathname}${queryString({ file: openFile }, intent === 'save' ? kept : {}, arranging)}`,
+    notices[intent],
   )
 }
 

@@ -55,9 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const intents = [
-  'retry-letter',
-  'give-up-letter',
-  'retry-all-letters',
+  'retry-email',
+  'give-up-email',
+  'retry-all-emails',
   'forget-return',
   'retry-job',
   'give-up-job',
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!mayStaff('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
-  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-letter'
+  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-email'
   const outcome = await act(intent, staff, form)
   if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
@@ -76,12 +76,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
-  if (intent === 'retry-all-letters') return retryAllEmails({ staff })
+  if (intent === 'retry-all-emails') return retryAllEmails({ staff })
   if (intent === 'retry-all-jobs') return retryAllJobs({ staff })
-  if (intent === 'retry-letter' || intent === 'give-up-letter') {
+  if (intent === 'retry-email' || intent === 'give-up-email') {
     const parsed = parseForm(form, emailActionForm)
     if (!parsed.ok) return parsed
-    return intent === 'retry-letter' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
+    return intent === 'retry-email' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
   }
   if (intent === 'forget-return') {
     const parsed = parseForm(form, returnForm)

@@ -90,8 +90,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const ticketId = form.get('ticketId')
     return refuseCommand(form, await explainRefusal({ staff, reason: outcome.reason, ticketId: String(ticketId) }))
   }
-  const deed = runReplyIntent(form)
-  if (deed) return redirectWithNotice(at, replyNotices[deed])
+  const replyIntent = runReplyIntent(form)
+  if (replyIntent) return redirectWithNotice(at, replyNotices[replyIntent])
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
   const notice = form.get('intent') === 'open' ? ticketOpened : ticketUpdated
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, notice)
@@ -107,13 +107,13 @@ async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormD
   }
   const { chosen, ...action } = parsed.value
   const result = await actOnTickets({ staff, chosen, action })
-  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.deed, result))
-  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
+  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.step, result))
+  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 
 /** Intents of the saved-replies dialog, which stays open. */
 function runReplyIntent(form: FormData) {
-  return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
+  return (['keep', 'drop'] as const).find((intent) => intent === form.get('intent'))
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {

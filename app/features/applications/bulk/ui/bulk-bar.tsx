@@ -52,7 +52,7 @@ export function BulkBar({ reviewers, refused }: BulkBarProps) {
           placeholder="Choose a stage"
           options={movableStages.map((value) => ({ value, label: stageLabels[value] }))}
         />
-        <Button name="deed" value="move" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="move" variant="quiet" size="small" isBusy={isBusy}>
           Set stage
         </Button>
         <SelectField
@@ -63,13 +63,13 @@ export function BulkBar({ reviewers, refused }: BulkBarProps) {
           placeholder="Choose a reviewer"
           options={reviewers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
         />
-        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="assign" variant="quiet" size="small" isBusy={isBusy}>
           Ask for a review
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CheckboxField name="sure" label={`Reject ${number} and send each our standard email`} />
-        <Button name="deed" value="reject" variant="danger" size="small" isBusy={isBusy}>
+        <Button name="step" value="reject" variant="danger" size="small" isBusy={isBusy}>
           Reject
         </Button>
       </div>

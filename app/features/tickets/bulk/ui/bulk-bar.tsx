@@ -65,7 +65,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
             autoComplete="off"
           />
         </div>
-        <Button name="deed" value="close" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="close" variant="quiet" size="small" isBusy={isBusy}>
           Close
         </Button>
       </div>
@@ -81,7 +81,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
             ...advisers.map(({ id: value, fullName }) => ({ value, label: fullName })),
           ]}
         />
-        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="assign" variant="quiet" size="small" isBusy={isBusy}>
           Assign
         </Button>
         <SelectField
@@ -92,7 +92,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           options={priorityOptions}
           defaultValue="medium"
         />
-        <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
+        <Button name="step" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
           Set
         </Button>
       </div>
