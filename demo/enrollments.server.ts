@@ -45,21 +45,51 @@ export async function addPaidEnrollment(
     paymentDueDate: addDays(enrolledAt, 14),
     enrolledAt,
   })
+  await addReceipt(tx, {
+    enrollmentId,
+    studentName: student.fullName,
+    courseTitle: course.title,
+    amountPence: penceFromDecimal(course.price),
+    status: 'succeeded',
+    paidAt,
+  })
+  return { enrollmentId, course }
+}
+
+/** Adds a card payment with its receipt. VAT is due only on a payment that counts. */
+export async function addReceipt(
+  tx: Tx,
+  {
+    enrollmentId,
+    studentName,
+    courseTitle,
+    amountPence,
+    status,
+    paidAt,
+  }: {
+    enrollmentId: string
+    studentName: string
+    courseTitle: string
+    amountPence: number
+    status: 'succeeded' | 'needs_refund'
+    paidAt: Date
+  },
+) {
   const paymentId = newId()
-  const amountPence = penceFromDecimal(course.price)
   await tx.insert(payments).values({
     id: paymentId,
     enrollmentId,
     amountPence,
     provider: 'sandbox',
     providerSessionId: `sandbox_${paymentId}`,
-    status: 'succeeded',
+    status,
     receivedPence: amountPence,
     startedAt: addMinutes(paidAt, -2),
     succeededAt: paidAt,
   })
   const year = londonYear(paidAt)
   const { number, receiptNumber } = nextReceiptNumber(tx, year)
+  const vatRatePercent = status === 'succeeded' ? 20 : 0
   await tx
     .insert(receiptCounters)
     .values({ year, last: number })
@@ -68,14 +98,13 @@ export async function addPaidEnrollment(
     id: newId(),
     receiptNumber,
     paymentId,
-    studentName: student.fullName,
-    courseTitle: course.title,
+    studentName,
+    courseTitle,
     amountPence,
-    vatPence: vatIncluded({ grossPence: amountPence, ratePercent: 20 }),
-    vatRatePercent: 20,
+    vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
+    vatRatePercent,
     issuedAt: paidAt,
   })
-  return { enrollmentId, course }
 }
 
 export async function addUnpaidEnrollment(

@@ -57,11 +57,9 @@ export async function answerLive(
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  const session = await orFailure('Something went wrong', async () => ({
-    person: await readPerson(incoming.headers.cookie),
-  }))
-  if ('errorId' in session) context.set(sessionFailureContext, session)
-  else context.set(personContext, session.person)
+  const person = await orFailure('Something went wrong', () => readPerson(incoming.headers.cookie))
+  if (person.ok) context.set(personContext, person.value)
+  else context.set(sessionFailureContext, person.failure)
   const { handle: settings } = urls.routeAt(incoming.url ?? '/')
   const request = toRequest(incoming, outgoing, {
     origin: ownOrigin,

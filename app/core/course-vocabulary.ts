@@ -16,7 +16,6 @@ export const coursePreferences = [
   'Sentiment Analysis and Opinion Mining',
   'Other',
 ] as const
-export type CoursePreference = (typeof coursePreferences)[number]
 
 export const subjects = {
   'phonetics-and-phonology': 'Phonetics and phonology',

@@ -31,6 +31,7 @@ it('a refused form has the first error of each field and keeps the values', () =
   })
   expect(parseForm(form, schema)).toEqual({
     ok: false,
+    reason: 'invalid-form',
     errors: { message: 'Too short', password: 'Longer, please' },
     values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: ['a', 'b', 'c'] },
   })

@@ -81,7 +81,7 @@ export const courseModules = snakeCase.table(
   ],
 )
 
-/** A section, in Markdown. The key is its file's name without the number: it can move and stays the same section. */
+/** A section, in Markdown. Its key is the file's name without the number, so a moved section keeps its key. */
 export const moduleContent = snakeCase.table(
   'module_content',
   {

@@ -89,3 +89,7 @@ export type CreditNote = Omit<Receipt, 'refundedAt' | 'offline'> & {
   /** For a refund that was paid back by hand. */
   paidBackReference: string | null
 }
+
+/** A receipt for an organisation, which names no student. */
+export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
+export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>

@@ -33,7 +33,7 @@ openTestWorld({ jobs: accountJobs })
 beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
 
 /** A route's file as the framework reads it. */
-function route(path: string, { default: Component, ...module }: { default?: ComponentType; loader: unknown }) {
+function route(path: string, { default: Component, ...module }: { default?: ComponentType; action: unknown }) {
   return { path, id: path, ...module, ...(Component ? { Component } : {}) } as RouteObject
 }
 

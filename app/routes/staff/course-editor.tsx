@@ -22,7 +22,7 @@ import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -77,7 +77,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
             version: readVersionNumber(searchParams, 'edit'),
           })
         : null,
-    origin: visitOf(context).origin,
   }
 }
 
@@ -106,10 +105,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Editor() {
-  const { origin, ...editor } = useLoaderData<typeof loader>()
+  const editor = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="courses" title={editor.draft.title} origin={origin} refused={refused}>
+    <DeskPage desk="courses" title={editor.draft.title} refused={refused}>
       <CourseEditor
         {...editor}
         refused={refused}

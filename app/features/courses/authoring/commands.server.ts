@@ -126,7 +126,7 @@ async function rearrange(
     staff,
     action: `${arrangedWords[action.intent]}: ${slug}`,
     ...entityOf(slug),
-    before: 'path' in action ? action.path : action.folder,
+    before: action.intent === 'shift' ? action.path : action.folder,
     ...(arranged.path && { after: arranged.path }),
   })
   return done({ path: arranged.path })

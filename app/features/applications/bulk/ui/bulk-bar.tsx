@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,24 +5,10 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { bulkFormId, useSelectedCount } from '#app/ui/use-selected-count.ts'
 import type { Interviewer } from '../../interviews/types.ts'
 import { stageLabels } from '../../rules.ts'
 import { movableStages } from '../rules.ts'
-
-/** The checkboxes in the list belong to this form by its id. */
-export const bulkFormId = 'bulk'
-
-/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
-function useSelectedCount() {
-  const [selected, setSelected] = useState(0)
-  useEffect(() => {
-    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
-    count()
-    document.addEventListener('change', count)
-    return () => document.removeEventListener('change', count)
-  }, [])
-  return selected
-}
 
 type BulkBarProps = { reviewers: readonly Interviewer[]; refused: RefusedForm | undefined }
 

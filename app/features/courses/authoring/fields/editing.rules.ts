@@ -78,18 +78,21 @@ export function findField(fields: readonly Field[], at: Address): Found | null {
   return null
 }
 
+/** True for fields with a number of entries. */
+function isRepeated(field: Field) {
+  return field.kind === 'list' || field.kind === 'rows' || field.kind === 'entries'
+}
+
 function findInside(field: Field, [step, ...rest]: Address): Found | null {
   if (field.kind === 'group') return step === undefined ? null : findField(field.fields, [step, ...rest])
-  if (typeof step !== 'number') return null
-  const words =
-    'singular' in field ? `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}` : ''
+  if (typeof step !== 'number' || !isRepeated(field)) return null
+  const words = `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}`
   if (field.kind === 'list') return rest.length === 0 ? { field: listField(field), labels: [words] } : null
   if (field.kind === 'rows') {
     if (rest.length === 0) return { field, labels: [words] }
     const found = findField(field.fields, rest)
     return found && { ...found, labels: [words, ...found.labels] }
   }
-  if (field.kind !== 'entries') return null
   const part = rest[0] === 'key' ? field.keyField : rest[0] === 'value' ? field.valueField : null
   return part ? { field: part, labels: [words, part.label] } : { field, labels: [words] }
 }
@@ -121,10 +124,10 @@ export function press(path: string, document: YamlDocument, { change, at, kind }
   const list = isEntry
     ? null
     : top && findField(top.fields, (change === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
-  if (!isEntry && !(list && 'singular' in list.field)) return null
+  if (!isEntry && !(list && isRepeated(list.field))) return null
   if (change === 'add') {
     const field = list?.field
-    if (!field || !('singular' in field) || lengthAt(document, at) >= field.most) return null
+    if (!field || !isRepeated(field) || lengthAt(document, at) >= field.most) return null
     const fresh = field.kind === 'rows' ? field.fresh : field.kind === 'entries' ? ['', ''] : ''
     addAt(document, at, fresh, field.kind === 'entries')
     return [...at, lengthAt(document, at) - 1]
