@@ -2,7 +2,7 @@ import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { addFailureTexts } from '#app/http/failures.server.ts'
 import { noFile } from '#app/http/files.server.ts'
 import * as build from 'virtual:react-router/server-build'
-import { createUrlReader } from './urls.ts'
+import { createUrlReader } from '#app/http/urls.ts'
 
 export const isDevelopment = import.meta.env.DEV
 

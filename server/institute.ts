@@ -15,12 +15,13 @@ import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
+import { listMetrics } from '#app/platform/metrics.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
 import { watchStatement } from '#app/platform/tracing.server.ts'
-import { jobs } from './jobs.ts'
-import { listMetrics } from './metrics.ts'
-import { mayCreateSchema, prepareSchema } from './schema.ts'
+import { jobs } from '#app/jobs.server.ts'
+import './metrics.ts'
+import { mayCreateSchema, prepareSchema } from '#db/schema.server.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
@@ -50,7 +51,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     watch: watchStatement,
   })
   await withStartLock(directUrl, async () => {
-    await prepareSchema(env)
+    await prepareSchema(env, log)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })

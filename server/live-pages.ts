@@ -10,7 +10,7 @@ import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml, urls } from './handler.ts'
-import { contentSecurityPolicy, securityHeaders } from './policy.ts'
+import { contentSecurityPolicy, securityHeaders } from '#app/http/security-headers.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
 
@@ -57,11 +57,9 @@ export async function answerLive(
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  const session = await orFailure('Something went wrong', async () => ({
-    person: await readPerson(incoming.headers.cookie),
-  }))
-  if ('errorId' in session) context.set(sessionFailureContext, session)
-  else context.set(personContext, session.person)
+  const person = await orFailure('Something went wrong', () => readPerson(incoming.headers.cookie))
+  if (person.ok) context.set(personContext, person.value)
+  else context.set(sessionFailureContext, person.failure)
   const { handle: settings } = urls.routeAt(incoming.url ?? '/')
   const request = toRequest(incoming, outgoing, {
     origin: ownOrigin,

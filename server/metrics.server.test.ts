@@ -6,8 +6,9 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { release } from '#app/core/release.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { metricsText } from '#app/platform/metrics.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { metricsText } from './metrics.ts'
+import './metrics.ts'
 
 openTestWorld({ jobs: [{ name: 'count-sheep', run: async () => {} }] })
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { findNeighbourAsset, publishAssets } from './neighbour-assets.ts'
+import { publishAssets } from '#app/features/releases/commands.server.ts'
+import { findNeighbourAsset } from './neighbour-assets.ts'
 
 openTestWorld()
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pool } from '#db/client.server.ts'
 import { listUnavailable } from '#app/platform/dependencies.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { metricsText } from './metrics.ts'
+import { metricsText } from '#app/platform/metrics.server.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
 
 async function isDatabaseUp() {

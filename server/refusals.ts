@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.server.ts'
-import { isDecodable } from './urls.ts'
-import { securityHeaders } from './policy.ts'
+import { isDecodable } from '#app/http/urls.ts'
+import { securityHeaders } from '#app/http/security-headers.ts'
 
 const longestUrl = 2_048
 const mostSegments = 20

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { BodyTooLarge, mostBodyBytes, mostUploadBytes, TooManyBodies } from '#app/http/form-limits.ts'
-import { createBodyBudget } from './body-budget.ts'
+import { createBodyBudget } from '#app/http/body-budget.ts'
 import { toRequest } from './requests.ts'
 
 let close = () => {}

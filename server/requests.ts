@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import type { BodyLimits } from '#app/core/body-limits.ts'
 import { BodyTooLarge, mostBodyBytes } from '#app/http/form-limits.ts'
-import { bodyBudget, type BodyBudget } from './body-budget.ts'
+import { bodyBudget, type BodyBudget } from '#app/http/body-budget.ts'
 
 function limitTo(bytes: number, body: ReturnType<BodyBudget['open']>) {
   let seen = 0

@@ -6,7 +6,7 @@ import { etagOf } from './cached-responses.ts'
 import { compressForCache } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
 import { findFresh, findOrRender, readLifetime, type Rendered } from './page-cache.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#app/http/security-headers.ts'
 
 type SharedPage = { url: string; visit: Visit; isUnknown: boolean }
 

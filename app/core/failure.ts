@@ -9,6 +9,9 @@ export type FailureWords = { query?: string; command?: string | Readonly<Record<
 /** The text shown to the person, the id under which the log has the error, and the HTTP status of a page that fails with it. */
 export type Failure = { text: string; errorId: string; status?: number }
 
+/** A part of a page, or the failure to show in its place. */
+export type ReadPart<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
 /** The key of the error id among a form's errors; it belongs to no field. */
 export const errorIdKey = 'errorId'
 

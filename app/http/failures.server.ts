@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { z } from 'zod'
-import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
+import { errorIdKey, type Failure, type FailureWords, type ReadPart } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { isDatabaseAway } from '#app/platform/database-away.ts'
 import { noteError } from '#app/platform/error-reports.server.ts'
@@ -91,12 +91,13 @@ export async function answerForm<Answer>(
 }
 
 /** Reads a part of a page that may fail by itself. Returns the value, or the failure to show in its place. */
-export async function orFailure<Value>(text: string, read: () => Promise<Value>): Promise<Value | Failure> {
+export async function orFailure<Value>(text: string, read: () => Promise<Value>): Promise<ReadPart<Value>> {
   try {
-    return await read()
+    return { ok: true, value: await read() }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { text, errorId: logError(error, { text }), ...(isDatabaseAway(error) && { status: 503 }) }
+    const errorId = logError(error, { text })
+    return { ok: false, failure: { text, errorId, ...(isDatabaseAway(error) && { status: 503 }) } }
   }
 }
 

@@ -127,8 +127,9 @@ describe('a command that breaks', () => {
 })
 
 it('a part of a page may fail alone', async () => {
-  expect(await orFailure('No counters', broken)).toEqual({ text: 'No counters', errorId: number })
-  expect(await orFailure('No counters', async () => 7)).toBe(7)
+  const failure = { text: 'No counters', errorId: number }
+  expect(await orFailure('No counters', broken)).toEqual({ ok: false, failure })
+  expect(await orFailure('No counters', async () => 7)).toEqual({ ok: true, value: 7 })
   const refusal = new Response(null, { status: 403 })
   await expect(orFailure('No counters', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })

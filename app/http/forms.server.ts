@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BodyLimits } from '#app/core/body-limits.ts'
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 import {
@@ -127,11 +127,27 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
+/** Every form says by `intent` which of its page's forms it is. Only a schema that is chosen by it has it as a field. */
+function hasIntent(schema: z.ZodType) {
+  return schema instanceof z.ZodDiscriminatedUnion && schema.def.discriminator === 'intent'
+}
+
+/** A form with wrong or missing fields. Its reason tells it apart from the refusals of commands. */
+export type InvalidForm = { ok: false; reason: 'invalid-form'; errors: FieldErrors; values: FormValues }
+
+export function isInvalidForm(outcome: { ok: boolean; reason?: string }): outcome is InvalidForm {
+  return outcome.reason === 'invalid-form'
+}
+
 /** Parses a form: the value, or the errors of its fields together with the typed values. */
-export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => name !== 'intent' && name !== 'website')))
-  if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
-  return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): { ok: true; value: z.infer<Schema> } | InvalidForm {
+  const notParsed = hasIntent(schema) ? ['website'] : ['website', 'intent']
+  const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => !notParsed.includes(name))))
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, reason: 'invalid-form', errors: fieldErrors(parsed.error), values: typedValues(form) }
 }
 
 /** Removes a field's files from the form. Browsers send an empty file without a name for an empty field. */
@@ -160,6 +176,16 @@ export function refuseForm(refusal: {
 /** Refuses a valid form whose command was refused, with the message at the field and everything that was typed. */
 export function refuseCommand(form: FormData, { text, status }: { text: string; status: number }, field = 'form') {
   return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+}
+
+/** Refuses a form that did not parse, or whose command was refused. */
+export function refuseOutcome<Reason extends string>(
+  form: FormData,
+  outcome: InvalidForm | { ok: false; reason: Reason },
+  refusals: Record<NoInfer<Reason>, { text: string; status: number }>,
+  field = 'form',
+) {
+  return isInvalidForm(outcome) ? refuseForm(outcome) : refuseCommand(form, refusals[outcome.reason], field)
 }
 
 /** Runs a command with a form's values, or returns the errors if the form is invalid. */

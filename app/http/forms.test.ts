@@ -31,9 +31,18 @@ it('a refused form has the first error of each field and keeps the values', () =
   })
   expect(parseForm(form, schema)).toEqual({
     ok: false,
+    reason: 'invalid-form',
     errors: { message: 'Too short', password: 'Longer, please' },
     values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: ['a', 'b', 'c'] },
   })
+})
+
+it('gives the intent to a schema that is chosen by it, and to no other', () => {
+  const form = new FormData()
+  form.set('intent', 'say')
+  const chosen = z.discriminatedUnion('intent', [z.strictObject({ intent: z.literal('say') })])
+  expect(parseForm(form, chosen)).toEqual({ ok: true, value: { intent: 'say' } })
+  expect(parseForm(form, z.strictObject({}))).toEqual({ ok: true, value: {} })
 })
 
 it('refuses NUL characters and too many fields', async () => {

@@ -24,6 +24,10 @@ const chooseOwnPassword: Notice = { tone: 'info', text: 'Please choose your own 
 
 type Refused = { reason: string; retryAfterSeconds?: number }
 
+function needsSecondFactor(outcome: { ok: boolean; reason?: string }): outcome is SecondFactorRequired {
+  return outcome.reason === 'second-step'
+}
+
 /** Returns the page to continue to after signing in: `next` if this person may open it. */
 export function landingAfter(person: Person, next: string | null) {
   // Open to everyone with an account, with or without a student record.
@@ -57,7 +61,7 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const replaced = readSessionToken(cookieHeader)
   // A right password ends the browser's earlier session, even where this person may not sign in on this page.
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
-  if (!outcome.ok && 'ticket' in outcome) {
+  if (needsSecondFactor(outcome)) {
     const url = new URL(request.url)
     const next = page.name === 'portal' ? portalDestinationOf(url) : destinationOf(url)
     const secondStep = secondStepUrl({ page: page.name, next })

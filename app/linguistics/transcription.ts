@@ -1,7 +1,5 @@
 import { consonants, vowels } from './phonemes.ts'
 
-export const stressMarks = ['ˈ', 'ˌ'] as const
-
 const symbols = [...Object.keys(vowels), ...Object.keys(consonants)].toSorted((a, b) => b.length - a.length)
 const attached = /^[\p{M}ʰʷʲːˑ]+/u
 

@@ -33,7 +33,19 @@ it('logs each failure of a job once, and says whether it is tried again', async 
   error.mockRestore()
 })
 
-it('removes the schedule and queue of a renamed job', async () => {
+it('runs what was queued under the former name of a job, and keeps only its new schedule', async () => {
+  await stopJobs()
+  // A process of the earlier release that enqueues jobs and runs none.
+  await startJobQueue(env.DATABASE_URL ?? '', [job('write-letter')])
+  await pool.query(`insert into jobs.job (name, data) values ('write-letter', '{"email": "jo@mail.example"}')`)
+  const run = vi.fn(() => Promise.resolve())
+  await work([{ ...job('send-email'), formerNames: ['write-letter'], run }])
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'jo@mail.example' }), { timeout: 20_000 })
+  const { rows } = await pool.query<{ name: string }>('select name from jobs.schedule')
+  expect(rows).toEqual([{ name: 'send-email' }])
+})
+
+it('removes the schedule and queue of a deleted job', async () => {
   await work([job('old-name'), job('kept')])
   await work([job('new-name'), job('kept')])
   const scheduled = await pool.query<{ name: string }>('select name from jobs.schedule order by name')

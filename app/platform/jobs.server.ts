@@ -10,6 +10,8 @@ import { inSpan } from './tracing.server.ts'
  */
 export type Job = {
   name: string
+  /** Names in earlier releases, whose queues may still hold jobs after an upgrade. */
+  formerNames?: readonly string[]
   everyMinutes?: number
   run: (data: Record<string, string>) => Promise<void>
 }
@@ -35,12 +37,16 @@ function open(url: string, { mayCreateSchema = true }: QueueOptions) {
   return opened
 }
 
+export function namesOf({ name, formerNames = [] }: Job) {
+  return [name, ...formerNames]
+}
+
 /** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
 export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
   boss = open(url, options)
   await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
+  for (const name of jobs.flatMap(namesOf)) {
+    await boss.createQueue(name, {
       retryLimit: mostRetries,
       retryBackoff: true,
       retryDelay: 2,
@@ -52,14 +58,15 @@ export async function startJobQueue(url: string, jobs: readonly Job[], options: 
   }
 }
 
-/** Removes the schedule and queue of a renamed or deleted job, which would otherwise be enqueued for ever. */
+/** Removes the schedule and queue of a deleted job, which would otherwise be enqueued for ever. */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
-  const isFormer = (name: string) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name)
+  const names = new Set(jobs.map(({ name }) => name))
+  const worked = new Set(jobs.flatMap(namesOf))
   for (const { name, key } of await boss.getSchedules()) {
-    if (isFormer(name)) await boss.unschedule(name, key)
+    if (!names.has(name)) await boss.unschedule(name, key)
   }
   for (const { name } of await boss.getQueues()) {
-    if (isFormer(name)) await boss.deleteQueue(name)
+    if (!worked.has(name) && !name.startsWith('__pgboss')) await boss.deleteQueue(name)
   }
 }
 
@@ -68,20 +75,21 @@ export async function startWorking(jobs: readonly Job[]) {
   await forgetFormerJobs(boss, jobs)
   for (const job of jobs) {
     if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
-    await boss.work<Record<string, string>>(
-      job.name,
-      { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
-      async (batch) => {
-        for (const { data, retryCount } of batch) {
-          await inSpan({ name: `job ${job.name}` }, () => job.run(data ?? {})).catch((error: unknown) => {
-            const next = retryCount < mostRetries ? 'will be tried again' : 'was given up'
-            log.error({ err: error, job: job.name }, `a job failed and ${next}`)
-            throw error
-          })
-        }
-      },
-    )
+    for (const name of namesOf(job)) await workOn(boss, name, job)
   }
+}
+
+function workOn(boss: PgBoss, name: string, { run }: Job) {
+  const options = { pollingIntervalSeconds: 30, burstWhenBatchFull: true }
+  return boss.work<Record<string, string>>(name, options, async (batch) => {
+    for (const { data, retryCount } of batch) {
+      await inSpan({ name: `job ${name}` }, () => run(data ?? {})).catch((error: unknown) => {
+        const next = retryCount < mostRetries ? 'will be tried again' : 'was given up'
+        log.error({ err: error, job: name }, `a job failed and ${next}`)
+        throw error
+      })
+    }
+  })
 }
 
 function cron(everyMinutes: number) {

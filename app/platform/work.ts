@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings } from './env.server.ts'
 
 export type Work = { file: string; act: string }
-export type WorkAnswer = { value: unknown } | { failure: string }
+export type WorkAnswer = { ok: true; value: unknown } | { ok: false; failure: string }
 
 const { file, act } = workerData as Work
 readSettings()
@@ -11,11 +11,11 @@ const module_ = (await import(file)) as Record<string, (input: unknown) => unkno
 
 async function answer(input: unknown): Promise<WorkAnswer> {
   try {
-    return { value: await module_[act]?.(input) }
+    return { ok: true, value: await module_[act]?.(input) }
   } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { ok: false, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
 parentPort?.on('message', async (input: unknown) => parentPort?.postMessage(await answer(input), []))
-parentPort?.postMessage({ value: 'ready' } satisfies WorkAnswer, [])
+parentPort?.postMessage({ ok: true, value: 'ready' } satisfies WorkAnswer, [])

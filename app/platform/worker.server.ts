@@ -80,7 +80,7 @@ export function openWorker<Input, Output>({ milliseconds, ...work }: Work & { mi
       return null
     }
     idle = setTimeout(end, idleMilliseconds).unref()
-    if ('failure' in answer) throw new Error(answer.failure)
+    if (!answer.ok) throw new Error(answer.failure)
     return answer.value as Output
   }
 

@@ -1,5 +1,6 @@
 import { exampleInstitute, institute } from '#app/core/institute.ts'
 import { useActionData } from 'react-router'
+import { useOrigin } from './use-origin.ts'
 
 /** The picture shows the example institute's name, so other institutes have none. */
 function ownPreview() {
@@ -19,7 +20,6 @@ function isRefusal(answer: unknown) {
 export function PageMeta({
   title,
   description,
-  origin,
   path,
   image,
   isPrivate = false,
@@ -27,7 +27,6 @@ export function PageMeta({
 }: {
   title: string
   description: string
-  origin: string
   path: string
   image?: string
   /** Keeps the page out of search engines. It can still have a link preview if it has an image. */
@@ -35,6 +34,7 @@ export function PageMeta({
   /** True when the page itself could not answer the request; refused forms are detected. */
   isRefused?: boolean
 }) {
+  const origin = useOrigin()
   const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''
   const fullTitle = state + (path === '/' ? title : `${title} – ${institute().name}`)
   const canonical = origin + path

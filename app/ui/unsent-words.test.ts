@@ -157,12 +157,12 @@ it('keeps every ticked box of a group and ticks them again, and no consent', () 
 })
 
 it('tells two forms of one page apart by what they do', () => {
-  const [section, module] = ['add-section', 'add-module'].map((deed) =>
-    formOf(new Input('deed', deed, { type: 'hidden' }), new Input('title')),
+  const [section, module] = ['add-section', 'add-module'].map((intent) =>
+    formOf(new Input('intent', intent, { type: 'hidden' }), new Input('title')),
   ) as [HTMLFormElement, HTMLFormElement]
   open = [section, module]
   const kept = collectWords({
-    form: formOf(new Input('deed', 'add-module', { type: 'hidden' }), new Input('title', 'Tone')),
+    form: formOf(new Input('intent', 'add-module', { type: 'hidden' }), new Input('title', 'Tone')),
     ...question,
   })
   if (kept) restoreWords(kept)

@@ -33,7 +33,7 @@ function boxesOf(form: HTMLFormElement) {
 
 function intentOf(form: HTMLFormElement) {
   const data = new FormData(form)
-  return String(data.get('intent') ?? data.get('deed') ?? '')
+  return String(data.get('intent') ?? '')
 }
 
 /** Returns the form's text and choices, or null if it is empty. */

@@ -151,7 +151,7 @@ export function listGaps(facts: Facts): Gap[] {
   return [...legalGaps(facts.details), ...settingGaps(facts), ...peopleGaps(facts)]
 }
 
-async function count1(statement: string) {
+async function readCount(statement: string) {
   const { rows } = await pool.query<{ n: number }>(statement)
   return rows[0]?.n ?? 0
 }
@@ -163,14 +163,14 @@ export async function readFacts(env: Settings, details: Institute | null): Promi
      where s.is_active and r.role in (${roles})`
   const [found, hr, withoutFactor, openCourses, issuerKeys, last] = await Promise.all([
     tryDependencies(),
-    count1(active(`'hr'`)),
-    count1(
+    readCount(active(`'hr'`)),
+    readCount(
       `${active(`'hr', 'it_support', 'customer_service'`)}
        and not exists (select 1 from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
        and not exists (select 1 from passkeys p where p.user_id = s.user_id)`,
     ),
-    count1('select count(*)::int as n from courses where is_open'),
-    count1('select count(*)::int as n from issuer_keys where replaced_at is null'),
+    readCount('select count(*)::int as n from courses where is_open'),
+    readCount('select count(*)::int as n from issuer_keys where replaced_at is null'),
     findLastBackup(),
   ])
   return {

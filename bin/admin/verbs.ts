@@ -5,14 +5,15 @@ import type { MigrationStep } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts'
 import { env, readSettings, type Settings } from '#app/platform/env.server.ts'
-import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { namesOf, startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
 import { findInstitute, loadInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
-import { jobs } from '../../server/jobs.ts'
-import { mayCreateSchema, migrateAs, prepareSchema } from '../../server/schema.ts'
+import { jobs } from '#app/jobs.server.ts'
+import { mayCreateSchema, migrateAs, prepareSchema } from '#db/schema.server.ts'
 import { describeGaps, listGaps, readFacts } from './opening.ts'
 import { parseShift } from './shift.ts'
 
@@ -41,7 +42,7 @@ export async function openAsItIs() {
 /** With `MIGRATE=off` only the verb `migrate` changes the schema. */
 export async function openMigrated() {
   const opened = await open()
-  await prepareSchema(opened.env)
+  await prepareSchema(opened.env, log)
   await startClock(pool)
   await loadInstitute()
   return opened
@@ -97,7 +98,7 @@ export async function shiftClock(word: string) {
 }
 
 export async function runJob(name: string) {
-  const job = jobs.find((each) => each.name === name)
+  const job = jobs.find((each) => namesOf(each).includes(name))
   if (!job) {
     const names = jobs.map((each) => `  ${each.name}${each.everyMinutes ? ` (every ${each.everyMinutes} min)` : ''}`)
     process.stdout.write(`${name ? `There is no job ${name}. ` : ''}The jobs are:\n${names.join('\n')}\n`)
@@ -109,7 +110,7 @@ export async function runJob(name: string) {
   await job.run({})
   await stopJobs()
   await close()
-  process.stdout.write(`${name} has run\n`)
+  process.stdout.write(`${job.name} has run\n`)
 }
 
 function isStaffRole(word: string): word is StaffRole {

@@ -159,7 +159,7 @@ export const interviews = snakeCase.table(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     bookedAt: instant(),
-    /** Withdrawn by hr, replaced by another offer, or ended with the application. */
+    /** Set when hr withdraws the offer, when another offer replaces it, or when the application ends. */
     cancelledAt: instant(),
   },
   (t) => [

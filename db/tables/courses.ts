@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { answerLetters, courseKeepers, courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { courseKeepers, courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { answerLetters, educationLevels } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 
 export const courses = snakeCase.table(
@@ -80,7 +81,7 @@ export const courseModules = snakeCase.table(
   ],
 )
 
-/** A section, in Markdown. The key is its file's name without the number: it can move and stays the same section. */
+/** A section, in Markdown. Its key is the file's name without the number, so a moved section keeps its key. */
 export const moduleContent = snakeCase.table(
   'module_content',
   {

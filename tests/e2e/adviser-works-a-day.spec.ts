@@ -147,7 +147,7 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   watched,
 }) => {
   watched.allow(/status of 409/)
-  // The test blocks the first page from being notified of the second reply.
+  // The test keeps the first page from being notified of the second reply.
   watched.allow(/ticket-live/)
   await newStudent(browser, 'Wren Elderfield')
   await enterAs(context, 'service')

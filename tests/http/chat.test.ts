@@ -19,13 +19,13 @@ beforeAll(async () => {
   await rows(`select pg_notify('ukli_clock', '')`)
   adviser = service()
   await adviser.signIn('service@ukli.example')
-  await adviser.post('/staff-portal/chat', { deed: 'come' })
+  await adviser.post('/staff-portal/chat', { intent: 'come' })
   const conversation = async () => (await institute.client().get('/chat/conversation')).text()
   await vi.waitFor(async () => expect(await conversation()).toContain('The chat is open until'), { timeout: 30_000 })
 })
 
 const begin = (guest: Client, body = 'Can I pay in euros?') =>
-  guest.post('/chat/conversation', { deed: 'begin', name: '', email: '', body, page: '/courses?x=1' })
+  guest.post('/chat/conversation', { intent: 'begin', name: '', email: '', body, page: '/courses?x=1' })
 
 it('sets no cookie before somebody begins, and then one that names nobody', async () => {
   const guest = institute.client()
@@ -53,7 +53,7 @@ it('shows on every page of its browser while it runs, and at once on its own pag
   expect(about.headers.get('cache-control')).toBe('private, no-store')
   expect(await (await guest.get('/chat')).text()).toContain('Is there a grammar of Manx?')
   expect(await (await institute.client().get('/about')).text()).not.toContain(badge)
-  await guest.post('/chat/conversation', { deed: 'end' })
+  await guest.post('/chat/conversation', { intent: 'end' })
   expect(await (await guest.get('/about')).text()).not.toContain(badge)
 })
 
@@ -66,15 +66,15 @@ it('goes on without scripts, and shows what was written as words, whatever it sa
   expect(page).not.toMatch(/<script>alert|<img src=x/)
   const [chat] = await rows<{ id: string }>('select id from chats order by created_at desc limit 1')
   const chatId = chat?.id ?? ''
-  await adviser.post('/staff-portal/chat', { deed: 'take', chatId })
-  await adviser.post('/staff-portal/chat', { deed: 'say', chatId, body: '<b>Yes</b>' })
+  await adviser.post('/staff-portal/chat', { intent: 'take', chatId })
+  await adviser.post('/staff-portal/chat', { intent: 'say', chatId, body: '<b>Yes</b>' })
   const desk = await (await adviser.get(`/staff-portal/chat?chat=${chatId}`)).text()
   expect(desk).not.toMatch(/<script>alert|<img src=x|<b>Yes/)
   expect(await (await guest.get('/chat/conversation')).text()).toContain('&lt;b&gt;Yes')
   const copy = await guest.get('/chat/copy')
   expect(copy.headers.get('content-type')).toContain('text/plain')
   expect(await copy.text()).toContain('Priya: <b>Yes</b>')
-  expect((await guest.post('/chat/conversation', { deed: 'say', body: 'x'.repeat(2_001) })).status).toBe(422)
+  expect((await guest.post('/chat/conversation', { intent: 'say', body: 'x'.repeat(2_001) })).status).toBe(422)
 })
 
 it('cannot be entered with a mark that was made up, nor with another’s without its signature', async () => {
@@ -86,7 +86,7 @@ it('cannot be entered with a mark that was made up, nor with another’s without
     stranger.cookies.set('ukli-chat', forged)
     const view = (await (await stranger.fetch('/chat/live')).json()) as { chat: unknown }
     expect(view.chat).toBeNull()
-    expect((await stranger.post('/chat/live', { deed: 'say', body: 'x' })).status).toBe(404)
+    expect((await stranger.post('/chat/live', { intent: 'say', body: 'x' })).status).toBe(404)
   }
 })
 
@@ -105,7 +105,7 @@ it('tells a page that listens, holds six of its tabs and asks the seventh to com
     while (!text.includes('data: changed')) text += new TextDecoder().decode((await reader?.read())?.value)
     return text
   })()
-  await guest.post('/chat/live', { deed: 'say', body: 'Hello?' })
+  await guest.post('/chat/live', { intent: 'say', body: 'Hello?' })
   expect(await heard).not.toContain('Hello')
   ends.abort()
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { askers, audienceTable, type Answer, type Asker } from '#tests/support/audience-table.ts'
 import { modes, openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
-import { agreement, findNamedThings, productForms } from '#tests/support/product-forms.ts'
+import { productForms } from '#tests/support/product-forms.ts'
+import { agreement, findNamedThings } from '#tests/support/forms/form.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
 const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
@@ -114,7 +115,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
       const valid = Object.values(productForms)
         .filter((form) => form.path(ids) === address || form.path(ids) === path.replace(':slug', 'no-such-course'))
         .map((form) => form.fields(ids))
-      const hollow = valid.map(({ intent, deed }) => ({ ...(intent && { intent }), ...(deed && { deed }) }))
+      const hollow = valid.map(({ intent, step }) => ({ ...(intent && { intent }), ...(step && { step }) }))
       const forms = [...valid, ...hollow]
       for (const { asker, answer } of answers.filter(({ asker }) => asker !== 'visitor')) {
         const held = heldBack[path]?.askers.includes(asker) ? heldBack[path].intent : null

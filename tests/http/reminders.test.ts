@@ -6,7 +6,7 @@ import { openRows } from '#tests/support/institute-rows.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)
-const token = 'a-token-of-a-letter'
+const token = 'a-token-of-an-email'
 const address = `/reminders?token=${token}`
 const active = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
 

@@ -23,8 +23,8 @@ export const hands = {
   makeDueRefunds,
 } as const
 
-export type Deed = keyof typeof hands
+export type Command = keyof typeof hands
 /** Runs one command, in this process or another; the result went through JSON. */
-export type Hand = (deed: Deed, given?: object) => Promise<unknown>
+export type Hand = (command: Command, given?: object) => Promise<unknown>
 
-export const ownHand: Hand = (deed, given) => (hands[deed] as (given?: object) => Promise<unknown>)(given)
+export const ownHand: Hand = (command, given) => (hands[command] as (given?: object) => Promise<unknown>)(given)

@@ -2,15 +2,15 @@
 import { openDatabase, pool } from '#db/client.server.ts'
 import { startClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { ownHand, type Deed } from './money-hands.ts'
+import { ownHand, type Command } from './money-hands.ts'
 
 const settings = JSON.parse(process.env.MONEY_SETTINGS ?? '{}') as Record<string, string>
 readSettings(settings)
 await openDatabase({ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings.DATA_DIR ?? '', max: 8 })
 await startClock(pool)
 
-process.on('message', ({ id, deed, given }: { id: number; deed: Deed; given?: object }) => {
-  ownHand(deed, given).then(
+process.on('message', ({ id, command, given }: { id: number; command: Command; given?: object }) => {
+  ownHand(command, given).then(
     (value) => process.send?.({ id, value }),
     (error: unknown) => process.send?.({ id, fault: error instanceof Error ? error.stack : String(error) }),
   )

@@ -4,7 +4,15 @@ import { deleteExpired } from './expiry.commands.server.ts'
 import { sendResetEmail } from './passwords.commands.server.ts'
 
 export const accountJobs: readonly Job[] = [
-  { name: 'write-reset-letter', run: ({ email = '', origin = '' }) => sendResetEmail({ email, origin }) },
-  { name: 'write-entry-letter', run: ({ email = '', origin = '' }) => sendEntryEmail({ email, origin }) },
+  {
+    name: 'send-reset-email',
+    formerNames: ['write-reset-letter'],
+    run: ({ email = '', origin = '' }) => sendResetEmail({ email, origin }),
+  },
+  {
+    name: 'send-entry-email',
+    formerNames: ['write-entry-letter'],
+    run: ({ email = '', origin = '' }) => sendEntryEmail({ email, origin }),
+  },
   { name: 'forget-expired-sessions', everyMinutes: 60, run: deleteExpired },
 ]

@@ -32,7 +32,7 @@ export async function requestPasswordReset({
 }): Promise<Outcome<undefined, never> | Throttled> {
   const throttled = await throttle([limits.resetsByAddress, ipAddress], [emailsTo('reset'), email])
   if (throttled) return throttled
-  await db.transaction((tx) => enqueue(tx, 'write-reset-letter', { email, origin }))
+  await db.transaction((tx) => enqueue(tx, 'send-reset-email', { email, origin }))
   return done()
 }
 

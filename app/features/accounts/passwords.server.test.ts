@@ -46,7 +46,7 @@ function isEntered(email: string, given: string) {
 }
 
 async function runResetJob(email: string) {
-  await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin })
+  await accountJobs.find(({ name }) => name === 'send-reset-email')?.run({ email, origin })
 }
 
 async function tokenFor(email: string) {
@@ -62,7 +62,7 @@ function reset(token: string, newPassword = better) {
 
 async function waitingJobs(email: string) {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from jobs.job where name = 'write-reset-letter' and data ->> 'email' = ${email}`,
+    sql`select count(*)::int as n from jobs.job where name = 'send-reset-email' and data ->> 'email' = ${email}`,
   )
   return rows[0]?.n
 }

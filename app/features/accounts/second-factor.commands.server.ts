@@ -21,21 +21,29 @@ import type { Client } from './types.ts'
 const purpose = 'second-step'
 
 type SecondStep = Client & { ticket: string }
-type Proof = { code: string } | { passkey: VerifiedPasskey; origin: string }
+type Proof = { passkey: null; code: string } | { passkey: VerifiedPasskey; origin: string }
 
 /** Opens the session. If the password was changed or the account deactivated meanwhile, the ticket has been deleted. */
 async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (!(await findTokenSubject({ purpose, token: ticket }, tx))) return refused('step-expired')
-    const recorded = 'passkey' in proof ? await recordPasskeyUse(tx, proof) : done()
+    const recorded = proof.passkey ? await recordPasskeyUse(tx, proof) : done()
     if (!recorded.ok) return recorded
-    const method = 'code' in proof ? await redeemCode(tx, { userId, code: proof.code }) : 'passkey'
+    const method = proof.passkey ? 'passkey' : await redeemCode(tx, { userId, code: proof.code })
     if (!method) return refused('wrong-code')
     await redeemToken(tx, { purpose, token: ticket })
     const amr = `password ${method}` as const
     return done({ sessionToken: await beginSession(tx, { userId, amr, ipAddress, userAgent }) })
   })
+}
+
+type Answer = { code: string; assertion?: undefined } | { assertion: Assertion; origin: string }
+
+async function readProof(answer: Answer, owner: UserId) {
+  if (!answer.assertion) return done<Proof>({ passkey: null, code: answer.code })
+  const verified = await verifyPasskey({ ...answer, owner })
+  return verified.ok ? done<Proof>({ passkey: verified.value, origin: answer.origin }) : verified
 }
 
 type Reasons =
@@ -49,20 +57,16 @@ type Reasons =
   | 'passkey-copied'
 
 /** Signs in with a code or a passkey after the password. Failures count against the account, since only its password leads here. */
-export async function verifySecondFactor(
-  step: SecondStep & ({ code: string } | { assertion: Assertion; origin: string }),
-): Promise<Outcome<SignedIn, Reasons> | Throttled> {
+export async function verifySecondFactor(step: SecondStep & Answer): Promise<Outcome<SignedIn, Reasons> | Throttled> {
   const owner = (await findTokenSubject({ purpose, token: step.ticket })) as UserId | null
   if (!owner) return refused('step-expired')
   const throttled = await throttle([limits.codesByAccount, owner])
   if (throttled) return throttled
-  const verified = 'assertion' in step ? await verifyPasskey({ ...step, owner }) : null
-  if (verified && !verified.ok) return verified
-  const proof =
-    verified && 'assertion' in step ? { passkey: verified.value, origin: step.origin } : { code: '', ...step }
-  const opened = await openSession(step, proof, owner)
+  const proof = await readProof(step, owner)
+  if (!proof.ok) return proof
+  const opened = await openSession(step, proof.value, owner)
   if (!opened.ok) {
-    if ('warning' in opened) await warnOfCopiedPasskey(opened.warning)
+    if (opened.reason === 'passkey-copied') await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
   await returnAttempts([limits.codesByAccount, owner])

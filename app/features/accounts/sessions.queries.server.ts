@@ -21,5 +21,3 @@ export async function listSessions({ person }: { person: Person }) {
   }))
   return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
-
-export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]

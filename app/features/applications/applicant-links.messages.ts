@@ -10,4 +10,3 @@ export const linkRefusals = {
   },
   throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
 } as const satisfies Refusals
-export type LinkRefusal = keyof typeof linkRefusals

@@ -15,12 +15,12 @@ type NotOpened = Extract<OpenedUpload, { ok: false }>
 export async function openResume({
   staff: actor,
   ...asked
-}: { staff: StaffActor } & ({ applicationId: string } | { interviewId: string })): Promise<Opened | NotOpened> {
-  if ('applicationId' in asked) requirePermission('handle applications', actor)
+}: { staff: StaffActor } & ({ applicationId: string } | { applicationId?: undefined; interviewId: string })): Promise<
+  Opened | NotOpened
+> {
+  if (asked.applicationId !== undefined) requirePermission('handle applications', actor)
   const applicationId =
-    'applicationId' in asked
-      ? asked.applicationId
-      : (await findHeldInterview({ staff: actor, ...asked }))?.applicationId
+    asked.applicationId ?? (await findHeldInterview({ staff: actor, interviewId: asked.interviewId }))?.applicationId
   if (!applicationId) return { ok: false, reason: 'absent' }
   const [application] = await db
     .select({

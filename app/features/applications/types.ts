@@ -1,3 +1,4 @@
+import type { NewApplication } from './apply/types.ts'
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
 import type { ShownFile } from '#app/features/uploads/types.ts'
@@ -57,34 +58,28 @@ export type ApplicantReply = {
   createdAt: Date
 }
 
-export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> & {
-  /** The reader's own application, shown without notes. */
-  isOwn: boolean
-  reference: string
-  email: string
-  phone: string | null
-  coverLetter: string | null
-  linkedinUrl: string | null
-  yearsExperience: number | null
-  educationLevel: string | null
-  availableStartDate: string | null
-  resume: { name: string; verdict: ScanVerdict } | null
-  notes: string | null
-  notesVersion: string
-  reviewerName: string | null
-  reviewedAt: Date | null
-  anonymisedAt: Date | null
-  history: readonly HistoryEntry[]
-  others: readonly OtherApplication[]
-  emails: readonly SentEmail[]
-  replies: readonly ApplicantReply[]
-  /** The mail server’s reason if our emails to the applicant are returned. */
-  returnReason: string | null
-  interviews: readonly Interview[]
-  /** Null for an application that is closed to the reader. */
-  reviews: Reviews | null
-  resumeAddedAt: Date | null
-}
+export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
+  NewApplication & {
+    /** The reader's own application, shown without notes. */
+    isOwn: boolean
+    reference: string
+    resume: { name: string; verdict: ScanVerdict } | null
+    notes: string | null
+    notesVersion: string
+    reviewerName: string | null
+    reviewedAt: Date | null
+    anonymisedAt: Date | null
+    history: readonly HistoryEntry[]
+    others: readonly OtherApplication[]
+    emails: readonly SentEmail[]
+    replies: readonly ApplicantReply[]
+    /** The mail server’s reason if our emails to the applicant are returned. */
+    returnReason: string | null
+    interviews: readonly Interview[]
+    /** Null for an application that is closed to the reader. */
+    reviews: Reviews | null
+    resumeAddedAt: Date | null
+  }
 
 export type ApplicationCounts = Record<'all' | ApplicationStage, number>
 

@@ -41,7 +41,7 @@ export type VerificationRow = Omit<Verification, 'issuedAt' | 'revokedAt'> & {
   revokedAt: string | null
 }
 
-/** The public facts of a number, as a subquery of the statement that counts lookups. */
+/** Selects the public facts of the certificate with this number, as a subquery of the statement that counts lookups. */
 export function verificationOf(number: string) {
   return sql<VerificationRow>`
     select c.certificate_number as "certificateNumber", c.student_name as "studentName", c.course_title as "courseTitle",

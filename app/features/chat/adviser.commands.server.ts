@@ -20,7 +20,10 @@ import type { AdviserAction } from './adviser.forms.ts'
 import type { AdviserRefusal } from './adviser.messages.ts'
 
 type AdviserOutcome = Promise<Outcome<undefined, AdviserRefusal>>
-type Request<Name extends AdviserAction['deed']> = { staff: StaffActor; action: Extract<AdviserAction, { deed: Name }> }
+type Request<Name extends AdviserAction['intent']> = {
+  staff: StaffActor
+  action: Extract<AdviserAction, { intent: Name }>
+}
 
 const entityOf = (chatId: string) => ({ entity: 'chats', entityId: chatId })
 
@@ -180,7 +183,7 @@ async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
 
 export async function answerChat({ staff, action }: { staff: StaffActor; action: AdviserAction }): AdviserOutcome {
   requirePermission('handle chats', staff)
-  switch (action.deed) {
+  switch (action.intent) {
     case 'come':
       return setPresence({ staff, isPresent: true })
     case 'go':

@@ -4,18 +4,18 @@ import { lineField } from './visitor.forms.ts'
 
 const chatId = z.uuid()
 
-export const adviserForm = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('come') }),
-  z.strictObject({ deed: z.literal('go') }),
-  z.strictObject({ deed: z.literal('take'), chatId }),
-  z.strictObject({ deed: z.literal('say'), chatId, id: z.uuid().optional(), body: lineField }),
-  z.strictObject({ deed: z.literal('see'), chatId, place: z.coerce.number().int().min(0).max(100_000) }),
-  z.strictObject({ deed: z.literal('type'), chatId }),
-  z.strictObject({ deed: z.literal('hand'), chatId, to: z.uuid('Please choose who takes it over') }),
-  z.strictObject({ deed: z.literal('end'), chatId }),
-  z.strictObject({ deed: z.literal('ticket'), chatId }),
+export const adviserForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('come') }),
+  z.strictObject({ intent: z.literal('go') }),
+  z.strictObject({ intent: z.literal('take'), chatId }),
+  z.strictObject({ intent: z.literal('say'), chatId, id: z.uuid().optional(), body: lineField }),
+  z.strictObject({ intent: z.literal('see'), chatId, place: z.coerce.number().int().min(0).max(100_000) }),
+  z.strictObject({ intent: z.literal('type'), chatId }),
+  z.strictObject({ intent: z.literal('hand'), chatId, to: z.uuid('Please choose who takes it over') }),
+  z.strictObject({ intent: z.literal('end'), chatId }),
+  z.strictObject({ intent: z.literal('ticket'), chatId }),
   z.strictObject({
-    deed: z.literal('message'),
+    intent: z.literal('message'),
     chatId,
     name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be less than 100 characters'),
     email: emailField,

@@ -31,7 +31,7 @@ const queryFrom = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 async function openDesk() {
   await world.moveClock({ minutes: secondsToOpenDesk(clock.now()) / 60 })
   const staff = await createStaff('customer_service')
-  await answerChat({ staff, action: { deed: 'come' } })
+  await answerChat({ staff, action: { intent: 'come' } })
   return staff
 }
 
@@ -40,17 +40,17 @@ async function begin(guest: Guest = nobody, given: { name?: string; email?: stri
   const outcome = await actAsGuest({
     ...guest,
     ...from(),
-    action: { deed: 'begin', body, name, email, page: '/courses' },
+    action: { intent: 'begin', body, name, email, page: '/courses' },
   })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { student: guest.student, chatId: outcome.value.chatId }
 }
 
 const say = (guest: Guest, body: string, id?: string) =>
-  actAsGuest({ ...guest, ...from(), action: { deed: 'say', id, body } })
-const take = (staff: StaffActor, chatId: string) => answerChat({ staff, action: { deed: 'take', chatId } })
+  actAsGuest({ ...guest, ...from(), action: { intent: 'say', id, body } })
+const take = (staff: StaffActor, chatId: string) => answerChat({ staff, action: { intent: 'take', chatId } })
 const answer = (staff: StaffActor, chatId: string, body = 'Yes, you can.') =>
-  answerChat({ staff, action: { deed: 'say', chatId, body } })
+  answerChat({ staff, action: { intent: 'say', chatId, body } })
 const logged = async (entityId: string) =>
   (
     await pool.query<{ action: string }>(
@@ -71,11 +71,14 @@ describe('starting a chat', () => {
     const staff = await openDesk()
     expect((await readChat(nobody)).availability.isOpen).toBe(true)
     await world.moveClock({ minutes: 2 })
-    const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
-    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: false, reason: 'no-adviser' })
+    const intent = { intent: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
+    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({
+      ok: false,
+      reason: 'no-adviser',
+    })
     await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
-    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: true })
-    await answerChat({ staff, action: { deed: 'go' } })
+    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
+    await answerChat({ staff, action: { intent: 'go' } })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
       words: expect.stringContaining('No one'),
@@ -107,12 +110,12 @@ describe('starting a chat', () => {
 
   it('is limited to thirty an hour per network', async () => {
     await openDesk()
-    const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
+    const intent = { intent: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
     const outcomes = await meetAtBarrierTimes(33, () =>
-      actAsGuest({ ...nobody, ipAddress: '198.51.100.9', action: deed }),
+      actAsGuest({ ...nobody, ipAddress: '198.51.100.9', action: intent }),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
-    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: true })
+    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
   })
 })
 
@@ -155,11 +158,11 @@ describe('a chat', () => {
     const guest = await begin()
     await take(staff, guest.chatId)
     await say(guest, 'Are you there?')
-    await answerChat({ staff, action: { deed: 'see', chatId: guest.chatId, place: 3 } })
-    await answerChat({ staff, action: { deed: 'see', chatId: guest.chatId, place: 1 } })
+    await answerChat({ staff, action: { intent: 'see', chatId: guest.chatId, place: 3 } })
+    await answerChat({ staff, action: { intent: 'see', chatId: guest.chatId, place: 1 } })
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
-    await actAsGuest({ ...guest, ...from(), action: { deed: 'see', place: 99 } })
+    await actAsGuest({ ...guest, ...from(), action: { intent: 'see', place: 99 } })
     const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
   })
@@ -169,7 +172,7 @@ describe('a chat', () => {
     const guest = await begin()
     await pool.query('update chats set length = $2 where id = $1', [guest.chatId, mostLines])
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'too-long' })
-    await actAsGuest({ ...guest, ...from(), action: { deed: 'end' } })
+    await actAsGuest({ ...guest, ...from(), action: { intent: 'end' } })
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'not-found' })
     expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', endedBy: 'guest' })
   })
@@ -194,7 +197,7 @@ describe('a chat for advisers', () => {
     const guest = await begin()
     await take(one, guest.chatId)
     expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
-    const hand = (to: string) => answerChat({ staff: one, action: { deed: 'hand', chatId: guest.chatId, to } })
+    const hand = (to: string) => answerChat({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
     expect(await hand(one.staffId)).toMatchObject({ reason: 'colleague-unavailable' })
     expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({
       reason: 'colleague-unavailable',
@@ -212,7 +215,7 @@ describe('a chat for advisers', () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
-    await answerChat({ staff, action: { deed: 'go' } })
+    await answerChat({ staff, action: { intent: 'go' } })
     await requeueAbandonedChats()
     expect((await readChat(guest)).chat?.state).toBe('open')
     await world.moveClock({ minutes: 2 })
@@ -233,7 +236,7 @@ describe('a chat for advisers', () => {
 
   it('requires the permission to answer chats', async () => {
     const staff = await createStaff('it_support')
-    await expect(answerChat({ staff, action: { deed: 'come' } })).rejects.toThrow('not allowed')
+    await expect(answerChat({ staff, action: { intent: 'come' } })).rejects.toThrow('not allowed')
     await expect(readChatDesk({ staff, query: queryFrom() })).rejects.toThrow('not allowed')
   })
 })
@@ -246,7 +249,7 @@ describe('the end of a chat', () => {
     await take(staff, guest.chatId)
     await answer(staff, guest.chatId, 'Which browser is it?')
     await say(guest, 'Firefox')
-    expect(await answerChat({ staff, action: { deed: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
+    expect(await answerChat({ staff, action: { intent: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
     const { rows } = await pool.query<{ id: string; title: string; assigned_to: string; bodies: string[] }>(
       `select t.id, t.title, t.assigned_to, array(select m.authored_as || ': ' || m.body from ticket_messages m
          where m.ticket_id = t.id order by m.created_at, m.id) as bodies
@@ -269,7 +272,7 @@ describe('the end of a chat', () => {
     await openDesk()
     const guest = await begin(nobody, { body: 'Is there <script>alert(1)</script> a term?' })
     const leave = (name: string, email: string | null) =>
-      actAsGuest({ ...guest, ...from(), action: { deed: 'leave', name, email } })
+      actAsGuest({ ...guest, ...from(), action: { intent: 'leave', name, email } })
     expect(await leave('', null)).toMatchObject({ reason: 'no-email' })
     expect(await leave('Inês Carvalho', 'ines@mail.example')).toMatchObject({ ok: true })
     const { rows } = await pool.query('select first_name, last_name, message from contact_messages where email = $1', [
@@ -324,7 +327,7 @@ describe('the end of a chat', () => {
   it('is deleted ninety days after its end, and not before; the ticket stays', async () => {
     await openDesk()
     const guest = await begin()
-    await actAsGuest({ ...guest, ...from(), action: { deed: 'end' } })
+    await actAsGuest({ ...guest, ...from(), action: { intent: 'end' } })
     const endedAgo = async (days: number) => {
       await pool.query('update chats set ended_at = $1', [addDays(clock.now(), -days)])
       await deleteOldChats()

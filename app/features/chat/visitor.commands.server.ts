@@ -16,7 +16,7 @@ import type { GuestAction } from './visitor.forms.ts'
 import { isGuestsChat } from './visitor.queries.server.ts'
 
 type GuestOutcome = Promise<Outcome<{ chatId: string }, Exclude<ChatRefusal, 'throttled'>> | Throttled>
-type ActionOf<Name extends GuestAction['deed']> = Extract<GuestAction, { deed: Name }>
+type ActionOf<Name extends GuestAction['intent']> = Extract<GuestAction, { intent: Name }>
 
 async function findOngoingId(guest: Guest, executor: Executor) {
   const isMine = isGuestsChat(guest)
@@ -98,7 +98,7 @@ export async function actAsGuest({
   action,
   ...guest
 }: Guest & { ipAddress: string; action: GuestAction }): GuestOutcome {
-  switch (action.deed) {
+  switch (action.intent) {
     case 'begin':
       return startChat(guest, action)
     case 'leave':

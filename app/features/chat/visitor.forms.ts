@@ -10,21 +10,21 @@ const nameField = z.string().trim().max(100, 'Name must be less than 100 charact
 const pageField = z.string().default('/').transform(sitePath)
 const ownEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
 
-export const guestForm = z.discriminatedUnion('deed', [
+export const guestForm = z.discriminatedUnion('intent', [
   z.strictObject({
-    deed: z.literal('begin'),
+    intent: z.literal('begin'),
     body: lineField,
     name: nameField.default('').transform((name) => name || null),
     email: ownEmail,
     page: pageField,
   }),
-  z.strictObject({ deed: z.literal('say'), id: z.uuid().optional(), body: lineField }),
-  z.strictObject({ deed: z.literal('see'), place: z.coerce.number().int().min(0).max(100_000) }),
-  z.strictObject({ deed: z.literal('type') }),
-  z.strictObject({ deed: z.literal('turn'), page: pageField }),
-  z.strictObject({ deed: z.literal('end') }),
+  z.strictObject({ intent: z.literal('say'), id: z.uuid().optional(), body: lineField }),
+  z.strictObject({ intent: z.literal('see'), place: z.coerce.number().int().min(0).max(100_000) }),
+  z.strictObject({ intent: z.literal('type') }),
+  z.strictObject({ intent: z.literal('turn'), page: pageField }),
+  z.strictObject({ intent: z.literal('end') }),
   z.strictObject({
-    deed: z.literal('leave'),
+    intent: z.literal('leave'),
     name: nameField.default(''),
     email: ownEmail,
   }),

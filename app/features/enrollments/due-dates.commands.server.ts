@@ -16,7 +16,7 @@ import type { DueDateRefusal } from './due-dates.messages.ts'
 import { dueDateAtEndOf, isAllowedDueDate } from './due-dates.rules.ts'
 
 /** Locks the student before the enrolment, in the order of docs/architecture.md. The course is only read. */
-async function lockForDueDate(tx: Tx, enrollmentId: string) {
+export async function lockEnrolled(tx: Tx, enrollmentId: string) {
   const [found] = await tx
     .select({ studentId: enrollments.studentId })
     .from(enrollments)
@@ -47,7 +47,7 @@ export async function moveDueDate({
   requirePermission('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
-    const enrollment = await lockForDueDate(tx, enrollmentId)
+    const enrollment = await lockEnrolled(tx, enrollmentId)
     if (!enrollment) return refused('no-enrolment')
     const { status, paymentDueDate, pricePence, studentName: fullName, email, matricNumber, courseTitle } = enrollment
     if (enrollment.userId === staff.userId) return refused('own-record')

@@ -15,9 +15,13 @@ import type { GivenAnswer } from './types.ts'
 export type GivenAnswers = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
+export function isFormAnswers(given: GivenAnswers): given is FormAnswers {
+  return !Array.isArray(given)
+}
+
 /** A plain form does not say what changed, so compare it with the stored answers. */
 async function changesIn(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
-  if (!('answers' in given)) return newestOf(given)
+  if (!isFormAnswers(given)) return newestOf(given)
   const attempt = await findOwnPaper(own)
   if (!attempt) return []
   const { answers: stored } = await readAnswers(own.attemptId)

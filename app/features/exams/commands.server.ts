@@ -7,7 +7,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { saveAnswers, type GivenAnswers } from './answers.commands.server.ts'
+import { isFormAnswers, saveAnswers, type GivenAnswers } from './answers.commands.server.ts'
 import { isOnBreak } from './breaks.rules.ts'
 import { gradeAttempt, lockAttempts } from './grading.commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
@@ -47,7 +47,7 @@ export async function submitAttempt({
 }
 
 function isEmpty(given: GivenAnswers) {
-  return !('answers' in given) && given.length === 0
+  return !isFormAnswers(given) && given.length === 0
 }
 
 /** True if answers are refused only because the attempt is over, so it has a result or gets one now. */

@@ -30,8 +30,6 @@ export const answersBody = z.strictObject({
   rest: z.enum(['begin', 'end']).optional(),
 })
 
-export type AnswersBody = z.infer<typeof answersBody>
-
 const answerField = /^answer-([0-9a-f-]{36})$/
 const flagField = /^flag-([0-9a-f-]{36})$/
 

@@ -1,8 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { newId } from '#app/core/ids.ts'
-import { storeUpload } from '#app/features/uploads/commands.server.ts'
+import { storeNamed } from '#app/features/uploads/commands.server.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import {
   largestAttachmentBytes,
@@ -21,11 +19,8 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
   const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
   if (!kind) return 'of-another-kind'
-  const key = `email-files/${newId()}.${kind.ending}`
-  const stored = await storeUpload({ key, bytes })
-  if (!stored.ok) return stored.reason
-  const shown = displayName({ name, ending: kind.ending, otherwise: 'Attachment' })
-  return { key, name: shown, type: kind.type, size: bytes.length, ...stored.value }
+  const stored = await storeNamed({ folder: 'email-files', name, otherwise: 'Attachment', bytes, kind })
+  return stored.ok ? stored.value : stored.reason
 }
 
 /**

@@ -29,13 +29,13 @@ describe.skipIf(!hasDovecot())('a mailbox', () => {
     await client.logout()
   }
 
-  const stored = async (subject: string) =>
+  const countStored = async (subject: string) =>
     (await rowsOf('select 1 from contact_messages where subject = $1', [subject])).length
 
   it('is read, and what was taken in is moved', async () => {
     await deliver('By IMAP')
     await readThrough(imap.port)
-    expect([await stored('By IMAP'), imap.waiting(), imap.processed()]).toEqual([1, 0, 1])
+    expect([await countStored('By IMAP'), imap.waiting(), imap.processed()]).toEqual([1, 0, 1])
   })
 
   it.each([
@@ -46,10 +46,10 @@ describe.skipIf(!hasDovecot())('a mailbox', () => {
     const gate = await startImapGate({ port: imap.port, command })
     const reading = readThrough(gate.port).catch(() => {})
     await gate.held
-    expect([await stored(subject), imap.waiting()]).toEqual([before, 1])
+    expect([await countStored(subject), imap.waiting()]).toEqual([before, 1])
     gate.close()
     await reading
     await readThrough(imap.port)
-    expect([await stored(subject), imap.waiting()]).toEqual([1, 0])
+    expect([await countStored(subject), imap.waiting()]).toEqual([1, 0])
   })
 })

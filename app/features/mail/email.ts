@@ -17,7 +17,7 @@ export type EmailDraft = {
   recipient: string
   subject: string
   replyTo?: string | null
-  /** The conversation that replies to this email join. */
+  /** The conversation that replies to this email belong to. */
   about?: Conversation
   content: EmailContent
   /** An iCalendar file, attached so that email programs offer the appointment. */

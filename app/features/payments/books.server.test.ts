@@ -7,7 +7,7 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { ownHand, type Deed, type Hand } from '#tests/support/money-hands.ts'
+import { ownHand, type Command, type Hand } from '#tests/support/money-hands.ts'
 import { agreed, origin } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
@@ -302,11 +302,11 @@ async function startHand(): Promise<{ hand: Hand; child: ChildProcess }> {
   const waiting = new Map<number, (answer: Answer) => void>()
   child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
   let asked = 0
-  const hand = (deed: Deed, given?: object) =>
+  const hand = (command: Command, given?: object) =>
     new Promise<unknown>((resolve, reject) => {
       const id = (asked += 1)
       waiting.set(id, ({ value, fault }) => (fault ? reject(new Error(fault)) : resolve(value)))
-      child.send({ id, deed, given })
+      child.send({ id, command, given })
     })
   return { hand, child }
 }

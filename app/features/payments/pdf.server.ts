@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { methodTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import { payerTerms } from './rules.ts'
-import type { CreditNote, Receipt } from './types.ts'
+import type { CreditNote, Receipt, TeamCreditNote, TeamReceipt } from './types.ts'
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
@@ -15,8 +15,9 @@ export function receiptIssuer(): Issuer {
   return example ? { ...details, address: [...details.address, `VAT no. ${example}`] } : details
 }
 
-export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
-  const { receiptNumber: number, studentName, matricNumber, courseTitle, issuedAt, refundedAt } = receipt
+/** Renders a receipt of a student, or of an organisation, which names no student. */
+export function renderReceipt(receipt: TeamReceipt & Partial<Receipt>, { issuer }: { issuer: Issuer }) {
+  const { receiptNumber: number, courseTitle, issuedAt, refundedAt } = receipt
   return renderReceiptDocument(
     {
       ...commonParts(receipt),
@@ -26,21 +27,25 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
       facts: [
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
-        { term: 'Received from', detail: studentName, after: `, ${matricNumber}` },
+        ...studentFact('Received from', receipt),
         ...payerTerms(receipt),
         { term: 'Paid by', detail: methodTexts[receipt.provider] },
         ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
       totalLabel: receipt.vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
-      notes: ['All amounts are in pounds sterling. Refunds: section 5.3 of the Terms of Use.'],
+      notes: [
+        receipt.studentName
+          ? 'All amounts are in pounds sterling. Refunds: section 5.3 of the Terms of Use.'
+          : 'All amounts are in pounds sterling.',
+      ],
     },
     { issuer },
   )
 }
 
-export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
-  const { creditNoteNumber: number, studentName, matricNumber, courseTitle, issuedAt } = note
+export function renderCreditNote(note: TeamCreditNote & Partial<CreditNote>, { issuer }: { issuer: Issuer }) {
+  const { creditNoteNumber: number, courseTitle, issuedAt } = note
   return renderReceiptDocument(
     {
       ...commonParts(note),
@@ -51,7 +56,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         { term: 'Credit note number', detail: number },
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
-        { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
+        ...studentFact('Returned to', note),
         ...payerTerms(note),
         { term: 'Returned by', detail: methodTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
@@ -63,8 +68,12 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
   )
 }
 
+function studentFact(term: string, { studentName, matricNumber }: Partial<Receipt>) {
+  return studentName ? [{ term, detail: studentName, after: `, ${matricNumber}` }] : []
+}
+
 /** Shows the day the money reached the account, which is before a second person confirmed it. */
-export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
+function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [
     { term: 'Our reference', detail: offline.reference },
@@ -72,7 +81,7 @@ export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   ]
 }
 
-export function commonParts({
+function commonParts({
   courseTitle: item,
   issuedAt: at,
   amountPence,

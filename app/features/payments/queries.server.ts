@@ -116,10 +116,9 @@ export async function readPaymentHistory({ student }: { student: Owner }): Promi
   return { receipts: ownReceipts, refunds: ownRefunds }
 }
 
-const documentColumns = {
+/** The columns of a receipt that its credit note shows too. */
+export const documentColumns = {
   receiptNumber: receipts.receiptNumber,
-  studentName: receipts.studentName,
-  matricNumber: students.matricNumber,
   payerName: receipts.payerName,
   payerOrganisation: receipts.payerOrganisation,
   payerAddress: receipts.payerAddress,
@@ -129,17 +128,21 @@ const documentColumns = {
   provider: payments.provider,
 }
 
+export const receiptColumns = {
+  ...documentColumns,
+  amountPence: receipts.amountPence,
+  vatPence: receipts.vatPence,
+  issuedAt: receipts.issuedAt,
+  refundedAt: payments.refundedAt,
+  offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
+}
+
+const studentColumns = { studentName: receipts.studentName, matricNumber: students.matricNumber }
+
 export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {
   if (!isReceiptNumber(number)) return null
   const [row] = await db
-    .select({
-      ...documentColumns,
-      amountPence: receipts.amountPence,
-      vatPence: receipts.vatPence,
-      issuedAt: receipts.issuedAt,
-      refundedAt: payments.refundedAt,
-      offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
-    })
+    .select({ ...receiptColumns, ...studentColumns })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
@@ -161,6 +164,7 @@ export async function findCreditNote({
     .select({
       creditNoteNumber: creditNotes.creditNoteNumber,
       ...documentColumns,
+      ...studentColumns,
       amountPence: creditNotes.amountPence,
       vatPence: creditNotes.vatPence,
       issuedAt: creditNotes.issuedAt,

@@ -1,4 +1,5 @@
-import type { CourseLevel, EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
 
 /** A payment as the provider confirms it. Only this settles a payment. */
 export type PaymentEvidence = {
@@ -88,3 +89,7 @@ export type CreditNote = Omit<Receipt, 'refundedAt' | 'offline'> & {
   /** For a refund that was paid back by hand. */
   paidBackReference: string | null
 }
+
+/** A receipt for an organisation, which names no student. */
+export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
+export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>

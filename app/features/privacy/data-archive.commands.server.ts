@@ -44,14 +44,19 @@ async function* pdfFiles({ student, origin }: { student: StudentActor; origin: s
   }
 }
 
+async function openClean(key: string) {
+  const upload = await openUpload({ key })
+  return upload.ok ? upload.stream : undefined
+}
+
 async function* archiveFiles({ person, origin }: { person: Person; origin: string }): AsyncGenerator<ArchiveFile> {
   const data = await readPersonalData({ person })
   yield fileFrom('overview.html', false, Buffer.from(writeOverview(data)))
   yield fileFrom('data.json', false, Buffer.from(JSON.stringify(data, null, 2)))
   const leftOut: string[] = []
   for (const { key, name, isPhoto } of await listUploadedFiles({ person })) {
-    const opened = isPhoto ? await openFile(key) : await openUpload({ key })
-    if (opened && 'stream' in opened) yield { name, isCompressed: true, open: async () => opened.stream }
+    const stream = isPhoto ? (await openFile(key))?.stream : await openClean(key)
+    if (stream) yield { name, isCompressed: true, open: async () => stream }
     else leftOut.push(name)
   }
   if (person.student) yield* pdfFiles({ student: person.student, origin })

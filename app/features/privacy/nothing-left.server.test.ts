@@ -16,7 +16,7 @@ import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { jobs } from '../../../server/jobs.ts'
+import { jobs } from '#app/jobs.server.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -48,7 +48,7 @@ const markedTables = async () => new Set((await listMarked()).map((column) => co
 
 async function passTime(days: number) {
   await world.moveClock({ days })
-  for (const { name, everyMinutes, run } of jobs) if (everyMinutes || name === 'deliver-letters') await run({})
+  for (const { name, everyMinutes, run } of jobs) if (everyMinutes || name === 'deliver-emails') await run({})
 }
 
 async function fillApplicant() {

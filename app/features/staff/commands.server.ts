@@ -27,7 +27,7 @@ export async function signInToPortal(
 > {
   const signedIn = await signIn(attempt)
   if (!signedIn.ok) {
-    if ('retryAfterSeconds' in signedIn || 'ticket' in signedIn) return signedIn
+    if (signedIn.reason === 'throttled' || signedIn.reason === 'second-step') return signedIn
     if (signedIn.reason === 'choose-own-password') return refused(signedIn.reason)
     // Do not reveal that someone used to work here.
     const reason = signedIn.reason === 'deactivated' ? 'not-staff' : signedIn.reason

@@ -4,12 +4,15 @@ import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 
-type Course = { slug: string } | { examId: string } | { questionId: string }
+type Course =
+  | { slug: string }
+  | { slug?: undefined; examId: string }
+  | { slug?: undefined; examId?: undefined; questionId: string }
 
-function courseIs(course: Course, executor: Executor): SQL {
-  if ('slug' in course) return eq(courses.slug, course.slug)
+function isCourse(course: Course, executor: Executor): SQL {
+  if (course.slug !== undefined) return eq(courses.slug, course.slug)
   const ofExam = executor.select({ id: exams.courseId }).from(exams)
-  if ('examId' in course) return inArray(courses.id, ofExam.where(eq(exams.id, course.examId)))
+  if (course.examId !== undefined) return inArray(courses.id, ofExam.where(eq(exams.id, course.examId)))
   const { questionId } = course
   return inArray(
     courses.id,
@@ -30,7 +33,7 @@ export async function isOwnCourse(
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(students.userId, staff.userId), courseIs(course, executor)))
+    .where(and(eq(students.userId, staff.userId), isCourse(course, executor)))
     .limit(1)
   return own.length > 0
 }

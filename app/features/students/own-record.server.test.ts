@@ -78,7 +78,7 @@ async function someone() {
      values ($1, $2, 'waiting', $3, '/', '/', $3, $3, $3, $3)`,
     [chatId, studentId, now],
   )
-  await answerChat({ staff: oneself, action: { deed: 'come' } })
+  await answerChat({ staff: oneself, action: { intent: 'come' } })
   const number = certificate?.number ?? ''
   const ids = { enrollmentId, paymentId, refundId, evidenceId, requestId, ticketId, intoId, chatId, number }
   return { staff: oneself, student, studentId, matricNumber, ...ids }
@@ -87,7 +87,7 @@ async function someone() {
 type World = Awaited<ReturnType<typeof someone>>
 
 const reason = 'Because.'
-const deeds: Record<string, (world: World) => Promise<unknown>> = {
+const commands: Record<string, (world: World) => Promise<unknown>> = {
   suspend: ({ staff, studentId }) =>
     changeStudentStatus({
       isDanger: true,
@@ -122,20 +122,20 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'note on a ticket': ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
     openTicketFor({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
-  'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { deed: 'take', chatId } }),
+  'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { intent: 'take', chatId } }),
 }
 
 it('can only be changed by a colleague, on every page', async () => {
   const world = await someone()
   const before = await rowsOf('select count(*) from staff_activity_logs')
   const outcomes = Object.fromEntries(
-    await Promise.all(Object.entries(deeds).map(async ([deed, act]) => [deed, await act(world)])),
+    await Promise.all(Object.entries(commands).map(async ([name, act]) => [name, await act(world)])),
   )
   const refused = { ok: false, reason: 'own-record' }
-  expect(outcomes).toEqual(Object.fromEntries(Object.keys(deeds).map((deed) => [deed, refused])))
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(commands).map((name) => [name, refused])))
   expect(await rowsOf('select count(*) from staff_activity_logs')).toEqual(before)
   const colleague = await createStaff('hr', 'customer_service')
-  expect(await deeds['rate a ticket']?.({ ...world, staff: colleague })).toEqual({ ok: true })
+  expect(await commands['rate a ticket']?.({ ...world, staff: colleague })).toEqual({ ok: true })
 })
 
 it('is never assigned to its own student: neither one ticket nor all those of a leaver', async () => {

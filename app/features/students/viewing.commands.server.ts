@@ -1,17 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { staffActivityLogs } from '#db/tables/staff.ts'
-import { addMinutes } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
-
-/** Turning a page, filtering or reloading within these minutes is the same view. */
-const minutesOfOneView = 15
+import { recordView } from '#app/features/activity/views.commands.server.ts'
 
 /** Logs that a member of staff viewed a student's record, or read one of the emails to them. */
-export async function recordView({
+export async function recordStudentView({
   staff,
   studentId,
   matricNumber,
@@ -23,24 +15,7 @@ export async function recordView({
   emailId: string | null
 }) {
   requirePermission('manage students', staff)
-  const views = [
-    { action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId },
-    ...(emailId ? [{ action: `Read an email to a student: ${matricNumber}`, entityId: emailId }] : []),
-  ]
-  const since = addMinutes(clock.now(), -minutesOfOneView)
-  for (const { action, entityId } of views) {
-    const [known] = await db
-      .select({ id: staffActivityLogs.id })
-      .from(staffActivityLogs)
-      .where(
-        and(
-          eq(staffActivityLogs.entityId, entityId),
-          eq(staffActivityLogs.staffId, staff.staffId),
-          eq(staffActivityLogs.action, action),
-          gt(staffActivityLogs.createdAt, since),
-        ),
-      )
-      .limit(1)
-    if (!known) await db.transaction((tx) => recordActivity(tx, { staff, action, entity: 'student', entityId }))
-  }
+  const viewed = { staff, entity: 'student' }
+  await recordView({ ...viewed, action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId })
+  if (emailId) await recordView({ ...viewed, action: `Read an email to a student: ${matricNumber}`, entityId: emailId })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { uploadScans } from '#db/tables/operations.ts'
+import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -8,7 +9,8 @@ import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { FileNotScanned, hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
 import { claimFile, putLoose } from './loose-files.commands.server.ts'
-import { scanRetryMinutes } from './rules.ts'
+import { displayName, scanRetryMinutes } from './rules.ts'
+import type { StoredFile } from './types.ts'
 
 const mostAtOnce = 100
 
@@ -37,6 +39,28 @@ export async function storeUpload({
   if (verdict === 'infected') return refused('infected')
   await putLoose({ key, bytes })
   return done({ verdict })
+}
+
+/** Stores a file under a key of its own, with a name to show. */
+export async function storeNamed({
+  folder,
+  name,
+  otherwise,
+  bytes,
+  kind: { ending, type },
+}: {
+  folder: string
+  name: string
+  /** The name to show if the file has none. */
+  otherwise: string
+  bytes: Uint8Array<ArrayBuffer>
+  kind: { ending: string; type: string }
+}): Promise<Outcome<StoredFile, 'infected'>> {
+  const key = `${folder}/${newId()}.${ending}`
+  const stored = await storeUpload({ key, bytes })
+  if (!stored.ok) return stored
+  const shown = displayName({ name, ending, otherwise })
+  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
 }
 
 export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {

@@ -7,7 +7,6 @@ export const uploadRefusals = {
     text: 'Our virus scanner found something harmful in this file, so we didn’t keep it. Please check your device and upload a clean copy',
   },
 } as const satisfies Refusals
-export type UploadRefusal = keyof typeof uploadRefusals
 
 export const openingRefusals = {
   absent: { status: 404, text: 'This file doesn’t exist.' },

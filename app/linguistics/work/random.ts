@@ -10,14 +10,14 @@ export function seedOf(text: string) {
 /** Random choices that a 32-bit seed determines. The generator is mulberry32 by Tommy Ettinger, in the public domain. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
-  /** From 0 up to, but not including, 1. */
-  const share = () => {
+  /** Returns a number from 0 up to, but not including, 1. */
+  const fraction = () => {
     state = (state + 0x6d_2b_79_f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const integer = (from: number, to: number) => from + Math.floor(share() * (to - from + 1))
+  const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
   const pick = <Entry>(list: readonly Entry[]): Entry => {
     const entry = list[integer(0, list.length - 1)]
     if (entry === undefined) throw new Error('there is nothing to choose from')

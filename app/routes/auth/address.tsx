@@ -6,7 +6,7 @@ import { findAddressLink } from '#app/features/accounts/addresses/queries.server
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -21,10 +21,10 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const link = await findAddressLink({ token })
-  return data({ origin: visitOf(context).origin, token, link }, { status: link || token === '' ? 200 : 404 })
+  return data({ token, link }, { status: link || token === '' ? 200 : 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ const words = {
 }
 
 export default function Address() {
-  const { origin, token, link } = useLoaderData<typeof loader>()
+  const { token, link } = useLoaderData<typeof loader>()
   const { heading, lead, label } = words[link?.kind ?? 'change']
   return (
     <EmailLinkPage
@@ -59,7 +59,7 @@ export default function Address() {
       {...(link && { lead: lead(link.email) })}
       description={`Change the email address of your account at ${institute().name}.`}
       path="/auth/address"
-      link={{ origin, token, isOpen: link !== null }}
+      link={{ token, isOpen: link !== null }}
       errors={useActionData<typeof action>()?.errors}
       button={{ label }}
       closed={{ text: closedLinkTexts.address, to: '/my-account#address', label: 'Go to my account' }}

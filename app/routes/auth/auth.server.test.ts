@@ -33,7 +33,7 @@ openTestWorld({ jobs: accountJobs })
 beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
 
 /** A route's file as the framework reads it. */
-function route(path: string, { default: Component, ...module }: { default?: ComponentType; loader: unknown }) {
+function route(path: string, { default: Component, ...module }: { default?: ComponentType; action: unknown }) {
   return { path, id: path, ...module, ...(Component ? { Component } : {}) } as RouteObject
 }
 
@@ -249,7 +249,7 @@ describe('a new student', () => {
     expect(asked.html).toContain(`If ${email} has an account`)
     expect(asked.html).toContain('Send another email')
     expect(unknown.html.replaceAll('nobody@ukli.test', email)).toBe(asked.html)
-    await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin: 'http://institute.test' })
+    await accountJobs.find(({ name }) => name === 'send-reset-email')?.run({ email, origin: 'http://institute.test' })
     const link = await linkIn('reset-password', email)
     const token = link.searchParams.get('token') ?? ''
     expect((await browser.ask(link.pathname + link.search)).html).toContain(`value="${token}"`)

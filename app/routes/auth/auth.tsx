@@ -67,11 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = destinationOf(url)
   const person = personOf(context)
   if (person) throw redirect(landingAfter(person, next))
-  const { origin, isDemo } = visitOf(context)
+  const { isDemo } = visitOf(context)
   const demoEmail = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
   const mode = modeOf(request)
   return {
-    origin,
     mode,
     next,
     course: await findWantedCourse(next),
@@ -155,7 +154,7 @@ const pages = {
 }
 
 export default function Auth() {
-  const { origin, mode, next, course, demo, email, joined } = useLoaderData<typeof loader>()
+  const { mode, next, course, demo, email, joined } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [typed, setTyped] = useState('')
   const { title, heading, lead, description } = pages[mode]
@@ -180,7 +179,7 @@ export default function Auth() {
         </div>
       }
     >
-      <PageMeta title={title} description={description} origin={origin} path="/auth" />
+      <PageMeta title={title} description={description} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
       {joined && !refusal && <JoinedNote email={joined} />}
       <div onInput={remember}>

@@ -7,7 +7,6 @@ import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
 import { complaintRefusals, complaintSent } from '#app/features/privacy/complaints/messages.ts'
 import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
 import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaints.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
@@ -25,7 +24,7 @@ export const headers = retryHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { origin: visitOf(context).origin, complaints: await listOwnComplaints({ person }), now: now() }
+  return { complaints: await listOwnComplaints({ person }), now: now() }
 }
 
 async function send(form: FormData, context: Route.ActionArgs['context']) {
@@ -44,14 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Complaints() {
-  const { origin, complaints, now: at } = useLoaderData<typeof loader>()
+  const { complaints, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title="Complaints"
         description="Tell us what went wrong and see when we’ll reply."
-        origin={origin}
         path="/my-account/complaints"
         isPrivate
       />
@@ -60,6 +58,4 @@ export default function Complaints() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AccountFailure error={error} />
-}
+export const ErrorBoundary = AccountFailure

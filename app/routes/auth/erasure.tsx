@@ -24,7 +24,7 @@ export const headers = retryHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { origin: visitOf(context).origin, preview: await previewErasure({ person }) }
+  return { preview: await previewErasure({ person }) }
 }
 
 type Submitted = { form: FormData; context: Route.ActionArgs['context'] }
@@ -60,14 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Erasure() {
-  const { origin, preview } = useLoaderData<typeof loader>()
+  const { preview } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title="Erase my data"
         description="What we’ll delete, what we have to keep and why, before you decide."
-        origin={origin}
         path="/my-account/erasure"
         isPrivate
       />
@@ -76,6 +75,4 @@ export default function Erasure() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AccountFailure error={error} />
-}
+export const ErrorBoundary = AccountFailure

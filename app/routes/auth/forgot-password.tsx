@@ -1,5 +1,6 @@
+import type { RefusedForm } from '#app/core/failure.ts'
 import { institute } from '#app/core/institute.ts'
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords.commands.server.ts'
@@ -20,10 +21,6 @@ import type { Route } from './+types/forgot-password.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: visitOf(context).origin }
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
@@ -40,10 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword() {
-  const { origin } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const requestedFor = answer !== undefined && 'requestedFor' in answer ? answer.requestedFor : null
-  const refusal = answer !== undefined && 'errors' in answer ? answer : { errors: {}, values: {} }
+  const answer = useActionData<RefusedForm | { errors?: undefined; requestedFor: string }>()
+  const requestedFor = answer && !answer.errors ? answer.requestedFor : null
+  const refusal = answer?.errors ? answer : { errors: {}, values: {} }
   return (
     <AccountPage
       title="Forgot password?"
@@ -53,7 +49,6 @@ export default function ForgotPassword() {
       <PageMeta
         title="Forgot password?"
         description={`Choose a new password for your account at ${institute().name}.`}
-        origin={origin}
         path="/auth/forgot-password"
       />
       {requestedFor ? (

@@ -31,7 +31,6 @@ export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
-  const { origin } = visitOf(context)
   const [profile, sessions, twoStep, passkeys, codes, photoUrl, reminders, orders, held] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
@@ -45,14 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
-    origin,
     profile,
     number,
     sessions,
     twoStep,
     codesLeft: twoStep.state === 'on' || passkeys.length > 0 ? codes : null,
     passkeys,
-    passkeyHost: passkeyHost(origin),
+    passkeyHost: passkeyHost(visitOf(context).origin),
     photo: person.student && { url: photoUrl },
     reminders,
     teams: { orders, held },
@@ -70,16 +68,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyAccount() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
-  const answer = useActionData<RefusedForm | { newCodes: readonly string[] }>()
-  const refused = answer && 'errors' in answer ? answer : undefined
-  const newCodes = answer && 'newCodes' in answer ? answer.newCodes : null
+  const screen = useLoaderData<typeof loader>()
+  const answer = useActionData<RefusedForm | { errors?: undefined; newCodes: readonly string[] }>()
+  const refused = answer?.errors ? answer : undefined
+  const newCodes = answer && !answer.errors ? answer.newCodes : null
   return (
     <>
       <PageMeta
         title="My account"
         description="Your profile, your email address and how you sign in."
-        origin={origin}
         path="/my-account"
         isPrivate
       />
@@ -88,6 +85,4 @@ export default function MyAccount() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AccountFailure error={error} />
-}
+export const ErrorBoundary = AccountFailure

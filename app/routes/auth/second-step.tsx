@@ -28,11 +28,11 @@ export const headers = retryHeaders
 const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
 /** Only for people who have just typed the right password. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const page = signInPageOf(new URL(request.url))
   const ticket = readTicket(request.headers.get('cookie'))
   if (!ticket) throw redirect(signInPages[page])
-  return { origin: visitOf(context).origin, back: signInPages[page], hasPasskey: await hasPasskey({ ticket }) }
+  return { back: signInPages[page], hasPasskey: await hasPasskey({ ticket }) }
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondStep() {
-  const { origin, back, hasPasskey: mayUsePasskey } = useLoaderData<typeof loader>()
+  const { back, hasPasskey: mayUsePasskey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <AccountPage
@@ -75,7 +75,6 @@ export default function SecondStep() {
       <PageMeta
         title="Second step"
         description={`Sign in to ${institute().name} with a code from your authenticator app or a passkey.`}
-        origin={origin}
         path="/auth/second-step"
         isPrivate
       />

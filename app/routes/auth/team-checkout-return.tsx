@@ -5,7 +5,6 @@ import { findTeamCheckout } from '#app/features/payments/teams/checkout.queries.
 import { teamNotices } from '#app/features/payments/teams/messages.ts'
 import { placesOf } from '#app/features/payments/teams/rules.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -26,14 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { status, amountPence, ...checkout } = (await findTeamCheckout({ person, orderId, paymentId })) ?? before
   if (status === 'succeeded') throw redirectWithNotice(`/team/${orderId}`, teamNotices.paid)
   const shown = { status, amountPence, courseTitle: placesOf(checkout) }
-  return { origin: visitOf(context).origin, path: `/team/${orderId}/checkout/${paymentId}/return`, orderId, shown }
+  return { path: `/team/${orderId}/checkout/${paymentId}/return`, orderId, shown }
 }
 
 export default function TeamCheckoutReturn() {
-  const { origin, path, orderId, shown } = useLoaderData<typeof loader>()
+  const { path, orderId, shown } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta title="Payment" description="The result of your payment." origin={origin} path={path} isPrivate />
+      <PageMeta title="Payment" description="The result of your payment." path={path} isPrivate />
       <CheckoutResult checkout={shown} back={{ to: `/team/${orderId}`, label: 'Back to the order' }} />
     </>
   )

@@ -7,7 +7,6 @@ import { orderRefusals, orderRefused } from '#app/features/payments/teams/messag
 import { payOrderInSandbox } from '#app/features/payments/teams/orders.commands.server.ts'
 import { placesOf } from '#app/features/payments/teams/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -32,8 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { paymentId, orderId, amountPence } = checkout
   const path = `/team/${orderId}/checkout/${paymentId}`
   if (checkout.status !== 'started') throw redirect(`${path}/return`)
-  const { origin } = visitOf(context)
-  return { origin, path, backTo: `/team/${orderId}`, courseTitle: placesOf(checkout), amountPence, cards: sandboxCards }
+  return { path, backTo: `/team/${orderId}`, courseTitle: placesOf(checkout), amountPence, cards: sandboxCards }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,11 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TeamCheckout() {
-  const { origin, path, ...checkout } = useLoaderData<typeof loader>()
+  const { path, ...checkout } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
-      <PageMeta title="Test checkout" description="Pay for places." origin={origin} path={path} isPrivate />
+      <PageMeta title="Test checkout" description="Pay for places." path={path} isPrivate />
       <SandboxCheckout {...checkout} errors={answer?.errors} values={answer?.values} />
     </>
   )

@@ -18,7 +18,7 @@ import { returnPlaces } from '#app/features/payments/teams/returns.commands.serv
 import { OrderScreen } from '#app/features/payments/teams/ui/order-screen.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   const page = await findTeamPage({ person, orderId: params.orderId })
   if (!page) throw data(null, { status: 404 })
-  return { origin: visitOf(context).origin, page, canPayByCard: canTakeCards() }
+  return { page, canPayByCard: canTakeCards() }
 }
 
 type Request = { person: Person; orderId: string; origin: string; form: FormData }
@@ -76,13 +76,13 @@ async function take(request: Request) {
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 })
   const act = intent as keyof typeof acts
   const outcome = await acts[act](request)
-  if ('errors' in outcome) return refuseForm(outcome)
+  if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {
     const refusal = { ...orderRefusals, ...placeRefusals }[outcome.reason]
     if (refusal.status === 404 && outcome.reason === 'not-found') throw data(null, { status: 404 })
     return refuseCommand(form, refusal, act === 'invite' ? 'emails' : act === 'return' ? 'places' : 'form')
   }
-  if (outcome.value && 'url' in outcome.value) return redirect(outcome.value.url)
+  if (act === 'pay') return redirect((outcome.value as { url: string }).url)
   return redirectWithNotice(`/team/${orderId}`, noticeOf(act, outcome.value, form))
 }
 
@@ -99,14 +99,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TeamOrder() {
-  const { origin, page, canPayByCard } = useLoaderData<typeof loader>()
+  const { page, canPayByCard } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title={`Places on ${page.order.courseTitle}`}
         description="Hand out the places that your organisation has bought."
-        origin={origin}
         path={`/team/${page.order.orderId}`}
         isPrivate
       />
@@ -116,6 +115,4 @@ export default function TeamOrder() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AccountFailure error={error} />
-}
+export const ErrorBoundary = AccountFailure

@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { requestVerification } from '#app/features/accounts/commands.server.ts'
 import { verifyEmail } from '#app/features/accounts/confirmation.commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context)
   return data(
     {
-      origin: visitOf(context).origin,
       token,
       isOpen,
       person: person && { email: person.email, isVerified: person.emailVerified, landing: landingAfter(person, next) },
@@ -83,10 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { origin, token, isOpen, person, signInUrl } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const sentTo = answer !== undefined && 'sentTo' in answer ? answer.sentTo : null
-  const errors = answer !== undefined && 'errors' in answer ? answer.errors : {}
+  const { token, isOpen, person, signInUrl } = useLoaderData<typeof loader>()
+  const answer = useActionData<RefusedForm | { errors?: undefined; sentTo: string }>()
+  const sentTo = answer && !answer.errors ? answer.sentTo : null
+  const errors = answer?.errors ?? {}
   return (
     <AccountPage
       title="Confirm your email address"
@@ -95,7 +94,6 @@ export default function VerifyEmail() {
       <PageMeta
         title="Confirm your email address"
         description={`Confirm the email address of your account at ${institute().name}.`}
-        origin={origin}
         path="/auth/verify-email"
         isPrivate
       />

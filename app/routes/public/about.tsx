@@ -1,6 +1,4 @@
-import { useLoaderData } from 'react-router'
 import { about } from '#app/content/about.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -9,7 +7,6 @@ import { VowelQuadrilateral } from '#app/ui/imagery/vowel-quadrilateral.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
-import type { Route } from './+types/about.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -17,20 +14,10 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: visitOf(context).origin }
-}
-
 export default function About() {
-  const { origin } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta
-        title="About"
-        description={`${about.lead} Our mission, vision, values and story.`}
-        origin={origin}
-        path="/about"
-      />
+      <PageMeta title="About" description={`${about.lead} Our mission, vision, values and story.`} path="/about" />
       <div className="wrap grid items-center gap-x-15 gap-y-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:pt-12">
         <div>
           <PageHeading lead={about.lead}>{about.title}</PageHeading>

@@ -25,12 +25,12 @@ export const handle = { failures: { query: 'Failed to load the ticket', command:
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readLinkedThread({ token, ipAddress })
-  if (found.ok) return { origin, token, thread: found.value, text: null }
+  if (found.ok) return { token, thread: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
-  return data({ origin, token, thread: null, text }, { status })
+  return data({ token, thread: null, text }, { status })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,14 +47,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Answer() {
-  const { origin, token, thread, text } = useLoaderData<typeof loader>()
+  const { token, thread, text } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <LinkedPage title="Your question" lead={thread?.title}>
       <PageMeta
         title="Your question"
         description="Read and answer our latest reply to your question."
-        origin={origin}
         path="/answer"
         isPrivate
         isRefused={thread === null}

@@ -36,6 +36,7 @@ import {
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useOrigin } from '#app/ui/use-origin.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -57,13 +58,12 @@ function positionOf(slug: string | null, openings: readonly Opening[]) {
   return openings.find((opening) => opening.slug === slug) ?? null
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const openings = await listOpenPositions()
   const asked = url.searchParams.get('apply')
   const applied = url.searchParams.get('applied')
   const position = positionOf(asked, openings)
   const page = {
-    origin: visitOf(context).origin,
     openings,
     position: position && { slug: position.slug, title: position.title },
     isClosed: asked !== null && position === null,
@@ -127,7 +127,8 @@ function jobPosting(position: Opening, origin: string) {
 }
 
 export default function Careers() {
-  const { origin, openings, position, isClosed, applied } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const { openings, position, isClosed, applied } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   // If the position closed meanwhile, the typed text goes into the spontaneous application.
   const shown = position ?? (refused ? { slug: spontaneousSlug, title: careers.spontaneous.title } : null)
@@ -143,7 +144,6 @@ export default function Careers() {
       <PageMeta
         title="Careers"
         description={`${careers.hero.lead} ${count(openings.length, 'open position')} right now.`}
-        origin={origin}
         path="/careers"
       />
       {openings.map((each) => (

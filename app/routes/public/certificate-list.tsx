@@ -1,6 +1,8 @@
+import type { RefusedForm } from '#app/core/failure.ts'
 import { institute } from '#app/core/institute.ts'
-import { useEffect } from 'react'
-import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useEffect, type ComponentProps } from 'react'
+import { data, useActionData, useNavigation } from 'react-router'
+import type { FormValues } from '#app/core/form-values.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
 import { listForm } from '#app/features/certificates/list-check/forms.ts'
@@ -25,8 +27,8 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
-  return data({ origin: visitOf(context).origin }, { headers: { 'cache-control': storable } })
+export function loader() {
+  return data(null, { headers: { 'cache-control': storable } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { checked: { answers, checkedOn, csv: listAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
 }
 
+type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undefined; values: FormValues }
+
 export default function CertificateList() {
-  const { origin } = useLoaderData<typeof loader>()
-  const told = useActionData<typeof action>()
+  const told = useActionData<(RefusedForm & { checked?: undefined }) | CheckedList>()
   const isBusy = useNavigation().formAction === '/certificate-verification/list'
-  const checked = told && 'checked' in told ? told.checked : null
-  const refused = told && 'errors' in told ? told : null
+  const checked = told?.checked ?? null
   useEffect(() => {
     if (checked) document.getElementById('list-result')?.focus()
   }, [checked])
@@ -52,7 +54,6 @@ export default function CertificateList() {
       <PageMeta
         title="Check a list of certificates"
         description={`For employers and admissions teams: check up to 50 certificates from ${institute().name} at once, by number and family name.`}
-        origin={origin}
         path="/certificate-verification/list"
       />
       <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
@@ -63,7 +64,7 @@ export default function CertificateList() {
           <div className="print:hidden">
             <ListForm
               isBusy={isBusy}
-              {...(refused ? { errors: refused.errors } : {})}
+              {...(told?.errors ? { errors: told.errors } : {})}
               {...(told ? { values: told.values } : {})}
             />
           </div>

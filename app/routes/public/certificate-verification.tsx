@@ -30,10 +30,9 @@ export const handle = {
 export const headers = loaderHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
   const frame = {
-    origin,
     issuers: await listCachedIssuers(),
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
   }
@@ -51,8 +50,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 const title = 'Certificate Verification'
 
 export default function CertificateVerification() {
-  const { origin, id, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } =
-    useLoaderData<typeof loader>()
+  const { id, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
   const isHydrated = useHydrated()
   const [idOfPage] = useState(isHydrated ? null : id)
@@ -77,7 +75,6 @@ export default function CertificateVerification() {
       <PageMeta
         title={title}
         description={`Check a certificate from ${institute().name} by its number, link or file: who it was awarded to, what for and when.`}
-        origin={origin}
         path={award ? verificationUrl({ origin: '', certificateNumber: award.number }) : '/certificate-verification'}
         {...(award && { image: pictureUrl(award.number) })}
         isPrivate={typed !== ''}

@@ -22,7 +22,7 @@ export const handle = {
 export const headers = retryHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
+  return { view: await readChat(guestOf({ request, context })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,17 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChatConversation() {
-  const { view, origin } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
-      <PageMeta
-        title="Live Chat"
-        description="Your chat with an adviser."
-        origin={origin}
-        path="/chat/conversation"
-        isPrivate
-      />
+      <PageMeta title="Live Chat" description="Your chat with an adviser." path="/chat/conversation" isPrivate />
       <ChatPage view={view} refused={refused} />
     </>
   )

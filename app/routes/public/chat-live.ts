@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()
-    if ('retryAfterSeconds' in outcome) headers.set('retry-after', String(outcome.retryAfterSeconds))
+    if (outcome.reason === 'throttled') headers.set('retry-after', String(outcome.retryAfterSeconds))
     return Response.json({ errors: { form: text }, reason: outcome.reason }, { status, headers })
   }
   const { chatId } = outcome.value

@@ -2,7 +2,6 @@ import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
 import { readAvailability, readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -15,21 +14,19 @@ export const headers = loaderHeaders
 
 /** The same page for everyone without a chat, so that it can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = visitOf(context)
   const guest = guestOf({ request, context })
-  if (guest.student || guest.chatId) return data({ view: await readChat(guest), origin })
+  if (guest.student || guest.chatId) return data({ view: await readChat(guest) })
   const view = { availability: await readAvailability(), chat: null, isStudent: false }
-  return data({ view, origin }, { headers: { 'cache-control': brieflyStorable } })
+  return data({ view }, { headers: { 'cache-control': brieflyStorable } })
 }
 
 export default function Chat() {
-  const { view, origin } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
         title="Live Chat"
         description="Chat with one of our advisers in office hours, or see when we’re next open."
-        origin={origin}
         path="/chat"
       />
       <ChatPage view={view} />

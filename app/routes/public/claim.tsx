@@ -28,12 +28,12 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readOffer({ token, ipAddress })
   if (!found.ok) {
     const { status, text } = claimRefusals[found.reason]
-    return data({ origin, token, offer: null, text }, { status })
+    return data({ token, offer: null, text }, { status })
   }
   const person = personOf(context)
   const offer = found.value
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const step = !person ? ('sign-in' as const) : student ? ('claim' as const) : ('register' as const)
   const refusal = student ? await findClaimRefusal({ student, courseId: offer.courseId }) : null
   const stepUrl = withDestination(person ? '/enroll' : '/auth', back)
-  return { origin, token, offer, text: null, step, refusal, stepUrl }
+  return { token, offer, text: null, step, refusal, stepUrl }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Claim() {
-  const { origin, text, ...page } = useLoaderData<typeof loader>()
+  const { text, ...page } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const { offer } = page
   return (
@@ -72,16 +72,11 @@ export default function Claim() {
       <PageMeta
         title="Claim a place"
         description="Claim a place on a course that your organisation has paid for."
-        origin={origin}
         path="/claim"
         isPrivate
         isRefused={offer === null}
       />
-      {offer && 'step' in page ? (
-        <ClaimScreen {...page} offer={offer} refused={refused} />
-      ) : (
-        <NoLinkedPage text={text ?? ''} />
-      )}
+      {page.offer ? <ClaimScreen {...page} refused={refused} /> : <NoLinkedPage text={text ?? ''} />}
       <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )

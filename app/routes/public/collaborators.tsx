@@ -1,23 +1,17 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { partnership } from '#app/content/partnership.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { CollaboratorsWord } from '#app/ui/imagery/collaborators-word.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
-import type { Route } from './+types/collaborators.ts'
 
 export const middleware = [allow('see public pages')]
 
 export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: visitOf(context).origin }
-}
 
 function Partners() {
   return (
@@ -79,14 +73,12 @@ function TalkToUs() {
 }
 
 export default function Collaborators() {
-  const { origin } = useLoaderData<typeof loader>()
   const { hero, benefits, note, contact } = partnership
   return (
     <>
       <PageMeta
         title={hero.title}
         description={`${hero.lead} Academic, industry, educational and technology partners.`}
-        origin={origin}
         path="/collaborators"
       />
       <div className="wrap pt-8 pb-12 lg:pt-12">

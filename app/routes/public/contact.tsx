@@ -47,7 +47,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const sent = searchParams.get('sent')
   const person = personOf(context)
   const page = {
-    origin: visitOf(context).origin,
     desk: describeOfficeState(officeStateAt(now())),
     sent: isReference(sent, 'MSG') ? sent : null,
     writer: person && writerOf(person),
@@ -74,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact() {
-  const { origin, desk, sent, writer } = useLoaderData<typeof loader>()
+  const { desk, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const address = postalLines()
@@ -83,7 +82,6 @@ export default function Contact() {
       <PageMeta
         title={contact.title}
         description={`${contact.lead} ${contact.promise} Email, phone, office hours and frequently asked questions.`}
-        origin={origin}
         path="/contact"
       />
       <div className="wrap grid gap-8 pt-8 pb-12 lg:pt-12">

@@ -1,6 +1,5 @@
 import { data, useLoaderData } from 'react-router'
 import { findCompanion } from '#app/features/courses/apparatus/queries.server.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -14,22 +13,21 @@ export const handle = { failures: { query: 'Failed to load courses' }, stored: {
 
 export const headers = storableHeaders
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const slug = params.slug
   const companion = await findCompanion({ slug })
   if (!companion) throw data(null, { status: 404 })
-  return { ...companion, slug, origin: visitOf(context).origin }
+  return { ...companion, slug }
 }
 
 export default function CourseCompanion() {
-  const { title, slug, terms, works, origin } = useLoaderData<typeof loader>()
+  const { title, slug, terms, works } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`
   return (
     <>
       <PageMeta
         title={`Glossary and bibliography, ${title}`}
         description={`The terms used in ${title}, with definitions, and the works it cites.`}
-        origin={origin}
         path={`${course}/companion`}
       />
       <div className="wrap pt-5 pb-14">

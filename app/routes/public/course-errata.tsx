@@ -2,7 +2,6 @@ import { data, useLoaderData } from 'react-router'
 import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
 import { describePublicRuling } from '#app/features/exams/rulings/messages.ts'
 import { listPublicRulings } from '#app/features/exams/rulings/queries.server.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -18,7 +17,7 @@ export const handle = { failures: { query: 'Failed to load courses' }, stored: {
 
 export const headers = storableHeaders
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const slug = params.slug
   const [found, rulings] = await Promise.all([findErrata({ slug }), listPublicRulings({ slug })])
   if (!found) throw data(null, { status: 404 })
@@ -27,19 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { on: ruling.on, place, wrongHtml: wrong, rightHtml: right }
   })
   const errata = [...found.errata, ...ruled].toSorted((a, b) => b.on.getTime() - a.on.getTime())
-  return { title: found.title, errata, slug, origin: visitOf(context).origin }
+  return { title: found.title, errata, slug }
 }
 
 /** Corrections to a course and its exam, for those who learnt the mistake. */
 export default function CourseErrata() {
-  const { title, slug, errata, origin } = useLoaderData<typeof loader>()
+  const { title, slug, errata } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`
   return (
     <>
       <PageMeta
         title={`Corrections, ${title}`}
         description={`Mistakes found in ${title}, with the corrections.`}
-        origin={origin}
         path={`${course}/errata`}
       />
       <div className="wrap pt-5 pb-14">

@@ -25,11 +25,10 @@ const linkOf = (url: URL, context: Route.LoaderArgs['context']) => ({
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin } = visitOf(context)
   const found = await readInterest(linkOf(url, context))
-  if (found.ok) return { origin, title: found.value.title, text: null }
+  if (found.ok) return { title: found.value.title, text: null }
   const { status, text } = interestLinkRefusals[found.reason]
-  return data({ origin, title: null, text }, { status })
+  return data({ title: null, text }, { status })
 }
 
 /** The address is deleted by POST only, because mail scanners open links too. */
@@ -40,13 +39,12 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export default function CourseInterest() {
-  const { origin, title, text } = useLoaderData<typeof loader>()
+  const { title, text } = useLoaderData<typeof loader>()
   return (
     <LinkedPage title="Delete your address">
       <PageMeta
         title="Delete your address"
         description="Delete the address you left for a programme that is not open yet."
-        origin={origin}
         path="/course-interest"
         isPrivate
         isRefused={title === null}

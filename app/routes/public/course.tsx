@@ -15,6 +15,7 @@ import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/ht
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useOrigin } from '#app/ui/use-origin.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -45,7 +46,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!prospectus) throw data(null, { status: 404 })
   return {
     ...prospectus,
-    origin: visitOf(context).origin,
     offer: offerOf(prospectus.course),
     related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course) })),
     isNoted: new URL(request.url).searchParams.get('noted') === 'yes',
@@ -69,7 +69,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Course() {
-  const { origin, isNoted, ...page } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const { isNoted, ...page } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const path = `/courses/${page.course.slug}`
   return (
@@ -77,7 +78,6 @@ export default function Course() {
       <PageMeta
         title={`${page.course.title} (${page.course.level})`}
         description={page.course.description}
-        origin={origin}
         path={path}
         image={`${path}/card.png`}
       />

@@ -21,7 +21,7 @@ import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { studyMinutesOf } from '#app/views/prospectus/rules.ts'
 import { takeForm } from '#app/http/forms.server.ts'
@@ -29,6 +29,7 @@ import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useOrigin } from '#app/ui/use-origin.ts'
 import { ownPath } from '#app/http/own-urls.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
@@ -76,7 +77,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled'))
   const enrollmentId = enrolledIn ? unpaidIn(enrolledIn.id) : null
   const page = {
-    origin: visitOf(context).origin,
     filter,
     isStudent,
     total: courses.length,
@@ -113,11 +113,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Courses() {
-  const { origin, isStudent, enrolled, ...page } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const { isStudent, enrolled, ...page } = useLoaderData<typeof loader>()
   const broken = useActionData<RefusedForm>()
   return (
     <>
-      <PageMeta title={catalogue.title} description={catalogue.description} origin={origin} path="/courses" />
+      <PageMeta title={catalogue.title} description={catalogue.description} path="/courses" />
       <StructuredData
         data={breadcrumbList(origin, [
           { name: 'Home', path: '/' },

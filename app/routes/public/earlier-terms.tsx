@@ -3,7 +3,6 @@ import current from '#app/content/legal/terms-of-use.md?raw'
 import { fillLegalText } from '#app/content/legal/fill.ts'
 import { legalVersions } from '#app/content/legal/versions.ts'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ArticlePage } from '#app/ui/article-page.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
@@ -25,21 +24,20 @@ function findTerms(version: string) {
 }
 
 /** Shows an earlier version of the terms. It stays available to those who agreed to it (Terms 13.6). */
-export function loader({ params: { version }, context }: Route.LoaderArgs) {
+export function loader({ params: { version } }: Route.LoaderArgs) {
   const text = findTerms(version)
   if (text === null) throw data(null, { status: 404 })
   const isCurrent = version === legalVersions['terms-of-use']
-  return { origin: visitOf(context).origin, version, isCurrent, ...renderArticle(fillLegalText(text)) }
+  return { version, isCurrent, ...renderArticle(fillLegalText(text)) }
 }
 
 export default function EarlierTerms() {
-  const { origin, version, isCurrent, ...article } = useLoaderData<typeof loader>()
+  const { version, isCurrent, ...article } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
         title={`${article.title}, version of ${version}`}
         description="One version of the terms, as it was agreed to."
-        origin={origin}
         path={`/terms-of-use/${version}`}
         isPrivate
       />

@@ -5,11 +5,12 @@ import { postalLines } from '#app/content/standing.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useOrigin } from '#app/ui/use-origin.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -47,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...page,
     sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(cueOfNote(note)) : null },
-    origin: visitOf(context).origin,
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
@@ -73,11 +73,12 @@ function postalAddress() {
 }
 
 export default function Home() {
-  const { origin, featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const { featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
       <ItalicsAhead />
-      <PageMeta title={home.title} description={home.description} origin={origin} path="/" />
+      <PageMeta title={home.title} description={home.description} path="/" />
       <StructuredData
         data={{
           '@type': 'EducationalOrganization',

@@ -26,12 +26,12 @@ export const handle = { failures: { query: 'Failed to load the interview', comma
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readOffer({ token, ipAddress })
-  if (found.ok) return { origin, token, offer: found.value, text: null }
+  if (found.ok) return { token, offer: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
-  return data({ origin, token, offer: null, text }, { status })
+  return data({ token, offer: null, text }, { status })
 }
 
 /** The time is chosen by POST only, because mail scanners open links too. */
@@ -58,7 +58,7 @@ const closed = {
 }
 
 export default function Interview() {
-  const { origin, token, offer, text } = useLoaderData<typeof loader>()
+  const { token, offer, text } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <LinkedPage
@@ -68,7 +68,6 @@ export default function Interview() {
       <PageMeta
         title="Your interview"
         description={`Choose a time for an interview at ${institute().name}.`}
-        origin={origin}
         path="/interview"
         isPrivate
         isRefused={offer === null}

@@ -10,7 +10,6 @@ import termsOfUse from '#app/content/legal/terms-of-use.md?raw'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { ComingChanges } from '#app/features/privacy/ui/coming-change.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import type { RootData } from '#app/root.tsx'
@@ -55,13 +54,13 @@ const texts: Record<Path, string> = {
 
 const isPath = (path: string): path is Path => Object.hasOwn(descriptions, path)
 
-export function loader({ url: { pathname }, context }: Route.LoaderArgs) {
+export function loader({ url: { pathname } }: Route.LoaderArgs) {
   if (!isPath(pathname)) throw new Error(`no legal text at ${pathname}`)
-  return { path: pathname, origin: visitOf(context).origin, ...renderArticle(fillLegalText(texts[pathname])) }
+  return { path: pathname, ...renderArticle(fillLegalText(texts[pathname])) }
 }
 
 export default function LegalText() {
-  const { path, origin, ...article } = useLoaderData<typeof loader>()
+  const { path, ...article } = useLoaderData<typeof loader>()
   const consent = useRouteLoaderData<RootData>('root')?.preferences.consent ?? 'unset'
   const changes =
     path === '/privacy-policy' ? 'privacy-policy' : path === '/terms-of-use' ? ('terms-of-use' as const) : null
@@ -69,7 +68,7 @@ export default function LegalText() {
   const ownPart = isAboutCookies ? [{ id: 'choices', title: 'Your cookie choices' }] : []
   return (
     <>
-      <PageMeta title={article.title} description={descriptions[path]} origin={origin} path={path} />
+      <PageMeta title={article.title} description={descriptions[path]} path={path} />
       <ArticlePage
         {...article}
         contents={[...article.contents, ...ownPart]}

@@ -50,10 +50,10 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readOwnApplication({ token, ipAddress })
-  const page = { origin, token, now: now() }
+  const page = { token, now: now() }
   if (found.ok) return { ...page, application: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
   return data({ ...page, application: null, text }, { status })
@@ -90,7 +90,7 @@ async function takeResume({ form, url, context }: Sent) {
 }
 
 export default function MyApplication() {
-  const { origin, token, application, text, now: at } = useLoaderData<typeof loader>()
+  const { token, application, text, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => ((refused?.values.intent ?? 'withdraw') === intent ? refused : undefined)
   return (
@@ -98,7 +98,6 @@ export default function MyApplication() {
       <PageMeta
         title="Your application"
         description={`The status of your application to ${institute().name}.`}
-        origin={origin}
         path="/my-application"
         isPrivate
         isRefused={application === null}

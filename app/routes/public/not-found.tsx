@@ -1,11 +1,9 @@
 import { institute } from '#app/core/institute.ts'
-import { data, useLoaderData } from 'react-router'
-import { visitOf } from '#app/http/context.ts'
+import { data } from 'react-router'
 import { allow } from '#app/http/guards.server.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
-import type { Route } from './+types/not-found.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -13,8 +11,8 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = loaderHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
-  return data({ origin: visitOf(context).origin }, { status: 404, headers: { 'cache-control': storable } })
+export function loader() {
+  return data(null, { status: 404, headers: { 'cache-control': storable } })
 }
 
 export function action() {
@@ -22,14 +20,12 @@ export function action() {
 }
 
 export default function NotFoundPage() {
-  const { origin } = useLoaderData<typeof loader>()
   return (
     <>
       {/* All unknown addresses share one stored page, and so one canonical address. */}
       <PageMeta
         title="Oops! Page not found"
         description={`There is nothing at this address of ${institute().name}.`}
-        origin={origin}
         path="/page-not-found"
         isPrivate
       />

@@ -25,11 +25,11 @@ export const handle = {
 
 /** Changes nothing, because mail scanners follow links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, ipAddress } = visitOf(context)
+  const { ipAddress } = visitOf(context)
   const found = await readReminders({ token: url.searchParams.get('token') ?? '', ipAddress })
-  if (found.ok) return { origin, text: null, ...found.value }
+  if (found.ok) return { text: null, ...found.value }
   const { status, text } = reminderLinkRefusals[found.reason]
-  return data({ origin, text, isWanted: false }, { status })
+  return data({ text, isWanted: false }, { status })
 }
 
 /** Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058). */
@@ -48,13 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Reminders() {
-  const { origin, text, isWanted } = useLoaderData<typeof loader>()
+  const { text, isWanted } = useLoaderData<typeof loader>()
   return (
     <LinkedPage title="Reminders">
       <PageMeta
         title="Reminders"
         description="Turn reminders about your courses on or off."
-        origin={origin}
         path="/reminders"
         isPrivate
         isRefused={text !== null}

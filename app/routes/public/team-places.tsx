@@ -29,7 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = await listTeamCourses()
   const wanted = url.searchParams.get('course')
   return {
-    origin: visitOf(context).origin,
     contact: person && { fullName: person.fullName, email: person.email, isConfirmed: person.emailVerified },
     courses,
     courseSlug: courses.find(({ slug }) => slug === wanted)?.slug ?? null,
@@ -62,14 +61,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function TeamPlaces() {
-  const { origin, contact, signInUrl, ...form } = useLoaderData<typeof loader>()
+  const { contact, signInUrl, ...form } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title="Places for a team"
         description="Buy several places on a course for your organisation, with one card payment or one invoice."
-        origin={origin}
         path="/team-places"
       />
       <FirstErrorNotice errors={refused?.errors} />

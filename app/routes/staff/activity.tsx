@@ -4,7 +4,7 @@ import { readActivityDesk } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/activity.ts'
@@ -15,13 +15,13 @@ export const handle = { failures: { query: 'Failed to load activity logs' } } sa
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) })
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, now: now() }
 }
 
 export default function ActivityDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="activity" title="Activity Logs" origin={origin}>
+    <DeskPage desk="activity" title="Activity Logs">
       <RecentActivity desk={desk} now={at} />
     </DeskPage>
   )

@@ -11,7 +11,7 @@ import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const action = `Viewed the paper of an appeal: ${chosen.matricNumber}`
     await recordView({ staff, action, entity: 'exam_appeal', entityId: chosen.id })
   }
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, now: now() }
 }
 
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
@@ -53,10 +53,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AppealsDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="appeals" title="Exam Appeals" origin={origin} refused={refused}>
+    <DeskPage desk="appeals" title="Exam Appeals" refused={refused}>
       <AppealDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -18,7 +18,8 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { aboveForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -35,7 +36,7 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readApplicationDesk({ staff: staffOf(context), filter: readApplicationFilter(url.searchParams) })
-  return { desk, view: readApplicationView(url.searchParams), now: now(), origin: visitOf(context).origin }
+  return { desk, view: readApplicationView(url.searchParams), now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,9 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'compose') return compose(form, url)
   if (intent === 'bulk') return actOnChosen({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
-  if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter', 'interview'), notices[intent])
-  return refuseCommand(form, refusals[outcome.reason])
+  return refuseOutcome(form, outcome, refusals)
 }
 
 /** Redirects to the email dialog's URL, so that it works without JavaScript. */
@@ -76,16 +76,12 @@ function compose(form: FormData, url: URL) {
 /** If some applications were not changed, the reloaded list says which and why. */
 async function actOnChosen({ staff, form, url, origin }: Act & { url: URL }) {
   const parsed = parseForm(form, bulkForm)
-  if (!parsed.ok) {
-    // The checkboxes cannot show an error, so it is shown above the form.
-    const { chosen, ...errors } = parsed.errors
-    return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
-  }
+  if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
   const result = await actOnApplications({ staff, chosen, action, origin })
   if (result.failed.length === 0)
-    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.deed, result))
-  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
+    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.step, result))
+  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 
 type Act = { staff: StaffActor; form: FormData; origin: string }
@@ -108,10 +104,10 @@ const acts = {
 }
 
 export default function ApplicationsDesk() {
-  const { desk, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, view, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="applications" title="Job Applications" origin={origin} refused={refused}>
+    <DeskPage desk="applications" title="Job Applications" refused={refused}>
       <ApplicationDesk desk={desk} view={view} refused={refused} now={at} />
     </DeskPage>
   )

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { grantRequest, refuseRequest } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { grantForm, refusalForm, resitForm, settingForm } from '#app/features/exams/arrangement-requests/forms.ts'
@@ -13,10 +12,10 @@ import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { answerPage, submitForm, type FormResult } from '#app/http/form-results.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/arrangements.ts'
 
@@ -30,68 +29,60 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readArrangementDesk({ staff: staffOf(context), filter: readDeskFilter(url.searchParams) })
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, now: now() }
 }
 
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
-type Answer = { notice: Notice } | { reason: keyof typeof refusals } | { unread: Parameters<typeof refuseForm>[0] }
-type Step = (staff: StaffActor, form: FormData) => Promise<Answer>
+type Step = (staff: StaffActor, form: FormData, to: string) => Promise<FormResult>
 
 function standingOf({ percent, breakMinutes }: { percent: number; breakMinutes: number }) {
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
-/** The arrangement fields are sent with a refusal too, but not needed. */
-function withoutChoices(form: FormData) {
-  const answered = new FormData()
-  for (const name of ['requestId', 'answer']) answered.set(name, form.get(name) ?? '')
-  return answered
-}
-
 const steps: Record<keyof typeof deskFailures, Step> = {
-  async grant(staff, form) {
-    const parsed = parseForm(form, grantForm)
-    if (!parsed.ok) return { unread: parsed }
-    const { requestId, answer, ...chosen } = parsed.value
-    const outcome = await grantRequest({ staff, requestId, answer, arrangements: standingOf(chosen) })
-    return outcome.ok ? { notice: deskNotices.granted } : { reason: outcome.reason }
-  },
-  async refuse(staff, form) {
-    const parsed = parseForm(withoutChoices(form), refusalForm)
-    if (!parsed.ok) return { unread: { ...parsed, values: typedValues(form) } }
-    const outcome = await refuseRequest({ staff, ...parsed.value })
-    return outcome.ok ? { notice: deskNotices.refused } : { reason: outcome.reason }
-  },
-  async set(staff, form) {
-    const parsed = parseForm(form, settingForm)
-    if (!parsed.ok) return { unread: parsed }
-    const { studentId, ...chosen } = parsed.value
-    const outcome = await setArrangements({ staff, studentId, arrangements: standingOf(chosen) })
-    return outcome.ok ? { notice: deskNotices.set } : { reason: outcome.reason }
-  },
-  async resit(staff, form) {
-    const parsed = parseForm(form, resitForm)
-    if (!parsed.ok) return { unread: parsed }
-    const outcome = await grantResit({ staff, ...parsed.value })
-    return outcome.ok ? { notice: deskNotices.resit } : { reason: outcome.reason }
-  },
+  grant: (staff, form, to) =>
+    submitForm(form, grantForm, {
+      run: ({ requestId, answer, ...chosen }) =>
+        grantRequest({ staff, requestId, answer, arrangements: standingOf(chosen) }),
+      notice: () => deskNotices.granted,
+      refusals,
+      to,
+    }),
+  refuse: (staff, form, to) =>
+    submitForm(form, refusalForm, {
+      run: (values) => refuseRequest({ staff, ...values }),
+      notice: () => deskNotices.refused,
+      refusals,
+      to,
+    }),
+  set: (staff, form, to) =>
+    submitForm(form, settingForm, {
+      run: ({ studentId, ...chosen }) => setArrangements({ staff, studentId, arrangements: standingOf(chosen) }),
+      notice: () => deskNotices.set,
+      refusals,
+      to,
+    }),
+  resit: (staff, form, to) =>
+    submitForm(form, resitForm, {
+      run: (values) => grantResit({ staff, ...values }),
+      notice: () => deskNotices.resit,
+      refusals,
+      to,
+    }),
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = String(form.get('intent'))
   const step = Object.entries(steps).find(([name]) => name === intent)?.[1] ?? steps.refuse
-  const answer = await step(staffOf(context), form)
-  if ('notice' in answer) return redirectWithNotice(returnUrl(readDeskFilter(url.searchParams)), answer.notice)
-  if ('unread' in answer) return refuseForm(answer.unread)
-  return refuseCommand(form, refusals[answer.reason])
+  return answerPage(await step(staffOf(context), form, returnUrl(readDeskFilter(url.searchParams))))
 }
 
 export default function ArrangementsDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="arrangements" title="Exam Arrangements" origin={origin} refused={refused}>
+    <DeskPage desk="arrangements" title="Exam Arrangements" refused={refused}>
       <ArrangementDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -12,8 +12,8 @@ import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -31,22 +31,25 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readChatDeskQuery(url.searchParams)
   const desk = await readChatDesk({ staff: staffOf(context), query })
-  return { desk, query, now: now(), origin: visitOf(context).origin }
+  return { desk, query, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const outcome = await act({ staff, form })
-  if ('values' in outcome) return refuseForm(outcome)
-  if (!outcome.ok) {
-    return refuseCommand(form, adviserRefusals[outcome.reason])
-  }
-  const deed = String(form.get('deed') ?? form.get('intent') ?? '')
-  const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
+  if (!outcome.ok) return refuseOutcome(form, outcome, adviserRefusals)
+  const intent = String(form.get('intent') ?? '')
+  const to = addressWithout(
+    url,
+    'hand',
+    'message',
+    'reply',
+    ...(intent === 'keep' || intent === 'drop' ? [] : ['replies']),
+  )
   const chatId = String(form.get('chatId') ?? '')
-  const at = deed === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
-  const notice = noticeFor(deed)
+  const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
+  const notice = noticeFor(intent)
   return notice ? redirectWithNotice(at, notice) : redirect(at)
 }
 
@@ -62,10 +65,10 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function LiveChat() {
-  const { desk, query, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, query, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="chat" title="Live Chat" origin={origin} refused={refused}>
+    <DeskPage desk="chat" title="Live Chat" refused={refused}>
       <ChatDesk desk={desk} query={query} refused={refused} now={at} />
     </DeskPage>
   )

@@ -9,7 +9,7 @@ import { ComplaintDesk } from '#app/features/privacy/complaints/ui/complaint-des
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -27,7 +27,7 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintFilter(url.searchParams) })
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -40,10 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ComplaintsDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="complaints" title="Complaints" origin={origin} refused={refused}>
+    <DeskPage desk="complaints" title="Complaints" refused={refused}>
       <ComplaintDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

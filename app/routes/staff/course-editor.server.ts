@@ -48,7 +48,7 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   const pressed = readPress(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
   const filled = fillFile({ path, source, fields, pressed })
   if (!filled) return refuseForm({ errors: { form: authoringRefusals.unreadable.text }, values: {} })
-  const action = { deed: 'save', path, version, text: filled.text } as const
+  const action = { intent: 'save', path, version, text: filled.text } as const
   const outcome = await writeDraft({ staff, slug, action })
   if (!outcome.ok) {
     const { text, status } = authoringRefusals[outcome.reason]

@@ -22,7 +22,7 @@ import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -77,7 +77,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
             version: readVersionNumber(searchParams, 'edit'),
           })
         : null,
-    origin: visitOf(context).origin,
   }
 }
 
@@ -86,30 +85,30 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const slug = params.slug
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
-  if (form.get('deed') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { deed } = parsed.value
+  const { intent } = parsed.value
   const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
     return refuseCommand(form, authoringRefusals[outcome.reason])
   }
-  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[deed])
-  const openFile = outcome.value.path ?? (deed === 'remove' ? null : url.searchParams.get('file'))
+  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[intent])
+  const openFile = outcome.value.path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
   const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
-  const arranging = deed === 'shift' || deed === 'shift-module' ? { arrange: 1 } : {}
+  const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
   return redirectWithNotice(
-    `${url.pathname}${queryString({ file: openFile }, deed === 'save' ? kept : {}, arranging)}`,
-    notices[deed],
+    `${url.pathname}${queryString({ file: openFile }, intent === 'save' ? kept : {}, arranging)}`,
+    notices[intent],
   )
 }
 
 export default function Editor() {
-  const { origin, ...editor } = useLoaderData<typeof loader>()
+  const editor = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="courses" title={editor.draft.title} origin={origin} refused={refused}>
+    <DeskPage desk="courses" title={editor.draft.title} refused={refused}>
       <CourseEditor
         {...editor}
         refused={refused}

@@ -11,8 +11,8 @@ import { TakeCourseDialog } from '#app/features/courses/authoring/ui/take-course
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     taken: courses.find(({ slug, keeper }) => keeper === 'folder' && slug === url.searchParams.get('take')) ?? null,
     isCreating: url.searchParams.get('create') === 'course',
-    origin: visitOf(context).origin,
   }
 }
 
@@ -42,10 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = form.get('intent') === 'take' ? 'take' : 'create'
   const outcome = intent === 'take' ? await take({ staff, form }) : await create({ staff, form })
-  if ('errors' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
     const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
-    return refuseCommand(form, authoringRefusals[outcome.reason], field)
+    return refuseOutcome(form, outcome, authoringRefusals, field)
   }
   return redirectWithNotice(`/staff-portal/courses/${String(form.get('slug'))}`, notices[intent])
 }
@@ -61,10 +59,10 @@ function create({ staff, form }: Act) {
 }
 
 export default function Courses() {
-  const { courses, search, taken, isCreating, origin } = useLoaderData<typeof loader>()
+  const { courses, search, taken, isCreating } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="courses" title="Courses" origin={origin} refused={refused}>
+    <DeskPage desk="courses" title="Courses" refused={refused}>
       <CourseTable courses={courses} search={search} />
       {taken && (
         <TakeCourseDialog

@@ -18,15 +18,8 @@ import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import {
-  parseForm,
-  refuseCommand,
-  refuseForm,
-  runWithForm,
-  takeFiles,
-  takeFormWithFile,
-} from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { parseForm, refuseOutcome, runWithForm, takeFiles, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryString } from '#app/ui/query-string.ts'
@@ -48,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mayManage = mayStaff('manage documents', staff)
   // A hidden folder answers like a missing one.
   const isMissing = desk.filter.folderId !== null && !desk.folder
-  return data({ desk, mayManage, origin: visitOf(context).origin }, { status: isMissing ? 404 : 200 })
+  return data({ desk, mayManage }, { status: isMissing ? 404 : 200 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -57,11 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
   const outcome = await acts[intent]({ staff, form })
-  if ('errors' in outcome) return refuseForm(outcome)
-  if (!outcome.ok) {
-    const field = intent === 'upload' ? 'file' : 'form'
-    return refuseCommand(form, refusals[outcome.reason], field)
-  }
+  if (!outcome.ok) return refuseOutcome(form, outcome, refusals, intent === 'upload' ? 'file' : 'form')
   return redirectWithNotice(nextPage({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
 }
 
@@ -131,7 +120,7 @@ const acts = {
 }
 
 export default function DocumentsDesk() {
-  const { desk, mayManage, origin } = useLoaderData<typeof loader>()
+  const { desk, mayManage } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const { filter, folders, folder, files } = desk
   const changed = mayManage && files.find(({ id }) => id === filter.changedFileId)
@@ -140,7 +129,7 @@ export default function DocumentsDesk() {
   const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
   const listAt = queryString({ folder: filter.folderId })
   return (
-    <DeskPage desk="documents" title="Document Management" origin={origin} refused={refused}>
+    <DeskPage desk="documents" title="Document Management" refused={refused}>
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
       {mayManage && filter.isCreating && <CreationDialog refused={refusedAs('create')} listAt={listAt} />}
       {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={refusedAs('rename')} listAt={listAt} />}

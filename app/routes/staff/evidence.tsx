@@ -9,7 +9,7 @@ import { decisionFailed, decisionNotices, decisionRefusals } from '#app/features
 import { readEvidenceDesk } from '#app/features/students/evidence/queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { EvidenceDesk } from '#app/features/students/evidence/ui/evidence-desk.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -26,7 +26,7 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readEvidenceDesk({ staff: staffOf(context), filter: readEvidenceFilter(url.searchParams) })
-  return { desk, origin: visitOf(context).origin }
+  return { desk }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,10 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function EvidenceDeskPage() {
-  const { desk, origin } = useLoaderData<typeof loader>()
+  const { desk } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="evidence" title="Education Evidence" origin={origin} refused={refused}>
+    <DeskPage desk="evidence" title="Education Evidence" refused={refused}>
       <EvidenceDesk desk={desk} refused={refused} />
     </DeskPage>
   )

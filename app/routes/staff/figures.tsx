@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readStatistics } from '#app/views/statistics/queries.server.ts'
 import { ChartList } from '#app/views/statistics/ui/figure-list.tsx'
@@ -13,13 +13,13 @@ export const middleware = [allow('manage staff')]
 export const handle = { failures: { query: 'Failed to load the statistics' } } satisfies { failures: FailureWords }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { charts: await readStatistics({ staff: staffOf(context) }), origin: visitOf(context).origin }
+  return { charts: await readStatistics({ staff: staffOf(context) }) }
 }
 
 export default function FiguresDesk() {
-  const { charts, origin } = useLoaderData<typeof loader>()
+  const { charts } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="figures" title="Statistics" origin={origin}>
+    <DeskPage desk="figures" title="Statistics">
       <ChartList charts={charts} csvAt="/staff-portal/figures.csv" />
     </DeskPage>
   )

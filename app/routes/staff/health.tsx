@@ -28,8 +28,8 @@ import { listRefusedSignIns } from '#app/features/staff/refused-sign-ins.queries
 import { RefusedSignIns } from '#app/features/staff/ui/refused-sign-ins.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { Route } from './+types/health.ts'
@@ -51,13 +51,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listUnreachable({ staff }),
     listRefusedSignIns({ staff }),
   ])
-  return { checks, history, errors, emails, jobs, returned, refused, origin: visitOf(context).origin }
+  return { checks, history, errors, emails, jobs, returned, refused }
 }
 
 const intents = [
-  'retry-letter',
-  'give-up-letter',
-  'retry-all-letters',
+  'retry-email',
+  'give-up-email',
+  'retry-all-emails',
   'forget-return',
   'retry-job',
   'give-up-job',
@@ -68,35 +68,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!mayStaff('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
-  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-letter'
+  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-email'
   const outcome = await act(intent, staff, form)
-  if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
-  return refuseCommand(form, queueRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, queueRefusals)
 }
 
 async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
-  if (intent === 'retry-all-letters') return retryAllEmails({ staff })
+  if (intent === 'retry-all-emails') return retryAllEmails({ staff })
   if (intent === 'retry-all-jobs') return retryAllJobs({ staff })
-  if (intent === 'retry-letter' || intent === 'give-up-letter') {
-    const parsed = parseForm(form, emailActionForm)
-    if (!parsed.ok) return parsed
-    return intent === 'retry-letter' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
+  if (intent === 'retry-email' || intent === 'give-up-email') {
+    const change = intent === 'retry-email' ? retryEmail : giveUpEmail
+    return runWithForm(form, emailActionForm, (values) => change({ staff, ...values }))
   }
-  if (intent === 'forget-return') {
-    const parsed = parseForm(form, returnForm)
-    return parsed.ok ? forgetReturn({ staff, ...parsed.value }) : parsed
-  }
-  const parsed = parseForm(form, jobActionForm)
-  if (!parsed.ok) return parsed
-  return intent === 'retry-job' ? retryStuckJob({ staff, ...parsed.value }) : giveUpStuckJob({ staff, ...parsed.value })
+  if (intent === 'forget-return') return runWithForm(form, returnForm, (values) => forgetReturn({ staff, ...values }))
+  const change = intent === 'retry-job' ? retryStuckJob : giveUpStuckJob
+  return runWithForm(form, jobActionForm, (values) => change({ staff, ...values }))
 }
 
 export default function HealthDesk() {
-  const { checks, history, errors, emails, jobs, returned, refused, origin } = useLoaderData<typeof loader>()
+  const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
+    <DeskPage desk="health" title="System Health" refused={answer}>
       <SystemHealth checks={checks} />
       <HealthHistory history={history} />
       <ErrorList list={errors} />

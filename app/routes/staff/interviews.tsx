@@ -5,7 +5,7 @@ import { HeldInterviews } from '#app/features/applications/held-interviews/ui/he
 import { recordInterviewView } from '#app/features/applications/held-interviews/viewing.commands.server.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/interviews.ts'
 
@@ -17,13 +17,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const interviews = await readHeldInterviews({ staff, isOnlyOwn: url.searchParams.get('whose') === 'mine' })
   await recordInterviewView({ staff, interviews })
-  return { interviews, origin: visitOf(context).origin }
+  return { interviews }
 }
 
 export default function InterviewsDesk() {
-  const { interviews, origin } = useLoaderData<typeof loader>()
+  const { interviews } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="interviews" title="Interviews" origin={origin}>
+    <DeskPage desk="interviews" title="Interviews">
       <HeldInterviews interviews={interviews} />
     </DeskPage>
   )

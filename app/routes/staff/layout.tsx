@@ -126,12 +126,12 @@ function Framed({ children }: { children: React.ReactNode }) {
   const createLink = useMatches()
     .map(({ handle }) => (handle as DeskHandle | undefined)?.createLink)
     .find(Boolean)
-  const chat = loaded && 'waiting' in loaded.chat ? loaded.chat : { waiting: 0, isAtChat: false }
+  const chat = loaded?.chat.ok ? loaded.chat.value : { waiting: 0, isAtChat: false }
   const isListening = chat.isAtChat && loaded?.current?.desk !== 'chat'
   const waitingChats = useWaitingCount({ waiting: chat.waiting, isListening })
   if (!loaded) return children
   const { counters, member, current, theme } = loaded
-  const waiting = 'errorId' in loaded.waiting ? {} : loaded.waiting
+  const waiting = loaded.waiting.ok ? loaded.waiting.value : {}
   const frame = { member, current, theme, waiting: { ...waiting, chat: waitingChats } }
   return (
     <PortalFrame

@@ -7,7 +7,7 @@ import { getOwnProfile } from '#app/features/staff/queries.server.ts'
 import { allowedDesks } from '#app/features/staff/rules.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { readMyWork } from '#app/views/my-work/queries.server.ts'
@@ -36,13 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     })
   const mayReadApplications = mayStaff('handle applications', staff)
   const own = { work, queues, now: now(), mayReadApplications }
-  return { card, fileCount: documents.files, files, own, origin: visitOf(context).origin }
+  return { card, fileCount: documents.files, files, own }
 }
 
 export default function OwnDesk() {
-  const { card, fileCount, files, own, origin } = useLoaderData<typeof loader>()
+  const { card, fileCount, files, own } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="me" title="My Dashboard" origin={origin}>
+    <DeskPage desk="me" title="My Dashboard">
       <StaffDashboard card={card} fileCount={fileCount}>
         <div className="grid grid-cols-1 gap-6">
           <MyWork {...own} />

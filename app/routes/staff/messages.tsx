@@ -1,26 +1,18 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { Notice } from '#app/core/notice.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { replyToMessage, closeMessages } from '#app/features/contact/replies/commands.server.ts'
 import { replyForm, closingForm } from '#app/features/contact/replies/forms.ts'
-import {
-  replyFailures,
-  replyRefusals,
-  replySent,
-  messagesClosed,
-  type ReplyRefusal,
-} from '#app/features/contact/replies/messages.ts'
+import { replyFailures, replyRefusals, replySent, messagesClosed } from '#app/features/contact/replies/messages.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
 import { MessageDesk } from '#app/features/contact/replies/ui/message-desk.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { aboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/messages.ts'
@@ -35,42 +27,34 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readMessageDesk({ staff: staffOf(context), filter: readMessageFilter(url.searchParams) })
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const acted = await (form.get('intent') === 'close' ? close : answer)(staffOf(context), form)
-  if ('notice' in acted) return redirectWithNotice(addressWithout(url), acted.notice)
-  if ('unread' in acted) return refuseForm(acted.unread)
-  return refuseCommand(form, replyRefusals[acted.reason])
-}
-
-type Acted = { notice: Notice } | { reason: ReplyRefusal } | { unread: Parameters<typeof refuseForm>[0] }
-
-async function answer(staff: StaffActor, form: FormData): Promise<Acted> {
-  const parsed = parseForm(form, replyForm)
-  if (!parsed.ok) return { unread: parsed }
-  const outcome = await replyToMessage({ staff, ...parsed.value })
-  return outcome.ok ? { notice: replySent } : outcome
-}
-
-async function close(staff: StaffActor, form: FormData): Promise<Acted> {
-  const parsed = parseForm(form, closingForm)
-  if (!parsed.ok) {
-    const { messageIds, ...errors } = parsed.errors
-    return { unread: { ...parsed, errors: { ...(messageIds ? { form: messageIds } : {}), ...errors } } }
+  const staff = staffOf(context)
+  const common = { refusals: replyRefusals, to: addressWithout(url) }
+  if (form.get('intent') !== 'close') {
+    const replied = await submitForm(form, replyForm, {
+      run: (values) => replyToMessage({ staff, ...values }),
+      notice: () => replySent,
+      ...common,
+    })
+    return answerPage(replied)
   }
-  const outcome = await closeMessages({ staff, ...parsed.value })
-  if (!outcome.ok) return outcome
-  return { notice: messagesClosed({ closed: outcome.value.closed, requested: parsed.value.messageIds.length }) }
+  const closed = await submitForm(form, closingForm, {
+    run: (values) => closeMessages({ staff, ...values }),
+    notice: (value, { messageIds }) => messagesClosed({ closed: value.closed, requested: messageIds.length }),
+    ...common,
+  })
+  return answerPage(closed.ok ? closed : { ...closed, errors: aboveForm(closed.errors, 'messageIds') })
 }
 
 export default function MessagesDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="messages" title="Messages" origin={origin} refused={refused}>
+    <DeskPage desk="messages" title="Messages" refused={refused}>
       <MessageDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -11,8 +11,8 @@ import { OpeningList } from '#app/features/applications/openings/ui/opening-list
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isAdding: url.searchParams.has('add'),
     edited: openings.find(({ id }) => id === url.searchParams.get('edit')) ?? null,
     today: londonDay(now()),
-    origin: visitOf(context).origin,
   }
 }
 
@@ -45,12 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = (['edit', 'open', 'close'] as const).find((each) => each === form.get('intent')) ?? 'add'
   const outcome = await acts[intent](staff, form)
-  if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(listAt, openingNotices[intent])
-  const { text, status } = openingRefusals[outcome.reason]
   const field = { 'title-taken': 'title', 'closing-date-past': intent === 'open' ? 'form' : 'closesOn' }
-  const at = Object.entries(field).find(([reason]) => reason === outcome.reason)?.[1] ?? 'form'
-  return refuseForm({ errors: { [at]: text }, values: typedValues(form), status })
+  const at = Object.entries(field).find(([reason]) => reason === outcome.reason)?.[1]
+  return refuseOutcome(form, outcome, openingRefusals, at)
 }
 
 function setState(isOpen: boolean) {
@@ -68,11 +65,11 @@ const acts = {
 }
 
 export default function OpeningsDesk() {
-  const { openings, isAdding, edited, today, origin } = useLoaderData<typeof loader>()
+  const { openings, isAdding, edited, today } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <DeskPage desk="openings" title="Job Openings" origin={origin} refused={refused}>
+    <DeskPage desk="openings" title="Job Openings" refused={refused}>
       <OpeningList openings={openings} refused={refused} today={today} />
       {isAdding && <OpeningDialog opening={null} refused={refusedAs('add')} listAt={listAt} />}
       {edited && <OpeningDialog key={edited.id} opening={edited} refused={refusedAs('edit')} listAt={listAt} />}

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = members.find(({ id }) => id === url.searchParams.get('reset'))
   const resetting = asked && (await mayResetFactor({ staff, staffId: asked.id })) ? asked : null
   const accounts = { ownId: staff.staffId, mayResetHr: mayStaff('manage staff', staff) }
-  return { members, resetting, accounts, search: readSearch(url.searchParams), origin: visitOf(context).origin }
+  return { members, resetting, accounts, search: readSearch(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,10 +47,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OverviewDesk() {
-  const { members, resetting, accounts, search, origin } = useLoaderData<typeof loader>()
+  const { members, resetting, accounts, search } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="overview" title="Staff Overview" origin={origin} refused={refused}>
+    <DeskPage desk="overview" title="Staff Overview" refused={refused}>
       <StaffList members={members} search={search} listAt="/staff-portal/overview" accounts={accounts} />
       {resetting && (
         <ResetDialog

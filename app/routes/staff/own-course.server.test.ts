@@ -63,7 +63,7 @@ describe('a course that a member of hr is enrolled in', () => {
     const staff = oneself
     const outcomes = [
       await ruleOnQuestion({ staff, questionId, accepts: null, reason }),
-      await writeDraft({ staff, slug, action: { deed: 'publish', revision: 1 } }),
+      await writeDraft({ staff, slug, action: { intent: 'publish', revision: 1 } }),
       await importDraft({ staff, slug, revision: 1, files: new Map() }),
       await takeOverCourse({ staff, slug }),
     ]

@@ -12,7 +12,7 @@ import { findOrderIdOfPayment } from '#app/features/payments/teams/desk/queries.
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderId = page ? null : await findOrderIdOfPayment({ staff: staffOf(context), paymentId })
   if (orderId) throw redirect(teamOrderUrl(orderId))
   if (!page) throw data(null, { status: 404 })
-  return { page, origin: visitOf(context).origin }
+  return { page }
 }
 
 const kinds: Readonly<Record<string, DisputeStepKind>> = {
@@ -61,10 +61,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Payment() {
-  const { page, origin } = useLoaderData<typeof loader>()
+  const { page } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="money" title="Payment" origin={origin} refused={refused}>
+    <DeskPage desk="money" title="Payment" refused={refused}>
       <PaymentScreen page={page} refused={refused} />
     </DeskPage>
   )

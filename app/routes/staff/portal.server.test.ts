@@ -159,7 +159,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     for (const guard of [...layout.middleware, ...health.middleware]) await guard(args, async () => new Response())
     expect(await layout.loader(args)).toMatchObject({
       current: null,
-      counters: [],
+      counters: { ok: true, value: [] },
       member: { roles: ['customer_service'] },
     })
     await expect(health.loader(args)).rejects.toMatchObject({ init: { status: 403 } })

@@ -29,12 +29,12 @@ export const headers = retryHeaders
 export const handle = { failures: { command: loginFailed } } satisfies { failures: FailureWords }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, isDemo } = visitOf(context)
+  const { isDemo } = visitOf(context)
   const person = personOf(context)
   if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
   const staff = person?.staff
   if (staff) throw redirect(portalDestinationOf(url) ?? landingPath(staff))
-  return { origin, ...demoOf(isDemo, url.searchParams.get('email')) }
+  return demoOf(isDemo, url.searchParams.get('email'))
 }
 
 /** Comes from the loader, so that demo accounts are not in any script. */
@@ -61,18 +61,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Portal() {
-  const { origin, demo, email } = useLoaderData<typeof loader>()
+  const { demo, email } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const { passkey: passkeyError, ...errors } = refused?.errors ?? {}
   return (
     <>
-      <PageMeta
-        title="Staff Portal"
-        description={`For staff of ${institute().name}.`}
-        origin={origin}
-        path="/staff-portal"
-        isPrivate
-      />
+      <PageMeta title="Staff Portal" description={`For staff of ${institute().name}.`} path="/staff-portal" isPrivate />
       <PortalSignIn>
         <SignInForm key={email} errors={errors} values={refused?.values ?? { email }} />
         <PasskeyEntry error={passkeyError} />

@@ -12,7 +12,7 @@ import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     questionId ? findRuledQuestion({ staff, questionId }) : null,
     questionId && choice ? previewRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
   ])
-  return { desk, dialog: question && { question, choice, dryRun }, origin: visitOf(context).origin }
+  return { desk, dialog: question && { question, choice, dryRun } }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,11 +52,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function QuestionsDesk() {
-  const { desk, dialog, origin } = useLoaderData<typeof loader>()
+  const { desk, dialog } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const examId = desk.chosen?.exam.examId ?? ''
   return (
-    <DeskPage desk="questions" title="Exam Questions" origin={origin} refused={refused}>
+    <DeskPage desk="questions" title="Exam Questions" refused={refused}>
       <StatisticsDesk desk={desk} />
       {dialog && (
         <RulingDialog

@@ -26,7 +26,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryString } from '#app/ui/query-string.ts'
@@ -63,7 +63,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       openWork && { member: edited, openWork, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
     leaving: !edited && leaving && openWork && { member: leaving, openWork },
     resetting: edited || leaving ? null : resetting,
-    origin: visitOf(context).origin,
   }
 }
 
@@ -79,11 +78,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       addressWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate'),
       notices[intent],
     )
-  const values = typedValues(form)
-  if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
-  const { text, status } = memberRefusals[outcome.reason]
-  const field = fieldOf[outcome.reason] ?? 'form'
-  return refuseForm({ errors: { [field]: text }, values, status })
+  if (isInvalidForm(outcome)) return refuseForm(outcome)
+  return refuseCommand(form, memberRefusals[outcome.reason], fieldOf[outcome.reason])
 }
 
 /** The field of each refusal; all others show above the form. */
@@ -116,12 +112,12 @@ const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
   const { members, state, counts, search, suggestedPassword, ownId, ...dialogs } = useLoaderData<typeof loader>()
-  const { edited, corrected, leaving, returning, resetting, origin } = dialogs
+  const { edited, corrected, leaving, returning, resetting } = dialogs
   const listAt = queryString({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
+    <DeskPage desk="staff" title="Staff Management" refused={refused}>
       <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
       {suggestedPassword && (
         <AddDialog refused={refusedAs('add')} listAt={listAt} suggestedPassword={suggestedPassword} />

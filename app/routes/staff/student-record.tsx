@@ -7,14 +7,14 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { addStudentNote, removeStudentNote } from '#app/features/students/notes/commands.server.ts'
 import { noteForm, removalForm } from '#app/features/students/notes/forms.ts'
 import { noteNotices, noteRefusals } from '#app/features/students/notes/messages.ts'
-import { recordView } from '#app/features/students/viewing.commands.server.ts'
+import { recordStudentView } from '#app/features/students/viewing.commands.server.ts'
 import { refusals as ticketRefusals, ticketOpened } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
+import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { findRecordStudent, readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
 import { findSentEmail, readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
 import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
@@ -48,13 +48,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { staff, student } = await requireStudent({ params, context })
   const filter = readTimelineFilter(url.searchParams)
   const email = filter.emailId ? await findSentEmail({ staff, student, emailId: filter.emailId }) : null
-  await recordView({ staff, ...student, emailId: email?.id ?? null })
+  await recordStudentView({ staff, ...student, emailId: email?.id ?? null })
   const [record, timeline] = await Promise.all([
     readStudentRecord({ staff, student }),
     readTimeline({ staff, student, filter }),
   ])
   const isOpeningTicket = url.searchParams.has('open') && mayStaff('handle tickets', staff)
-  return { record, timeline, email, isOpeningTicket, origin: visitOf(context).origin }
+  return { record, timeline, email, isOpeningTicket }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -65,34 +65,40 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case 'open': {
       if (!mayStaff('handle tickets', staff)) throw data(null, { status: 403 })
       form.set('matricNumber', student.matricNumber)
-      const parsed = parseForm(form, openingForm)
-      if (!parsed.ok) return refuseForm(parsed)
-      const outcome = await openTicketFor({ staff, ...parsed.value })
-      if (!outcome.ok) return refuseCommand(form, ticketRefusals[outcome.reason])
-      return redirectWithNotice(`/staff-portal/tickets?ticket=${outcome.value.ticketId}`, ticketOpened)
+      const opened = await submitForm(form, openingForm, {
+        run: (values) => openTicketFor({ staff, ...values }),
+        to: ({ ticketId }) => `/staff-portal/tickets?ticket=${ticketId}`,
+        notice: () => ticketOpened,
+        refusals: ticketRefusals,
+      })
+      return answerPage(opened)
     }
     case 'remove-note': {
-      const parsed = parseForm(form, removalForm)
-      if (!parsed.ok) return refuseForm(parsed)
-      const outcome = await removeStudentNote({ staff, studentId, ...parsed.value })
-      if (!outcome.ok) return refuseCommand(form, noteRefusals[outcome.reason])
-      return redirectWithNotice(url.pathname + url.search, noteNotices.removed)
+      const removed = await submitForm(form, removalForm, {
+        run: (values) => removeStudentNote({ staff, studentId, ...values }),
+        to: url.pathname + url.search,
+        notice: () => noteNotices.removed,
+        refusals: noteRefusals,
+      })
+      return answerPage(removed)
     }
     default: {
-      const parsed = parseForm(form, noteForm)
-      if (!parsed.ok) return refuseForm(parsed)
-      const outcome = await addStudentNote({ staff, studentId, ...parsed.value })
-      if (!outcome.ok) return refuseCommand(form, noteRefusals[outcome.reason])
-      return redirectWithNotice(url.pathname + url.search, noteNotices.added)
+      const added = await submitForm(form, noteForm, {
+        run: (values) => addStudentNote({ staff, studentId, ...values }),
+        to: url.pathname + url.search,
+        notice: () => noteNotices.added,
+        refusals: noteRefusals,
+      })
+      return answerPage(added)
     }
   }
 }
 
 export default function Record() {
-  const { record, timeline, email, isOpeningTicket, origin } = useLoaderData<typeof loader>()
+  const { record, timeline, email, isOpeningTicket } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="students" title={record.student.fullName} origin={origin} refused={refused}>
+    <DeskPage desk="students" title={record.student.fullName} refused={refused}>
       <RecordScreen
         record={record}
         timeline={timeline}

@@ -30,7 +30,7 @@ import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
-import { personOf, staffOf, visitOf } from '#app/http/context.ts'
+import { personOf, staffOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -72,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, proposals, ownId, dialog, restriction, removal, now: now(), origin: visitOf(context).origin }
+  return { roster, proposals, ownId, dialog, restriction, removal, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -134,13 +134,13 @@ async function withdrawNotice({ form, url, context }: Sent) {
 }
 
 export default function StudentDesk() {
-  const { roster, proposals, ownId, dialog, restriction, removal, now: at, origin } = useLoaderData<typeof loader>()
+  const { roster, proposals, ownId, dialog, restriction, removal, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(queryOf(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
-    <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
+    <DeskPage desk="students" title="Student Management" refused={refused}>
       <ProposalList proposals={proposals} />
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
       {removal && <FactorRemovalDialog removal={removal} refused={refused} listAt={listAt} />}

@@ -5,7 +5,7 @@ import { readTakingsFilter } from '#app/features/payments/takings/rules.ts'
 import { TakingsScreen } from '#app/features/payments/takings/ui/takings-screen.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/takings.ts'
 
@@ -15,13 +15,13 @@ export const handle = { failures: { query: 'Failed to load the takings' } } sati
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const takings = await readTakings({ staff: staffOf(context), filter: readTakingsFilter(url.searchParams) })
-  return { takings, origin: visitOf(context).origin }
+  return { takings }
 }
 
 export default function TakingsDesk() {
-  const { takings, origin } = useLoaderData<typeof loader>()
+  const { takings } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="money" title="Takings" origin={origin}>
+    <DeskPage desk="money" title="Takings">
       <TakingsScreen takings={takings} />
     </DeskPage>
   )

@@ -17,8 +17,8 @@ import { returnPlacesForStaff } from '#app/features/payments/teams/returns.comma
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -51,7 +51,7 @@ async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { desk } = await requireDesk({ params, context })
   const step = orderSteps.find((each) => each === url.searchParams.get('step')) ?? null
-  return { desk, step, days: receivedOnChoices(now()), origin: visitOf(context).origin }
+  return { desk, step, days: receivedOnChoices(now()) }
 }
 
 type Request = Awaited<ReturnType<typeof requireDesk>> & { form: FormData }
@@ -98,17 +98,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = orderSteps.find((each) => each === form.get('intent'))
   if (!step) throw data(null, { status: 400 })
   const outcome = await acts[step]({ staff, desk, form })
-  if ('errors' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(`${listPath}/${params.orderId}`, noticeOf(step, outcome.value))
-  const refusal = { ...orderRefusals, ...placeRefusals, ...offlineRefusals }[outcome.reason]
-  return refuseCommand(form, refusal)
+  return refuseOutcome(form, outcome, { ...orderRefusals, ...placeRefusals, ...offlineRefusals })
 }
 
 export default function TeamOrder() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="money" title="Team places" origin={origin} refused={refused}>
+    <DeskPage desk="money" title="Team places" refused={refused}>
       <TeamOrderDesk {...screen} refused={refused} />
     </DeskPage>
   )

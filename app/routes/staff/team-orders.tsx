@@ -5,7 +5,7 @@ import { TeamOrderList } from '#app/features/payments/teams/desk/ui/team-order-l
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/team-orders.ts'
 
@@ -17,13 +17,13 @@ export const handle = { failures: { query: 'Failed to load the orders' } } satis
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listTeamOrders({ staff: staffOf(context), filter: readOrderFilter(url.searchParams) })
-  return { list, origin: visitOf(context).origin }
+  return { list }
 }
 
 export default function TeamOrders() {
-  const { list, origin } = useLoaderData<typeof loader>()
+  const { list } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="money" title="Team places" origin={origin}>
+    <DeskPage desk="money" title="Team places">
       <TeamOrderList list={list} />
     </DeskPage>
   )

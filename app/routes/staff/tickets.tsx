@@ -15,7 +15,7 @@ import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
 import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
-import { ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
+import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
@@ -27,8 +27,9 @@ import { noteForm } from '#app/features/tickets/thread/forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { staffOf } from '#app/http/context.ts'
 import {
+  isInvalidForm,
   parseForm,
   refuseCommand,
   refuseForm,
@@ -39,7 +40,7 @@ import {
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { answerPage } from '#app/http/form-results.server.ts'
+import { aboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-string.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
@@ -67,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
     view.opening ? readOpening({ staff, opening: view.opening }) : null,
   ])
-  return { desk, opened, live, opening, view, now: now(), origin: visitOf(context).origin }
+  return { desk, opened, live, opening, view, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -83,37 +84,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...(runReplyIntent(form) ? [] : ['replies']),
   )
   if (form.get('intent') === 'reply') return answerPage(await takeReply(form, staff, at))
+  if (form.get('intent') === 'open') {
+    const opened = await submitForm(form, openingForm, {
+      run: (values) => openTicketFor({ staff, ...values }),
+      to: ({ ticketId }) => `${url.pathname}?ticket=${ticketId}`,
+      notice: () => ticketOpened,
+      refusals,
+    })
+    return answerPage(opened)
+  }
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
-  if ('values' in outcome) return refuseForm(outcome)
+  if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {
     const ticketId = form.get('ticketId')
     return refuseCommand(form, await explainRefusal({ staff, reason: outcome.reason, ticketId: String(ticketId) }))
   }
-  const deed = runReplyIntent(form)
-  if (deed) return redirectWithNotice(at, replyNotices[deed])
-  const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
-  const notice = form.get('intent') === 'open' ? ticketOpened : ticketUpdated
-  return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, notice)
+  const replyIntent = runReplyIntent(form)
+  if (replyIntent) return redirectWithNotice(at, replyNotices[replyIntent])
+  return redirectWithNotice(at, ticketUpdated)
 }
 
 /** If some tickets fail, the reloaded list says which and why. */
 async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
   const parsed = parseForm(form, bulkForm)
-  if (!parsed.ok) {
-    // The checkboxes cannot show an error, so it is shown above the form.
-    const { chosen, ...errors } = parsed.errors
-    return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
-  }
+  if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
   const result = await actOnTickets({ staff, chosen, action })
-  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.deed, result))
-  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
+  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.step, result))
+  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 
 /** Intents of the saved-replies dialog, which stays open. */
 function runReplyIntent(form: FormData) {
-  return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
+  return (['keep', 'drop'] as const).find((intent) => intent === form.get('intent'))
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
@@ -130,18 +134,16 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
       return runWithForm(form, saveReplyForm('ticket'), (values) => saveReply({ staff, kind: 'ticket', ...values }))
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
-    case 'open':
-      return runWithForm(form, openingForm, (values) => openTicketFor({ staff, ...values }))
     default:
       return runWithForm(form, stepForm, (values) => takeTicketStep({ staff, ...values }))
   }
 }
 
 export default function TicketsDesk() {
-  const { desk, opened, live, opening, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, opened, live, opening, view, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="tickets" title="Ticket Management" origin={origin} refused={refused}>
+    <DeskPage desk="tickets" title="Ticket Management" refused={refused}>
       <TicketDesk
         desk={desk}
         opened={opened?.ticket ?? null}

@@ -8,7 +8,7 @@ import { largestEvidenceBytes } from '#app/features/exams/arrangement-requests/r
 import { OwnArrangements } from '#app/features/exams/arrangement-requests/ui/own-arrangements.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -29,7 +29,7 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
+  return { own: await findOwnArrangements({ student: studentOf(context) }) }
 }
 
 /** Browsers send an empty file if none was chosen. */
@@ -51,14 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Arrangements() {
-  const { own, origin } = useLoaderData<typeof loader>()
+  const { own } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title="Exam arrangements"
         description="Extra time and breaks in your exams."
-        origin={origin}
         path="/exam-arrangements"
         isPrivate
       />
@@ -68,6 +67,4 @@ export default function Arrangements() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

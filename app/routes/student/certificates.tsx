@@ -63,7 +63,7 @@ function inWords(certificate: Certificate, origin: string): CertificateCardProps
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   const certificates = await listCertificates({ studentId: studentOf(context).studentId })
-  return { origin, certificates: certificates.map((each) => inWords(each, origin)) }
+  return { certificates: certificates.map((each) => inWords(each, origin)) }
 }
 
 const nameForm = z.strictObject({ number: z.string().max(100), name: z.enum(['hidden', 'shown']) })
@@ -78,14 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyCertificates() {
-  const { origin, certificates } = useLoaderData<typeof loader>()
+  const { certificates } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
         title="My Certificates"
         description={`Your certificates from ${institute().name}.`}
-        origin={origin}
         path="/my-certificates"
         isPrivate
       />
@@ -115,6 +114,4 @@ export default function MyCertificates() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

@@ -4,7 +4,7 @@ import { reconcilePayment } from '#app/features/payments/reconciliation.commands
 import { paymentReceived } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -27,17 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirectWithNotice('/student-dashboard?tab=courses', paymentReceived(checkout.receiptNumber))
   }
   const { status, ...unfinished } = checkout
-  return { origin: visitOf(context).origin, checkout: { ...unfinished, status } }
+  return { checkout: { ...unfinished, status } }
 }
 
 export default function CheckoutReturn() {
-  const { origin, checkout } = useLoaderData<typeof loader>()
+  const { checkout } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
         title="Payment"
         description="The result of your payment."
-        origin={origin}
         path={`/checkout/${checkout.paymentId}/return`}
         isPrivate
       />

@@ -7,7 +7,7 @@ import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!checkout || checkout.provider !== 'sandbox') throw data(null, { status: 404 })
   if (checkout.status !== 'started') throw redirect(`/checkout/${checkout.paymentId}/return`)
   const { paymentId, courseTitle, amountPence } = checkout
-  return { origin: visitOf(context).origin, paymentId, courseTitle, amountPence, cards: sandboxCards }
+  return { paymentId, courseTitle, amountPence, cards: sandboxCards }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,17 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Checkout() {
-  const { origin, paymentId, ...checkout } = useLoaderData<typeof loader>()
+  const { paymentId, ...checkout } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
-      <PageMeta
-        title="Test checkout"
-        description="Pay for your enrolment."
-        origin={origin}
-        path={`/checkout/${paymentId}`}
-        isPrivate
-      />
+      <PageMeta title="Test checkout" description="Pay for your enrolment." path={`/checkout/${paymentId}`} isPrivate />
       <SandboxCheckout {...checkout} errors={answer?.errors} values={answer?.values} />
     </>
   )

@@ -10,7 +10,6 @@ import { chosenModule, nextUnread, progressOf, railOf, showSection, turnOf } fro
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -38,7 +37,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = (searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   const { id, slug, title, level, duration } = course
   return {
-    origin: visitOf(context).origin,
     course: { id, slug, title, level, duration },
     progress: progressOf(modules),
     items: itemsKnown({ standing, modules }),
@@ -58,14 +56,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Course() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
   const { id, title } = screen.course
   return (
     <>
       <PageMeta
         title={`Module ${screen.module.moduleNumber}, ${title}`}
         description={`Study ${title} at ${institute().name}.`}
-        origin={origin}
         path={`/course/${id}`}
         isPrivate
       />
@@ -74,6 +71,4 @@ export default function Course() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

@@ -19,9 +19,9 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { readSupport } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
-import { personOf, studentOf, visitOf } from '#app/http/context.ts'
+import { personOf, studentOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { refuseForm, refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -62,7 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text
   return {
-    origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed },
     view: await readDashboard({ student, restriction, isConfirmed, tab }),
     tab,
@@ -104,9 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'answer-notice') {
     const student = studentOf(context)
     const outcome = await runWithForm(form, answerForm, (values) => answerStatusNotice({ student, ...values }))
-    if ('values' in outcome) return refuseForm(outcome)
     if (outcome.ok) return redirectWithNotice('/student-dashboard', hearingNotices.answered)
-    return refuseCommand(form, answerRefusals[outcome.reason])
+    return refuseOutcome(form, outcome, answerRefusals)
   }
   const taken = await handleTicketForm(form, studentOf(context))
   if (taken) return answerPage(taken)
@@ -114,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard() {
-  const { origin, support, notice, ...screen } = useLoaderData<typeof loader>()
+  const { support, notice, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   const refusedEvidence = refused?.values.intent === 'evidence' ? refused.errors : undefined
   const refusedHere = refused?.errors.photo || refusedEvidence ? undefined : refused?.errors
@@ -123,7 +121,6 @@ export default function Dashboard() {
       <PageMeta
         title="Student Dashboard"
         description="Your courses, payments and certificates."
-        origin={origin}
         path="/student-dashboard"
         isPrivate
       />

@@ -10,7 +10,7 @@ import { registrationForm } from '#app/features/students/forms.ts'
 import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -48,7 +48,7 @@ async function findWanted(request: Request) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, email } = newcomerOf(context)
-  return { origin: visitOf(context).origin, fullName, email, wanted: await findWanted(request) }
+  return { fullName, email, wanted: await findWanted(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,14 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Enroll() {
-  const { origin, fullName, email, wanted } = useLoaderData<typeof loader>()
+  const { fullName, email, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <PageMeta
         title="Student Registration"
         description={`Complete your registration to enrol in programmes at ${institute().name}.`}
-        origin={origin}
         path="/enroll"
         isPrivate
       />

@@ -10,7 +10,7 @@ import { appealableUntil, isAppealable } from '#app/features/exams/appeals/rules
 import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
 import { describeTimeline } from '#app/features/exams/timeline/rules.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -37,7 +37,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { submissionId, courseTitle, percentage, passed, submittedAt, attemptRecord } = found
   return {
-    origin: visitOf(context).origin,
     shown: {
       submissionId,
       courseId,
@@ -69,14 +68,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ExamAppeal() {
-  const { shown, origin } = useLoaderData<typeof loader>()
+  const { shown } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta
         title="Your exam record"
         description="The record of your exam, and how to appeal the result."
-        origin={origin}
         path={`/exam/${shown.courseId}/appeal`}
         isPrivate
       />
@@ -86,6 +84,4 @@ export default function ExamAppeal() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

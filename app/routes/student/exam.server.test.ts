@@ -53,12 +53,12 @@ function formOf(entries: Record<string, string>) {
   return new URLSearchParams(entries)
 }
 
-async function said(answer: unknown) {
+async function textOf(answer: unknown) {
   if (!(answer instanceof Response)) return JSON.stringify(answer)
   return JSON.stringify([[...answer.headers], await answer.clone().text()])
 }
 
-function whereTo(answer: unknown) {
+function redirectOf(answer: unknown) {
   if (!(answer instanceof Response)) return null
   const cookie = /notice=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
   return { to: answer.headers.get('location'), notice: readNotices({ notice: cookie })[0] }
@@ -68,22 +68,22 @@ describe('opening the exam', () => {
   it('redirects to the courses without a paid enrolment', async () => {
     const { courseId } = await createPaidStudent()
     const { student } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
-    expect(whereTo(await view({ student, courseId }))).toEqual({
+    expect(redirectOf(await view({ student, courseId }))).toEqual({
       to: '/courses',
       notice: { tone: 'error', title: 'Access Denied', text: 'Please enroll and pay for this course first' },
     })
-    expect(whereTo(await view({ student, courseId: '__proto__' }))?.to).toBe('/courses')
+    expect(redirectOf(await view({ student, courseId: '__proto__' }))?.to).toBe('/courses')
   })
 
   it('redirects to the course while it is locked, naming the day', async () => {
     const paid = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
-    const { to, notice } = whereTo(await view(paid)) ?? {}
+    const { to, notice } = redirectOf(await view(paid)) ?? {}
     expect(to).toBe(`/course/${paid.courseId}`)
     expect(notice?.text).toMatch(/^The final exam opens on \d+ \w+ \d{4}, \d\d:\d\d\.$/)
     const start = await answerOf(() =>
       examRoute.action(asked(paid.student, paid.courseId, formOf({ intent: 'start' }))),
     )
-    expect(whereTo(start)?.notice?.text).toBe('This exam is not open yet')
+    expect(redirectOf(start)?.notice?.text).toBe('This exam is not open yet')
   })
 })
 
@@ -112,13 +112,13 @@ describe('the responses of the exam’s URLs', () => {
 
     const statuses = [saved, early, foreign, submitted, late].map((each) => (each as Response).status)
     expect(statuses).toEqual([200, 422, 422, 200, 409])
-    expect(await said(running)).toContain(paper[0])
+    expect(await textOf(running)).toContain(paper[0])
     for (const outside of [before, started, after]) {
-      for (const questionId of paper) expect(await said(outside)).not.toContain(questionId)
+      for (const questionId of paper) expect(await textOf(outside)).not.toContain(questionId)
     }
     const everything = (
       await Promise.all(
-        [before, started, running, saved, early, foreign, submitted, late, after].map((each) => said(each)),
+        [before, started, running, saved, early, foreign, submitted, late, after].map((each) => textOf(each)),
       )
     ).join('\n')
     expect(everything).not.toMatch(/correct_?option|explanation/i)
@@ -150,19 +150,19 @@ describe('the responses of the exam’s URLs', () => {
       Object.fromEntries(given.slice(0, howMany).map((each) => [`answer-${each.questionId}`, each.answer]))
     const send = (entries: Record<string, string>) =>
       answerOf(() => examRoute.action(asked(student, courseId, formOf({ attemptId, ...entries }))))
-    expect(whereTo(await send({ intent: 'save', ...fields(2) }))?.notice?.text).toMatch(
+    expect(redirectOf(await send({ intent: 'save', ...fields(2) }))?.notice?.text).toMatch(
       /^All answers saved \d\d:\d\d:\d\d$/,
     )
-    expect(whereTo(await send({ intent: 'submit', ...fields(9) }))).toMatchObject({
+    expect(redirectOf(await send({ intent: 'submit', ...fields(9) }))).toMatchObject({
       to: `/exam/${courseId}#submit`,
       notice: { text: 'Please answer every question before you submit' },
     })
-    expect(whereTo(await send({ intent: 'submit', ...fields(10) }))?.to).toBe(`/exam/${courseId}?confirm`)
+    expect(redirectOf(await send({ intent: 'submit', ...fields(10) }))?.to).toBe(`/exam/${courseId}?confirm`)
     expect(await view({ student, courseId }, '?confirm')).toMatchObject({
       view: 'confirm',
       confirmation: { attemptId, total: 10, flagged: 0 },
     })
-    expect(whereTo(await send({ intent: 'submit', confirmed: 'yes' }))).toEqual({
+    expect(redirectOf(await send({ intent: 'submit', confirmed: 'yes' }))).toEqual({
       to: `/exam/${courseId}`,
       notice: {
         tone: 'success',

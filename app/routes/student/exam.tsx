@@ -65,7 +65,6 @@ async function settleExam(student: StudentActor, courseId: string) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const courseId = params.courseId
-  const { origin } = visitOf(context)
   const state = await settleExam(studentOf(context), courseId)
   switch (state.kind) {
     case 'none':
@@ -82,7 +81,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'intro':
       return openIntro({ params, request, context }, { intro: state.intro, isResit: false })
     case 'on-break':
-      return { origin, view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
+      return { view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
     case 'running': {
       const { id, expiresAt, questions, answers } = state.attempt
       const asksToConfirm = new URL(request.url).searchParams.has('confirm')
@@ -91,12 +90,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         const { title } = state.intro
         const confirmation = { attemptId: id, courseId, title, total: questions.length, flagged }
         return {
-          origin,
           view: 'confirm' as const,
           confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
         }
       }
-      return { origin, view: 'attempt' as const, attempt: shownAttempt({ state, now: now() }) }
+      return { view: 'attempt' as const, attempt: shownAttempt({ state, now: now() }) }
     }
     case 'result': {
       const { intro, mayResit, result } = state
@@ -104,8 +102,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         return openIntro({ params, request, context }, { intro, isResit: true })
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
-      const shown = resultInWords({ intro, result, review, mayResit, origin })
-      return { origin, view: 'result' as const, result: shown, year: londonYear(now()) }
+      const shown = resultInWords({ intro, result, review, mayResit, origin: visitOf(context).origin })
+      return { view: 'result' as const, result: shown, year: londonYear(now()) }
     }
   }
 }
@@ -186,13 +184,7 @@ export default function Exam() {
   const { title, courseId } = shownOf(loaded)
   return (
     <>
-      <PageMeta
-        title={title}
-        description="The final exam of your course."
-        origin={loaded.origin}
-        path={`/exam/${courseId}`}
-        isPrivate
-      />
+      <PageMeta title={title} description="The final exam of your course." path={`/exam/${courseId}`} isPrivate />
       {broken && (
         <section aria-label="Problem" className="mx-auto w-full max-w-3xl px-5 pt-6 sm:px-10">
           <BrokenForm errors={broken.errors} />

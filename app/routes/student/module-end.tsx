@@ -11,7 +11,7 @@ import { isAllRead, progressOf, turnOf } from '#app/features/learning/rules.ts'
 import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
@@ -46,7 +46,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const items = Object.values(practice).flat()
   const { id, slug, title } = course
   return {
-    origin: visitOf(context).origin,
     course: { id, slug, title },
     module: { moduleNumber: module.moduleNumber, title: module.title },
     isLast: modules.at(-1) === module,
@@ -69,14 +68,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function End() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
   const { course, module } = screen
   return (
     <>
       <PageMeta
         title={`The end of module ${module.moduleNumber}, ${course.title}`}
         description={`What you’ve learnt in ${course.title}.`}
-        origin={origin}
         path={`/course/${course.id}/module/${module.moduleNumber}/end`}
         isPrivate
       />
@@ -85,6 +83,4 @@ export default function End() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

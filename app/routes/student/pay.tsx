@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPayable({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!found) throw data(null, { status: 404 })
   if (found.refusal) throw redirectWithNotice(payments, paymentRefused(found.refusal))
-  return { origin: visitOf(context).origin, payable: found.payable }
+  return { payable: found.payable }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,14 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Pay() {
-  const { origin, payable } = useLoaderData<typeof loader>()
+  const { payable } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
         title={`Pay for ${payable.courseTitle}`}
         description="The price of the course, how to withdraw, and the terms you agree to before you pay."
-        origin={origin}
         path={`/pay/${payable.enrollmentId}`}
         isPrivate
       />
@@ -67,6 +66,4 @@ export default function Pay() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

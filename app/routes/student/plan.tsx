@@ -17,7 +17,7 @@ import {
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -46,7 +46,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offered = pacesOf({ modules, weekdays, reads, deadline, today, chosen: plan?.minutesAWeek ?? null })
   const view = plan && planView({ modules, plan, reads, deadline, today })
   return {
-    origin: visitOf(context).origin,
     course: { id: course.id, title: course.title },
     left: leftOf(modules),
     plan:
@@ -78,14 +77,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Plan() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
         title={`Weekly plan, ${screen.course.title}`}
         description={`The rest of ${screen.course.title}, week by week.`}
-        origin={origin}
         path={`/course/${screen.course.id}/plan`}
         isPrivate
       />
@@ -95,6 +93,4 @@ export default function Plan() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

@@ -10,7 +10,6 @@ import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
 import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -36,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const due = itemsDue({ sections, standing, now: now() })
   const { searchParams } = new URL(request.url)
   const key = searchParams.get('item')
-  const page = { origin: visitOf(context).origin, course, due }
+  const page = { course, due }
   if (key === null) return { ...page, sections, open: null }
   const entry = entries.find((each) => each.asked.key === key)
   const section = sections.find(({ items }) => items.some((item) => item.key === key))
@@ -62,14 +61,13 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function Practice() {
-  const { origin, course, due, sections, open } = useLoaderData<typeof loader>()
+  const { course, due, sections, open } = useLoaderData<typeof loader>()
   const reply = useActionData<AnswerReply>()
   return (
     <>
       <PageMeta
         title={`Practice, ${course.title}`}
         description={`Practice for ${course.title}.`}
-        origin={origin}
         path={`/course/${course.id}/practice`}
         isPrivate
       />
@@ -82,6 +80,4 @@ export default function Practice() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

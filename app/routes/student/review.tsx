@@ -26,7 +26,7 @@ import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
 import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -86,7 +86,7 @@ async function showStep(review: Review, { index, step }: { index: number; step: 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { studentId } = studentOf(context)
   const at = now()
-  const page = { origin: visitOf(context).origin, year: londonYear(at) }
+  const page = { year: londonYear(at) }
   const review = await findReview({ studentId, now: at })
   const chosen = review && chosenStep(review, new URL(request.url).searchParams)
   const step = review && chosen && (await showStep(review, chosen))
@@ -135,15 +135,7 @@ export default function Review() {
   const page = useLoaderData<typeof loader>()
   const reply = useActionData<AnswerReply>()
   const root = useRouteLoaderData<RootData>('root')
-  const meta = (
-    <PageMeta
-      title="Review"
-      description="Items that are due for review."
-      origin={page.origin}
-      path="/review"
-      isPrivate
-    />
-  )
+  const meta = <PageMeta title="Review" description="Items that are due for review." path="/review" isPrivate />
   if (page.kind === 'step') {
     return (
       <>
@@ -177,6 +169,4 @@ export default function Review() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { FailureWords } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
@@ -18,7 +18,7 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { sectionDraft } from '#app/features/tickets/student-tickets/rules.ts'
 import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
 import { AskDialog } from '#app/features/tickets/student-tickets/ui/ask-dialog.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -54,7 +54,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { bodyHtml: _body, endHtml: _end, contentHtml: _content, ...shown } = section
   const { moduleNumber, sections: entries } = module
   return {
-    origin: visitOf(context).origin,
     course: { id, slug, title },
     module: { moduleNumber, title: module.title },
     entries: entries.map(({ sectionNumber, title: name, words, practiceKinds, isRead }) => ({
@@ -114,20 +113,19 @@ export function shouldRevalidate({
 }
 
 export default function Section() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
-  const answer = useActionData<SectionReply | AskReply | RefusedForm>()
+  const screen = useLoaderData<typeof loader>()
+  const answer = useActionData<(SectionReply & { asked?: undefined }) | AskReply>()
   const [searchParams] = useSearchParams()
   const { moduleNumber } = screen.module
   const place = `${moduleNumber}.${screen.section.sectionNumber}`
-  const isAbout = answer && ('asked' in answer || ('values' in answer && answer.values.intent === 'raise'))
-  const reply = answer && 'asked' in answer ? null : (answer ?? null)
+  const isAbout = answer?.asked !== undefined || (answer?.errors !== undefined && answer.values.intent === 'raise')
+  const reply = answer?.asked ? null : (answer ?? null)
   const broken = !isAbout && reply?.errors?.['form'] ? reply.errors : undefined
   return (
     <>
       <PageMeta
         title={`${place} ${screen.section.title}, ${screen.course.title}`}
         description={`Study ${screen.course.title} at ${institute().name}.`}
-        origin={origin}
         path={`/course/${screen.course.id}/section/${place}`}
         isPrivate
       />
@@ -140,7 +138,7 @@ export default function Section() {
         askPanel={
           <AskDialog
             draft={sectionDraft({ courseId: screen.course.id, section: `${place} ${screen.section.title}` })}
-            reply={isAbout && !('saved' in answer) ? answer : null}
+            reply={isAbout && answer?.saved === undefined ? answer : null}
             listAt={sectionUrl(screen.course.id, { moduleNumber, sectionNumber: screen.section.sectionNumber })}
           />
         }
@@ -149,6 +147,4 @@ export default function Section() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

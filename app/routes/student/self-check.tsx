@@ -24,7 +24,7 @@ import { chosenModule, isAllRead, sectionUrl, progressOf } from '#app/features/l
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -107,7 +107,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules } = study
   const course = { id: opened.id, title: opened.title }
   const { searchParams } = new URL(request.url)
-  const page = { origin: visitOf(context).origin, course }
+  const page = { course }
   const selfCheckId = searchParams.get('paper')
   if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await openIntro(study, searchParams)) }
   const selfCheck = await settle({ student: studentOf(context), courseId: course.id, selfCheckId, enrollmentId })
@@ -167,13 +167,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function SelfCheck() {
   const page = useLoaderData<typeof loader>()
-  const { origin, course } = page
+  const { course } = page
   return (
     <>
       <PageMeta
         title={`Self-check, ${course.title}`}
         description={`Check what you’ve learnt about ${course.title}.`}
-        origin={origin}
         path={`/course/${course.id}/self-check`}
         isPrivate
       />
@@ -193,6 +192,4 @@ function Screen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>
   }
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

@@ -7,7 +7,7 @@ import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -29,7 +29,7 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!withdrawal) throw data(null, { status: 404 })
-  return { origin: visitOf(context).origin, withdrawal }
+  return { withdrawal }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,14 +51,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw() {
-  const { origin, withdrawal } = useLoaderData<typeof loader>()
+  const { withdrawal } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
         title={`Withdraw from ${withdrawal.courseTitle}`}
         description="Your refund if you withdraw from a course, and the form to do it."
-        origin={origin}
         path={`/withdraw/${withdrawal.enrollmentId}`}
         isPrivate
       />
@@ -68,6 +67,4 @@ export default function Withdraw() {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <StudentFailure error={error} />
-}
+export const ErrorBoundary = StudentFailure

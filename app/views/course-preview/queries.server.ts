@@ -17,9 +17,21 @@ import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from './types.t
 /** The first form of each mistake the author has foreseen, or each mistake that the program knows. */
 function slipsOf(body: WrittenBody): { answer: string; given: readonly string[] }[] {
   if (body.kind === 'work') return knownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
-  if (!('near' in body)) return []
-  const forms = body.near.map((slip) => ('forms' in slip ? (slip.forms[0] ?? '') : String(slip.answer)))
-  return forms.map((form) => ({ answer: form, given: [form] }))
+  return nearAnswersOf(body).map((form) => ({ answer: form, given: [form] }))
+}
+
+function nearAnswersOf(body: WrittenBody) {
+  switch (body.kind) {
+    case 'number':
+      return body.near.map(({ answer }) => String(answer))
+    case 'text':
+    case 'transcribe':
+    case 'tree':
+    case 'expression':
+      return body.near.map(({ forms }) => forms[0] ?? '')
+    default:
+      return []
+  }
 }
 
 function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {

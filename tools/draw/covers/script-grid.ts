@@ -20,7 +20,7 @@ const letters: readonly Letter[] = [
   { script: 'Hangul', strokes: 'M-13 -14H13V14H-13z' },
 ]
 
-const at = (x: number, y: number, body: string) => `<g transform="translate(${x} ${y})">${body}</g>`
+const translated = (x: number, y: number, body: string) => `<g transform="translate(${x} ${y})">${body}</g>`
 
 export function scriptGridCover() {
   const columns = [1, 2, 3, 4].map((n) => `M${left + n * cellWidth} ${top}V${top + 2 * cellHeight}`)
@@ -35,9 +35,9 @@ export function scriptGridCover() {
       const y = top + cellHeight * Math.floor(index / 5) + 44
       const first = index === 0
       return [
-        letter ? at(x, y + 13, area(letterOutline(letter, 54), first ? tint.onMark : tint.ink)) : '',
-        outline ? at(x, y, area(outline, tint.ink)) : '',
-        strokes ? at(x, y, stroke(strokes, pen)) : '',
+        letter ? translated(x, y + 13, area(letterOutline(letter, 54), first ? tint.onMark : tint.ink)) : '',
+        outline ? translated(x, y, area(outline, tint.ink)) : '',
+        strokes ? translated(x, y, stroke(strokes, pen)) : '',
         sans(x, top + cellHeight * Math.floor(index / 5) + 90, script, {
           size: 13.5,
           ...(first ? { fill: tint.onMark } : {}),

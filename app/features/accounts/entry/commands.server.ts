@@ -18,7 +18,7 @@ const purpose = 'this-browser'
  */
 export async function offerEntry({ email, origin }: { email: string; origin: string }) {
   if (!(await countAttempt(emailsTo('entry'), email)).isAllowed) return
-  await db.transaction((tx) => enqueue(tx, 'write-entry-letter', { email, origin }))
+  await db.transaction((tx) => enqueue(tx, 'send-entry-email', { email, origin }))
 }
 
 /** Does nothing for an email without an account. */

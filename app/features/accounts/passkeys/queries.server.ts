@@ -24,5 +24,3 @@ export async function listPasskeys({ person }: { person: Person }) {
     .where(eq(passkeys.userId, person.userId))
     .orderBy(asc(passkeys.createdAt))
 }
-
-export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]

@@ -138,7 +138,7 @@ export async function signInWithPasskey({
     return done({ sessionToken: await beginSession(tx, { userId, amr: 'passkey', ipAddress, userAgent }) })
   })
   if (!opened.ok) {
-    if ('warning' in opened) await warnOfCopiedPasskey(opened.warning)
+    if (opened.reason === 'passkey-copied') await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
   await returnAttempts([limits.passkeysByAddress, ipAddress])

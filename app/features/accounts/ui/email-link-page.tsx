@@ -13,7 +13,7 @@ type EmailLinkPageProps = {
   /** Shown while the link works. */
   lead?: string
   aside?: ReactNode
-  link: { origin: string; token: string; isOpen: boolean }
+  link: { token: string; isOpen: boolean }
   errors: Partial<Record<string, string>> | undefined
   button: { label: string; busyLabel?: string }
   closed: { text: string; to: string; label: string }
@@ -26,7 +26,7 @@ export function EmailLinkPage(props: EmailLinkPageProps) {
   const { title, description, path, lead, aside, link, errors = {}, button, closed, children } = props
   return (
     <AccountPage title={title} lead={link.isOpen ? lead : undefined} aside={link.isOpen && aside}>
-      <PageMeta title={title} description={description} origin={link.origin} path={path} isPrivate />
+      <PageMeta title={title} description={description} path={path} isPrivate />
       {link.isOpen ? (
         <FormShell errors={errors}>
           <input type="hidden" name="token" value={link.token} />

@@ -27,7 +27,7 @@ it('rejects each selected application with an email, and names those that were l
   if (!one || !two || !gone) throw new Error('three applicants')
   await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [gone.id])
   const chosen = people.map(({ id }) => ({ applicationId: id, from: 'pending' as const }))
-  const reject = () => actOnApplications({ staff: hr, chosen, action: { deed: 'reject' }, origin })
+  const reject = () => actOnApplications({ staff: hr, chosen, action: { step: 'reject' }, origin })
   const result = await reject()
   expect(result).toMatchObject({ done: 2, failed: [{ name: 'Bo Lind' }] })
   expect(await stages(people.map(({ id }) => id))).toEqual(['rejected', 'rejected', 'withdrawn'])
@@ -40,14 +40,14 @@ it('rejects each selected application with an email, and names those that were l
 it('moves applications to a stage without an email', async () => {
   const { id, email } = await anApplicant()
   const chosen = [{ applicationId: id, from: 'pending' as const }]
-  await actOnApplications({ staff: hr, chosen, action: { deed: 'move', stage: 'interview' }, origin })
+  await actOnApplications({ staff: hr, chosen, action: { step: 'move', stage: 'interview' }, origin })
   expect(await stages([id])).toEqual(['interview'])
   expect(await emailsTo(email, 'application-answer')).toEqual([])
 })
 
 it('belongs to HR', async () => {
   const outsider = await createStaff('it_support')
-  await expect(actOnApplications({ staff: outsider, chosen: [], action: { deed: 'reject' }, origin })).rejects.toThrow(
+  await expect(actOnApplications({ staff: outsider, chosen: [], action: { step: 'reject' }, origin })).rejects.toThrow(
     'not allowed',
   )
 })
@@ -56,9 +56,9 @@ it('asks for a tick before it rejects, and moves nobody to a stage with an email
   const { id } = await anApplicant()
   const form = { chosen: `${id}:pending`, stage: '', reviewerId: '' }
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
-  expect(problem({ deed: 'reject' })).toContain('Please tick')
-  expect(problem({ deed: 'reject', sure: 'on' })).toBeUndefined()
-  expect(problem({ deed: 'move', stage: 'offer' })).toBe('Choose a stage')
-  expect(problem({ deed: 'move', stage: 'interview' })).toBeUndefined()
-  expect(problem({ deed: 'move', stage: 'interview', chosen: undefined })).toContain('select some')
+  expect(problem({ step: 'reject' })).toContain('Please tick')
+  expect(problem({ step: 'reject', sure: 'on' })).toBeUndefined()
+  expect(problem({ step: 'move', stage: 'offer' })).toBe('Choose a stage')
+  expect(problem({ step: 'move', stage: 'interview' })).toBeUndefined()
+  expect(problem({ step: 'move', stage: 'interview', chosen: undefined })).toContain('select some')
 })

@@ -13,8 +13,8 @@ type Chosen = { applicationId: string; from: ApplicationStage }
 type Request = Chosen & { staff: StaffActor; action: BulkAction; origin: string }
 
 async function actOnOne({ staff, action, applicationId, from, origin }: Request) {
-  if (action.deed === 'assign') return assignReviewer({ staff, applicationId, reviewerId: action.reviewerId })
-  const status = action.deed === 'reject' ? 'rejected' : action.stage
+  if (action.step === 'assign') return assignReviewer({ staff, applicationId, reviewerId: action.reviewerId })
+  const status = action.step === 'reject' ? 'rejected' : action.stage
   return setApplicationStatus({ staff, origin, applicationId, from, status })
 }
 

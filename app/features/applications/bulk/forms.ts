@@ -29,23 +29,23 @@ const otherFields = {
 }
 
 export const bulkForm = z.discriminatedUnion(
-  'deed',
+  'step',
   [
     z.strictObject({
       ...otherFields,
-      deed: z.literal('move'),
+      step: z.literal('move'),
       chosen,
       stage: z.enum(settableStages, 'Choose a stage').refine((stage) => !isEmailed(stage), 'Choose a stage'),
     }),
     z.strictObject({
       ...otherFields,
-      deed: z.literal('reject'),
+      step: z.literal('reject'),
       chosen,
       sure: z.literal('on', 'Please tick to confirm that everyone selected will be rejected and emailed'),
     }),
     z.strictObject({
       ...otherFields,
-      deed: z.literal('assign'),
+      step: z.literal('assign'),
       chosen,
       reviewerId: z.uuid('Choose a reviewer'),
     }),

@@ -6,15 +6,15 @@ const pastTense = {
   move: 'updated',
   reject: 'rejected and emailed',
   assign: 'sent to the reviewer',
-} as const satisfies Record<BulkAction['deed'], string>
+} as const satisfies Record<BulkAction['step'], string>
 
-export function bulkNotice(deed: BulkAction['deed'], { done }: BulkResult): Notice {
-  return { tone: 'success', text: `${count(done, 'application')} ${pastTense[deed]}` }
+export function bulkNotice(step: BulkAction['step'], { done }: BulkResult): Notice {
+  return { tone: 'success', text: `${count(done, 'application')} ${pastTense[step]}` }
 }
 
-export function bulkFailure(deed: BulkAction['deed'], { done, failed }: BulkResult) {
+export function bulkFailure(step: BulkAction['step'], { done, failed }: BulkResult) {
   const named = failed.map(({ name, reason }) => `${name}: ${reason}`).join('. ')
-  return `${count(done, 'application')} ${pastTense[deed]}, ${failed.length} left as they were. ${named}`
+  return `${count(done, 'application')} ${pastTense[step]}, ${failed.length} left as they were. ${named}`
 }
 
 export const bulkFailed = 'Failed to update the selected applications'

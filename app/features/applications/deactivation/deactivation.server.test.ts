@@ -199,8 +199,8 @@ describe('a member deactivated at the same moment', () => {
       chatId,
       clock.now(),
     ])
-    await answerChat({ staff: leaver, action: { deed: 'come' } })
-    const take = () => answerChat({ staff: leaver, action: { deed: 'take', chatId } })
+    await answerChat({ staff: leaver, action: { intent: 'come' } })
+    const take = () => answerChat({ staff: leaver, action: { intent: 'take', chatId } })
     await meetAtBarrier([() => change(['staff'], null), take])
     expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
       { state: 'waiting', adviser_id: null },

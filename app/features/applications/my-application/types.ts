@@ -1,17 +1,9 @@
 import type { ApplicationStage } from '#app/core/vocabulary.ts'
+import type { NewApplication } from '../apply/types.ts'
 import type { Interview } from '../interviews/types.ts'
 
-export type OwnApplication = {
+export type OwnApplication = NewApplication & {
   reference: string
-  fullName: string
-  email: string
-  phone: string | null
-  coverLetter: string | null
-  linkedinUrl: string | null
-  yearsExperience: number | null
-  educationLevel: string | null
-  availableStartDate: string | null
-  visaSponsorshipRequired: boolean
   positionApplied: string
   resumeName: string | null
   /** True until the application is decided. */

@@ -13,7 +13,8 @@ import { StageBadge } from './status-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
 import { RepliedMark } from './replied-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
-import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
+import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
+import { bulkFormId } from '#app/ui/use-selected-count.ts'
 
 type ApplicationListProps = { desk: ApplicationDesk; now: Date; refused: RefusedForm | undefined }
 

@@ -75,7 +75,7 @@ function withKeysReordered() {
   return bytesOf({ ...rest, type })
 }
 
-function edited(from: Buffer, at: number) {
+function withOneBitFlipped(from: Buffer, at: number) {
   const copy = Buffer.from(from)
   copy[at] = (copy[at] ?? 0) ^ 1
   return copy
@@ -158,7 +158,7 @@ const cases: Case[] = [
   ['PDF with the seal line that files had until November 2026', sealed(), {}, 'good: pass pass pass pass pass pass'],
   [
     'PDF, its attachment damaged',
-    edited(pdf, pdf.indexOf('stream', pdf.indexOf('/EmbeddedFile')) + 60),
+    withOneBitFlipped(pdf, pdf.indexOf('stream', pdf.indexOf('/EmbeddedFile')) + 60),
     {},
     'bad: attachment-damaged - - - - -',
   ],
@@ -169,7 +169,7 @@ const cases: Case[] = [
     'bad: pass pass pass other-number pass pass',
   ],
   [
-    'PDF, its number edited in place',
+    'PDF, its number withOneBitFlipped in place',
     Buffer.from(pdf.toString('latin1').replaceAll('000417: F', '000418: F'), 'latin1'),
     {},
     'bad: pass pass pass other-number pass pass',

@@ -114,7 +114,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
         </a>
         {!isOver && (
           <Form method="post" action="/chat/conversation" preventScrollReset onSubmit={takeForm}>
-            <HiddenFields fields={{ deed: 'end' }} />
+            <HiddenFields fields={{ intent: 'end' }} />
             <Button variant="text">End chat</Button>
           </Form>
         )}

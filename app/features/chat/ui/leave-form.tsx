@@ -25,7 +25,7 @@ export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
         className="mt-2 grid gap-3 pb-2"
         {...(onSubmit ? { onSubmit } : {})}
       >
-        <HiddenFields fields={{ deed: 'leave' }} />
+        <HiddenFields fields={{ intent: 'leave' }} />
         {isStudent ? (
           <p className="text-sm text-ink-2">We’ll reply on your dashboard and email you.</p>
         ) : (

@@ -51,7 +51,7 @@ export function LineComposer({
       onSubmit={submit}
       className="flex items-end gap-3"
     >
-      <HiddenFields fields={{ deed: 'say', ...fields }} />
+      <HiddenFields fields={{ intent: 'say', ...fields }} />
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -27,7 +27,7 @@ export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }
       className="grid content-start gap-3"
       {...(onSubmit ? { onSubmit } : {})}
     >
-      <HiddenFields fields={{ deed: 'begin', page }} />
+      <HiddenFields fields={{ intent: 'begin', page }} />
       {!isStudent && (
         <>
           <TextField name="name" label="Name" autoComplete="name" isOptional />

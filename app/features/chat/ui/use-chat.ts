@@ -48,7 +48,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
 
   const send = useCallback(
     async (line: Unsent): Promise<SendResult> => {
-      const response = await sendAction({ deed: 'say', ...line }, after())
+      const response = await sendAction({ intent: 'say', ...line }, after())
       if (response.kind === 'done') show(response.view)
       if (response.kind !== 'refused') return response
       void refresh()
@@ -58,7 +58,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
   )
   const outbox = useOutbox(send)
 
-  const type = useTypingSignal(() => void sendAction({ deed: 'type' }, after()))
+  const type = useTypingSignal(() => void sendAction({ intent: 'type' }, after()))
 
   const chat = view?.chat ?? null
   const isLive = chat !== null && chat.state !== 'ended'
@@ -79,12 +79,12 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
 
   // Tells the adviser which page the guest is on.
   useEffect(() => {
-    if (isLive) void sendAction({ deed: 'turn', page }, after())
+    if (isLive) void sendAction({ intent: 'turn', page }, after())
   }, [after, isLive, page])
 
   const newest = chat?.lines.findLast(({ author }) => author === 'adviser')?.place ?? 0
   const reportSeen = useCallback(
-    (place: number) => void sendAction({ deed: 'see', place: String(place) }, after()),
+    (place: number) => void sendAction({ intent: 'see', place: String(place) }, after()),
     [after],
   )
   useSeenSignal(isLive && isShown ? newest : 0, reportSeen)

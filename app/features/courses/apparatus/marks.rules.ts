@@ -70,7 +70,7 @@ const link = (drawing: Drawing, key: string, html: string, className: string) =>
     : `<a class="${className}" href="${escapeHtml(`${drawing.companion}#${key}`)}">${html}</a>`
 
 /** Shows a note once a section, beside the block that first needs it. */
-function noteOnce(drawing: Drawing, key: string, html: string) {
+function noteOnce(drawing: Drawing, key: string, html: string): { note?: string } {
   if (drawing.noted.has(key)) return {}
   drawing.noted.add(key)
   return { note: html }
@@ -117,7 +117,7 @@ const marks: readonly Mark[] = [
       const words = inline(shown ?? name)
       const once = noteOnce(drawing, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
       // Link only the first occurrence in a section: a page full of links is hard to read.
-      return 'note' in once ? { html: link(drawing, `term-${key}`, words, 'term'), ...once } : { html: words }
+      return once.note !== undefined ? { html: link(drawing, `term-${key}`, words, 'term'), ...once } : { html: words }
     },
   },
   {

@@ -21,32 +21,32 @@ const modulesAsked = ({ files }: Arranged) =>
   (parse(files.get('exam.yaml') ?? '') as { questions: { module: unknown }[] }).questions.map(({ module }) => module)
 
 it('moves a section with its practice, within its module and into the next one', () => {
-  const down = arranged({ deed: 'shift', path: 'modules/01-one/01-a.md', by: 'down' })
+  const down = arranged({ intent: 'shift', path: 'modules/01-one/01-a.md', by: 'down' })
   expect([down.path, lessons(down)]).toEqual([
     'modules/01-one/02-a.md',
     ['modules/01-one/01-b.md', 'modules/01-one/02-a.md', 'modules/01-one/02-a.practice.yaml', 'modules/02-two/01-c.md'],
   ])
-  const over = arranged({ deed: 'shift', path: 'modules/01-one/02-b.md', by: 'down' })
+  const over = arranged({ intent: 'shift', path: 'modules/01-one/02-b.md', by: 'down' })
   expect(lessons(over).slice(2)).toEqual(['modules/02-two/01-b.md', 'modules/02-two/02-c.md'])
 })
 
 it('moves a module with its entry in the prospectus and its questions in the exam', () => {
-  const moved = arranged({ deed: 'shift-module', folder: '02-two', by: 'up' })
+  const moved = arranged({ intent: 'shift-module', folder: '02-two', by: 'up' })
   expect(lessons(moved)[0]).toBe('modules/01-two/01-c.md')
   expect(moved.files.get('course.yaml')).toBe('title: T\nmodules:\n  - title: Two\n  - title: One # first\n')
   expect(modulesAsked(moved)).toEqual([2, 1])
 })
 
 it('removes a module, and leaves its questions to be given another one', () => {
-  const removed = arranged({ deed: 'remove-module', folder: '01-one' })
+  const removed = arranged({ intent: 'remove-module', folder: '01-one' })
   expect(lessons(removed)).toEqual(['modules/02-two/01-c.md'])
   expect(parse(removed.files.get('course.yaml') ?? '')).toEqual({ title: 'T', modules: [{ title: 'Two' }] })
   expect(modulesAsked(removed)).toEqual(['', 1])
 })
 
 it('refuses to move the only section out of its module, and what is not there', () => {
-  expect(arrange(course, { deed: 'shift', path: 'modules/02-two/01-c.md', by: 'up' })).toBe('only-section')
-  expect(arrange(course, { deed: 'remove-module', folder: '09-gone' })).toBe('no-file')
+  expect(arrange(course, { intent: 'shift', path: 'modules/02-two/01-c.md', by: 'up' })).toBe('only-section')
+  expect(arrange(course, { intent: 'remove-module', folder: '09-gone' })).toBe('no-file')
 })
 
 it('lists a new module in the prospectus, or names the one that is planned there', () => {

@@ -12,7 +12,7 @@ import type { DraftAction } from './forms.ts'
 import { examPath, headPath, sectionKeyOf } from './rules.ts'
 
 type Files = ReadonlyMap<string, string>
-export type ArrangeAction = Extract<DraftAction, { deed: 'shift' | 'shift-module' | 'remove-module' }>
+export type ArrangeAction = Extract<DraftAction, { intent: 'shift' | 'shift-module' | 'remove-module' }>
 export type Arranged = { files: Map<string, string>; path: string | null }
 type Refusal = 'no-file' | 'only-section' | 'unreadable'
 
@@ -141,7 +141,7 @@ export function nextModuleIndex(files: Files) {
 
 /** Returns the draft with its outline changed. Practice moves with its section, and questions with their module. */
 export function arrange(files: Files, action: ArrangeAction): Arranged | Refusal {
-  switch (action.deed) {
+  switch (action.intent) {
     case 'shift':
       return shiftSection(files, action)
     case 'shift-module':

@@ -33,14 +33,14 @@ const draftOf = async (path: string | null = null, slug = taster) => {
   return draft
 }
 const publish = async (slug = taster) =>
-  write({ deed: 'publish', revision: (await draftOf(null, slug)).revision }, hr, slug)
+  write({ intent: 'publish', revision: (await draftOf(null, slug)).revision }, hr, slug)
 const keptBy = async () =>
   (await pool.query<{ kept_by: string }>('select kept_by from courses where slug = $1', [taster])).rows[0]?.kept_by
 
 async function edit(path: string, change: (text: string) => string) {
   const { opened } = await draftOf(path)
   if (!opened) throw new Error('no file')
-  return write({ deed: 'save', path, text: change(opened.text), version: opened.version })
+  return write({ intent: 'save', path, text: change(opened.text), version: opened.version })
 }
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('ownership', () => {
     const staff = await createStaff('customer_service')
     await expect(takeOverCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
     await expect(readDraft({ staff, slug: taster, path: null })).rejects.toThrow('not allowed')
-    await expect(write({ deed: 'remove', path: section }, staff)).rejects.toThrow('not allowed')
+    await expect(write({ intent: 'remove', path: section }, staff)).rejects.toThrow('not allowed')
   })
 })
 
@@ -95,7 +95,7 @@ describe('a draft', () => {
   it('loses nothing when two people edit: the second sees the other’s version', async () => {
     const { opened } = await draftOf(section)
     const save = (staff: StaffActor, text: string) =>
-      write({ deed: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
+      write({ intent: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
     const outcomes = await Promise.all([save(hr, '# Mine\n\nText.\n'), save(other, '# Theirs\n\nText.\n')])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(await edit('exam.yaml', () => '')).toMatchObject({ reason: 'is-empty' })
     for (const path of companionPaths) expect(await edit(path, () => '\n')).toMatchObject({ ok: true })
     expect((await draftOf()).problems.map(({ path }) => path)).not.toEqual(expect.arrayContaining([...companionPaths]))
-    for (const path of companionPaths) expect(await write({ deed: 'remove', path })).toMatchObject({ ok: true })
+    for (const path of companionPaths) expect(await write({ intent: 'remove', path })).toMatchObject({ ok: true })
   })
 
   it('counts as changed only while it differs from what is published', async () => {
@@ -167,17 +167,17 @@ describe('a draft', () => {
   it('is not published as somebody else has just changed it', async () => {
     const { revision } = await draftOf()
     await edit(section, (text) => `${text}\n`)
-    expect(await write({ deed: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
+    expect(await write({ intent: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
   })
 
   it('adds, moves and removes files, each with its line in the log', async () => {
-    const added = await write({ deed: 'add-section', folder: '02-vowels', title: 'Length' })
+    const added = await write({ intent: 'add-section', folder: '02-vowels', title: 'Length' })
     expect(added).toMatchObject({ ok: true, value: { path: 'modules/02-vowels/04-length.md' } })
     const path = 'modules/02-vowels/04-length.md'
-    expect(await write({ deed: 'move', path, to: section })).toMatchObject({ reason: 'file-exists' })
-    expect(await write({ deed: 'move', path, to: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
-    expect(await write({ deed: 'remove', path })).toMatchObject({ reason: 'no-file' })
-    expect(await write({ deed: 'remove', path: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'move', path, to: section })).toMatchObject({ reason: 'file-exists' })
+    expect(await write({ intent: 'move', path, to: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'remove', path })).toMatchObject({ reason: 'no-file' })
+    expect(await write({ intent: 'remove', path: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
     const { rows } = await pool.query<{ action: string }>(
       `select action from staff_activity_logs where entity_id = $1 order by created_at desc limit 3`,
       [taster],
@@ -193,7 +193,7 @@ describe('a draft', () => {
     const before = await listDraftFiles({ staff: hr, slug: taster })
     await edit(section, () => '# Spoilt\n\nText.\n')
     const { revision, baseNumber } = await draftOf()
-    expect(await write({ deed: 'restore', number: baseNumber, revision })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'restore', number: baseNumber, revision })).toMatchObject({ ok: true })
     expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(before)
   })
 
@@ -260,7 +260,7 @@ describe('a new course', () => {
     expect(await publish('whistled-languages')).toMatchObject({ reason: 'title-taken' })
     const { opened } = await draftOf('course.yaml', 'whistled-languages')
     const text = opened?.text.replace(/^title: .*$/m, 'title: Whistled languages') ?? ''
-    await write({ deed: 'save', path: 'course.yaml', text, version: opened?.version ?? 0 }, hr, 'whistled-languages')
+    await write({ intent: 'save', path: 'course.yaml', text, version: opened?.version ?? 0 }, hr, 'whistled-languages')
     expect(await publish('whistled-languages')).toMatchObject({ ok: true })
     const { rows } = await pool.query(`select kept_by, is_open from courses where slug = 'whistled-languages'`)
     expect(rows).toEqual([{ kept_by: 'portal', is_open: true }])

@@ -27,8 +27,8 @@ import { changeSale, discardDraft, publishDraft } from './publishing.commands.se
 import { isCompanion, isPractice, mostFiles, nextModuleFolder, nextSectionPath, sectionKeyOf } from './rules.ts'
 import { takeBack } from './edits.commands.server.ts'
 
-type Action<Name extends DraftAction['deed']> = Extract<DraftAction, { deed: Name }>
-type Input<Name extends DraftAction['deed']> = { staff: StaffActor; slug: string; action: Action<Name> }
+type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>
+type Input<Name extends DraftAction['intent']> = { staff: StaffActor; slug: string; action: Action<Name> }
 
 async function save(
   tx: Tx,
@@ -124,9 +124,9 @@ async function rearrange(
   await noteChange(tx, draft)
   await recordActivity(tx, {
     staff,
-    action: `${arrangedWords[action.deed]}: ${slug}`,
+    action: `${arrangedWords[action.intent]}: ${slug}`,
     ...entityOf(slug),
-    before: 'path' in action ? action.path : action.folder,
+    before: action.intent === 'shift' ? action.path : action.folder,
     ...(arranged.path && { after: arranged.path }),
   })
   return done({ path: arranged.path })
@@ -167,10 +167,10 @@ export async function writeDraft({
   requirePermission('author courses', staff)
   return db.transaction(async (tx): DraftOutcome => {
     if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
-    if (['publish', 'stop-sale', 'resume-sale'].includes(action.deed)) await lockContent(tx)
+    if (['publish', 'stop-sale', 'resume-sale'].includes(action.intent)) await lockContent(tx)
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
-    switch (action.deed) {
+    switch (action.intent) {
       case 'save':
         return save(tx, draft, { staff, slug, action })
       case 'move':
@@ -191,7 +191,7 @@ export async function writeDraft({
         return discardDraft(tx, draft, { staff, slug, revision: action.revision })
       case 'stop-sale':
       case 'resume-sale':
-        return changeSale(tx, draft, { staff, slug, isSold: action.deed === 'resume-sale' })
+        return changeSale(tx, draft, { staff, slug, isSold: action.intent === 'resume-sale' })
       case 'restore':
         return restore(tx, draft, { staff, slug, action })
       case 'publish':

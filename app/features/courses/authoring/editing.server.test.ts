@@ -36,7 +36,7 @@ async function draftOf(slug = taster, path: string | null = null) {
 }
 async function save(path: string, change: (text: string) => string, staff = hr) {
   const { opened } = await draftOf(taster, path)
-  return write({ deed: 'save', path, text: change(opened?.text ?? ''), version: opened?.version ?? 0 }, staff)
+  return write({ intent: 'save', path, text: change(opened?.text ?? ''), version: opened?.version ?? 0 }, staff)
 }
 const historyOf = (path: string, version: number | null = null) =>
   readHistory({ staff: hr, slug: taster, path, version })
@@ -55,10 +55,10 @@ describe('the history of a file', () => {
       text: 'Theirs.',
       kind: 'current only',
     })
-    expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 2 })).toMatchObject({
+    expect(await write({ intent: 'take-back', path: section, version: 2, replaces: 2 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 3 })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'take-back', path: section, version: 2, replaces: 3 })).toMatchObject({ ok: true })
     const text = (await listDraftFiles({ staff: hr, slug: taster })).get(section) ?? ''
     expect([text.includes('Mine.'), text.includes('Theirs.')]).toEqual([true, false])
     expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([4, 3, 2, 1])
@@ -68,8 +68,8 @@ describe('the history of a file', () => {
     await save('glossary.yaml', (text) => `${text}\n`)
     const first = await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 1 })
     expect(first).not.toBe(await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 2 }))
-    await write({ deed: 'remove', path: 'glossary.yaml' })
-    await write({ deed: 'save', path: 'glossary.yaml', text: '', version: 0 })
+    await write({ intent: 'remove', path: 'glossary.yaml' })
+    await write({ intent: 'save', path: 'glossary.yaml', text: '', version: 0 })
     expect((await draftOf(taster, 'glossary.yaml')).opened?.version).toBe(3)
   })
 
@@ -84,7 +84,7 @@ describe('the history of a file', () => {
 it('a file saved twice by one page is saved once', async () => {
   const { opened } = await draftOf(taster, section)
   const action = {
-    deed: 'save',
+    intent: 'save',
     path: section,
     text: `${opened?.text}\nOnce.\n`,
     version: opened?.version ?? 0,
@@ -121,12 +121,12 @@ describe('the sale of a course', () => {
 
   it('stops and resumes, and a correction in between does not open it', async () => {
     expect(await isOpen()).toBe(true)
-    await write({ deed: 'stop-sale' })
+    await write({ intent: 'stop-sale' })
     expect([await isOpen(), (await draftOf()).isSaleStopped]).toEqual([false, true])
     await save(section, (text) => `${text}\nCorrected.\n`)
-    expect(await write({ deed: 'publish', revision: (await draftOf()).revision })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'publish', revision: (await draftOf()).revision })).toMatchObject({ ok: true })
     expect(await isOpen()).toBe(false)
-    await write({ deed: 'resume-sale' })
+    await write({ intent: 'resume-sale' })
     expect(await isOpen()).toBe(true)
   })
 })
@@ -135,23 +135,23 @@ describe('a draft that is discarded', () => {
   it('goes back to the published version', async () => {
     await save(section, () => '# Another\n\nText.\n')
     const { revision } = await draftOf()
-    expect(await write({ deed: 'discard', revision: revision - 1 })).toMatchObject({ reason: 'draft-changed' })
-    expect(await write({ deed: 'discard', revision })).toMatchObject({ ok: true })
+    expect(await write({ intent: 'discard', revision: revision - 1 })).toMatchObject({ reason: 'draft-changed' })
+    expect(await write({ intent: 'discard', revision })).toMatchObject({ ok: true })
     expect((await draftOf()).changes).toBe(0)
   })
 
   it('is deleted when it was never published', async () => {
     await createCourse({ staff: hr, slug: 'scratch', title: 'Scratch' })
     const { revision } = await draftOf('scratch')
-    expect(await write({ deed: 'discard', revision }, hr, 'scratch')).toMatchObject({ value: { isGone: true } })
+    expect(await write({ intent: 'discard', revision }, hr, 'scratch')).toMatchObject({ value: { isGone: true } })
     expect(await readDraft({ staff: hr, slug: 'scratch', path: null })).toBe(null)
   })
 })
 
 it('a new module is listed in the prospectus, and goes with its questions when it is removed', async () => {
-  const added = await write({ deed: 'add-module', title: 'Tone' })
+  const added = await write({ intent: 'add-module', title: 'Tone' })
   expect(added).toMatchObject({ ok: true })
   expect((await draftOf()).places.modules.map(({ label }) => label)).toContain('4. Tone')
-  expect(await write({ deed: 'remove-module', folder: '04-tone' })).toMatchObject({ ok: true })
+  expect(await write({ intent: 'remove-module', folder: '04-tone' })).toMatchObject({ ok: true })
   expect((await draftOf()).places.modules).toHaveLength(3)
 })

@@ -14,7 +14,7 @@ export const takeForm = z.strictObject({ slug })
 export const createForm = z.strictObject({ slug, title })
 
 export const saveForm = z.strictObject({
-  deed: z.literal('save'),
+  intent: z.literal('save'),
   path,
   text: source,
   version: z.coerce.number().int().min(0),
@@ -23,35 +23,34 @@ export const saveForm = z.strictObject({
 const folder = z.string().regex(/^\d{2}-[a-z0-9-]{1,90}$/, 'Please choose a module')
 const by = z.enum(['up', 'down'])
 
-export const draftForm = z.discriminatedUnion('deed', [
+export const draftForm = z.discriminatedUnion('intent', [
   saveForm,
-  z.strictObject({ deed: z.literal('move'), path, to: path }),
-  z.strictObject({ deed: z.literal('remove'), path }),
+  z.strictObject({ intent: z.literal('move'), path, to: path }),
+  z.strictObject({ intent: z.literal('remove'), path }),
   z.strictObject({
-    deed: z.literal('add-section'),
+    intent: z.literal('add-section'),
     folder,
     title,
   }),
-  z.strictObject({ deed: z.literal('add-module'), title }),
-  z.strictObject({ deed: z.literal('shift'), path, by }),
-  z.strictObject({ deed: z.literal('shift-module'), folder, by }),
-  z.strictObject({ deed: z.literal('remove-module'), folder }),
+  z.strictObject({ intent: z.literal('add-module'), title }),
+  z.strictObject({ intent: z.literal('shift'), path, by }),
+  z.strictObject({ intent: z.literal('shift-module'), folder, by }),
+  z.strictObject({ intent: z.literal('remove-module'), folder }),
   z.strictObject({
-    deed: z.literal('take-back'),
+    intent: z.literal('take-back'),
     path,
     version: z.coerce.number().int().min(1),
     replaces: z.coerce.number().int().min(0),
   }),
-  z.strictObject({ deed: z.literal('discard'), revision }),
-  z.strictObject({ deed: z.literal('stop-sale') }),
-  z.strictObject({ deed: z.literal('resume-sale') }),
-  z.strictObject({ deed: z.literal('publish'), revision }),
-  z.strictObject({ deed: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
+  z.strictObject({ intent: z.literal('discard'), revision }),
+  z.strictObject({ intent: z.literal('stop-sale') }),
+  z.strictObject({ intent: z.literal('resume-sale') }),
+  z.strictObject({ intent: z.literal('publish'), revision }),
+  z.strictObject({ intent: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
 /** The fields of a file’s form are read separately, because their names are addresses in the file. */
 export const fillForm = z.strictObject({
-  deed: z.literal('fill'),
   path,
   version: z.coerce.number().int().min(0),
   press: z.string().max(200).default(''),
@@ -63,4 +62,4 @@ export type DraftAction = z.infer<typeof draftForm>
 export const previewForm = z.strictObject({ path, text: source })
 
 /** The archive file is read separately. */
-export const importForm = z.strictObject({ deed: z.literal('import'), revision })
+export const importForm = z.strictObject({ revision })

@@ -119,8 +119,12 @@ export function slipOf(
   return { kind: 'words', words }
 }
 
+export function hasOptions(body: WrittenBody) {
+  return body.kind === 'one' || body.kind === 'several' || body.kind === 'listen'
+}
+
 /** The rule that may be asked for: what the author wrote for it, or the explanation if the answer is not in it. */
 export function ruleOf(body: WrittenBody): string | null {
-  const text = body.rule ?? ('why' in body ? body.why : null)
+  const text = body.rule ?? (hasOptions(body) ? null : body.why)
   return text !== null && !tellsAnswer(text, body) ? text : null
 }

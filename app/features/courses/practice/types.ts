@@ -81,7 +81,7 @@ export type WrittenBody =
     })
   /** The borders of one sound of a cue, counted from 1. */
   | (Explained & { kind: 'stretch'; say: string; sound: number })
-  /** A calculation or sentence made from the seed of the round; `show` is how much is filled in at first. */
+  /** A calculation or sentence made from the seed of the round; `show` says how much of it is filled in. */
   | (Explained & { kind: 'work'; show: WorkShow; round?: Round } & WorkSpec)
 
 export type ItemKind = WrittenBody['kind']

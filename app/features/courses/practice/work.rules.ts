@@ -101,7 +101,7 @@ export function workFault({
   return first && first.value === null ? 'half-filled' : null
 }
 
-/** Judges a table up to its first wrong cell. The cells after it rest on it and are not judged. */
+/** Judges a table up to its first wrong cell. Later cells depend on it and are not judged. */
 export function judgeTable({
   exercise,
   answer,

@@ -14,8 +14,8 @@ export type EnrollButtonProps = {
 }
 
 /**
- * Enrols, or gives the reason on the button why not (specification, section 2); the server checks again. The
- * programme is the button's description rather than part of its name, so that its label stays as specified.
+ * Enrols. If that is not possible, the button shows the reason (specification, section 2); the server checks again.
+ * The programme is the button's description rather than part of its name, so that its label stays as specified.
  */
 export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
   const titleId = useId()

@@ -168,16 +168,16 @@ describe('a ruling', () => {
     const dry = await previewRuling({ staff, questionId, accepts: null })
     await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
     const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_questions where id = $1', [questionId])
-    const marking = () => listRegrading({ staff, examId: exam?.id ?? '' })
-    expect(await marking()).toMatchObject([{ papers: dry.papers, papersSeen: 0, raised: 0, regradedAt: null }])
+    const listUnfinished = () => listRegrading({ staff, examId: exam?.id ?? '' })
+    expect(await listUnfinished()).toMatchObject([{ papers: dry.papers, papersSeen: 0, raised: 0, regradedAt: null }])
     // The process dies after papers were marked again and before it could note how far it is.
     await pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
       create trigger dies before update of seen_up_to on exam_rulings for each row execute function dies()`)
     await expect(finishRegrading()).rejects.toThrow()
     await pool.query('drop function dies cascade')
-    expect(await marking()).toMatchObject([{ papersSeen: 0, raised: dry.rising }])
+    expect(await listUnfinished()).toMatchObject([{ papersSeen: 0, raised: dry.rising }])
     await meetAtBarrierTimes(3, () => finishRegrading())
-    expect(await marking()).toEqual([])
+    expect(await listUnfinished()).toEqual([])
     const passed = dry.changes.filter(({ passesNow }) => passesNow).length
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
       rulings: [{ papersSeen: dry.papers, raised: dry.changes.length, passed }],

@@ -54,7 +54,7 @@ export function useAttempt(attempt: ShownAttempt) {
     return end.current - performance.now()
   }, [attempt.remainingMilliseconds])
 
-  const show = useCallback((given: readonly Change[]) => {
+  const showChanges = useCallback((given: readonly Change[]) => {
     latest.current = mergeAnswers(latest.current, given)
     setAnswers(latest.current)
   }, [])
@@ -67,10 +67,10 @@ export function useAttempt(attempt: ShownAttempt) {
       startedAt.current ??= performance.now() - attempt.elapsedMilliseconds
       const revision = Math.max(before.revision + 1, Math.round(performance.now() - startedAt.current))
       const next = { ...before, ...part, questionId, revision }
-      show([next])
+      showChanges([next])
       queue.current?.put(next)
     },
-    [attempt.elapsedMilliseconds, show],
+    [attempt.elapsedMilliseconds, showChanges],
   )
 
   const submit = useCallback(async () => {
@@ -139,7 +139,7 @@ export function useAttempt(attempt: ShownAttempt) {
             end.current = performance.now() + reply.remainingMilliseconds
             setEndsAt(reply.endsAt)
             setBreakSecondsLeft(reply.breakSecondsLeft)
-            if (reply.answers) show(reply.answers)
+            if (reply.answers) showChanges(reply.answers)
             setSeatState((before) => {
               if (reply.tookOver) return 'taken-over'
               if (!reply.isSeated) return 'elsewhere'
@@ -162,7 +162,7 @@ export function useAttempt(attempt: ShownAttempt) {
       onBreak: () => window.location.replace(`/exam/${courseId}`),
     })
     queue.current = created
-    show(created.waiting())
+    showChanges(created.waiting())
     // Answers chosen before hydration.
     for (const { id } of questions) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
@@ -186,7 +186,7 @@ export function useAttempt(attempt: ShownAttempt) {
       document.removeEventListener('visibilitychange', refreshIfVisible)
       created.stop()
     }
-  }, [url, attemptId, courseId, questions, change, show, refresh])
+  }, [url, attemptId, courseId, questions, change, showChanges, refresh])
 
   const takeOver = useCallback(() => void refresh({ takes: true }), [refresh])
   const breaks = { secondsLeft: breakSecondsLeft, request: breakRequest, onBreak: () => void takeBreak() }

@@ -21,7 +21,8 @@ export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMillise
 export const mailJobs: readonly Job[] = [
   { name: 'clear-old-emails', everyMinutes: 1_440, run: clearOldEmails },
   {
-    name: 'deliver-letters',
+    name: 'deliver-emails',
+    formerNames: ['deliver-letters'],
     async run() {
       await deliverDueEmails()
     },

@@ -140,7 +140,7 @@ function selectPaid() {
 
 async function findPaid(paymentId: string): Promise<PaidItem | null> {
   const [row] = await selectPaid().where(sql`${payments.id}::text = ${paymentId}`)
-  return row ?? null
+  return row ? { ...row, kind: 'paid' } : null
 }
 
 async function findEnrolled(

@@ -3,7 +3,7 @@ import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts
 import type { PaymentStatus } from '#app/core/vocabulary.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { paymentQuery, paymentUrl, readPaymentFilter } from '../list/rules.ts'
-import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
+import type { EnrollmentStep, MoneyFilter, MoneyStep, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
 export const mostQueued = 200
@@ -31,10 +31,6 @@ export function stepsOf(
   if (kind === 'failed') return mayRefund ? ['retry', 'settle'] : ['retry']
   if (kind === 'to-confirm') return isMine ? ['withdraw-recording'] : ['confirm', 'withdraw-recording']
   return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
-}
-
-export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
-  return status === 'succeeded' && refundablePence > 0
 }
 
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {

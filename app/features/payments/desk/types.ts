@@ -23,6 +23,7 @@ export type QueueItem = {
 
 /** A received payment. `refundablePence` is the part neither refunded nor owed. */
 export type PaidItem = {
+  kind: 'paid'
   paymentId: string
   receiptNumber: string
   studentName: string

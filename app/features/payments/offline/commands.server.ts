@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
@@ -8,8 +8,6 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
-import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordConsents } from '../consents.commands.server.ts'
 import { consentsVersion } from '../consents.messages.ts'
@@ -18,21 +16,8 @@ import { settleWithin } from '../settlement.commands.server.ts'
 import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isPossibleDay, offlineSessionId, methodTexts, whyNotConfirm } from './rules.ts'
+import { lockEnrolled } from '#app/features/enrollments/due-dates.commands.server.ts'
 import type { OfflineMoney } from './types.ts'
-
-/** Locks the student before the enrolment, in the order of docs/architecture.md. */
-async function lockEnrolled(tx: Tx, enrollmentId: string) {
-  const [found] = await tx
-    .select({ studentId: enrollments.studentId })
-    .from(enrollments)
-    .where(eq(enrollments.id, enrollmentId))
-  if (!found) return null
-  await lockStudent(tx, found)
-  const [enrolled] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId)).for('no key update', {
-    of: enrollments,
-  })
-  return enrolled ?? null
-}
 
 /** Matches a payment that counts, or one that waits to be confirmed. */
 async function findOther(tx: Tx, enrollmentId: string) {

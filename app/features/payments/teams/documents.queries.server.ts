@@ -4,19 +4,9 @@ import { payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { isId } from '#app/core/ids.ts'
+import { documentColumns, receiptColumns } from '../queries.server.ts'
 import { isCreditNoteNumber, isReceiptNumber } from '../rules.ts'
-import type { TeamCreditNote, TeamReceipt } from './types.ts'
-
-const columns = {
-  receiptNumber: receipts.receiptNumber,
-  payerName: receipts.payerName,
-  payerOrganisation: receipts.payerOrganisation,
-  payerAddress: receipts.payerAddress,
-  payerReference: receipts.payerReference,
-  courseTitle: receipts.courseTitle,
-  vatRatePercent: receipts.vatRatePercent,
-  provider: payments.provider,
-}
+import type { TeamCreditNote, TeamReceipt } from '../types.ts'
 
 type OfOrder = { orderId: string; number: string }
 
@@ -24,14 +14,7 @@ type OfOrder = { orderId: string; number: string }
 export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
   if (!isId(orderId) || !isReceiptNumber(number)) return null
   const [row] = await db
-    .select({
-      ...columns,
-      amountPence: receipts.amountPence,
-      vatPence: receipts.vatPence,
-      issuedAt: receipts.issuedAt,
-      refundedAt: payments.refundedAt,
-      offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
-    })
+    .select(receiptColumns)
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
@@ -44,7 +27,7 @@ export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<
   if (!isId(orderId) || !isCreditNoteNumber(number)) return null
   const [row] = await db
     .select({
-      ...columns,
+      ...documentColumns,
       creditNoteNumber: creditNotes.creditNoteNumber,
       amountPence: creditNotes.amountPence,
       vatPence: creditNotes.vatPence,

@@ -1,12 +1,11 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
-import { methodTexts } from '../offline/rules.ts'
-import { commonParts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
+import { receiptIssuer, renderCreditNote, renderReceipt } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { payerTerms } from '../rules.ts'
 import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
 import { placesOf, totalPence } from './rules.ts'
-import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
+import type { TeamOrder } from './types.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
 
@@ -50,59 +49,13 @@ export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) 
   )
 }
 
-export function renderTeamReceipt(receipt: TeamReceipt, { issuer }: { issuer: Issuer }) {
-  const { receiptNumber: number, courseTitle, issuedAt, refundedAt, vatRatePercent } = receipt
-  return renderReceiptDocument(
-    {
-      ...commonParts(receipt),
-      title: 'Receipt',
-      number,
-      subject: `Payment for ${courseTitle}`,
-      facts: [
-        { term: 'Receipt number', detail: number },
-        { term: 'Date of payment', detail: formatDay(issuedAt) },
-        ...payerTerms(receipt),
-        { term: 'Paid by', detail: methodTexts[receipt.provider] },
-        ...receivedFacts(receipt),
-        ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
-      ],
-      totalLabel: vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
-      notes: ['All amounts are in pounds sterling.'],
-    },
-    { issuer },
-  )
-}
-
-export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer: Issuer }) {
-  const { creditNoteNumber: number, courseTitle, issuedAt, vatRatePercent } = note
-  return renderReceiptDocument(
-    {
-      ...commonParts(note),
-      title: 'Credit note',
-      number,
-      subject: `Refund for ${courseTitle}`,
-      facts: [
-        { term: 'Credit note number', detail: number },
-        { term: 'Date of refund', detail: formatDay(issuedAt) },
-        { term: 'For receipt', detail: note.receiptNumber },
-        ...payerTerms(note),
-        { term: 'Returned by', detail: methodTexts[note.provider] },
-        ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
-      ],
-      totalLabel: vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
-      notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
-    },
-    { issuer },
-  )
-}
-
 /** Renders the invoice, a receipt or a credit note of an order by its number; null if it does not exist. */
 export async function renderTeamDocument({ order, number }: { order: TeamOrder; number: string }) {
   const issuer = receiptIssuer()
   if (number === order.invoiceNumber) return renderInvoice(order, { issuer })
   const { orderId } = order
   const receipt = await findTeamReceipt({ orderId, number })
-  if (receipt) return renderTeamReceipt(receipt, { issuer })
+  if (receipt) return renderReceipt(receipt, { issuer })
   const note = await findTeamCreditNote({ orderId, number })
-  return note ? renderTeamCreditNote(note, { issuer }) : null
+  return note ? renderCreditNote(note, { issuer }) : null
 }

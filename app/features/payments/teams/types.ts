@@ -1,11 +1,5 @@
-import type {
-  CourseLevel,
-  PaymentProvider,
-  PaymentStatus,
-  TeamOrderMethod,
-  TeamOrderStatus,
-} from '#app/core/vocabulary.ts'
-import type { CreditNote, Receipt } from '../types.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { PaymentProvider, PaymentStatus, TeamOrderMethod, TeamOrderStatus } from '#app/core/vocabulary.ts'
 
 /** A course that an organisation can buy places on. */
 export type TeamCourse = { courseId: string; slug: string; title: string; level: CourseLevel; pricePence: number }
@@ -100,7 +94,3 @@ export type TeamCheckout = {
   places: number
   orderStatus: TeamOrderStatus
 }
-
-/** A receipt for an organisation, which names no student. */
-export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
-export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>

@@ -13,24 +13,24 @@ import { listStuckJobs } from './queries.server.ts'
 import { cancelJob, retryJob } from '#app/platform/jobs.server.ts'
 
 type QueueOutcome = Outcome<undefined, 'no-longer-stuck'>
-type EmailAction = { staff: StaffActor; letterId: string }
+type EmailAction = { staff: StaffActor; emailId: string }
 type JobAction = { staff: StaffActor; jobId: string; name: string }
 
 /** Queues a given-up email again with all its attempts. The log names the template but not the recipient. */
-export async function retryEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
+export async function retryEmail({ staff, emailId }: EmailAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
       .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
-      .where(and(eq(outbox.id, letterId), isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt)))
+      .where(and(eq(outbox.id, emailId), isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt)))
       .returning({ template: outbox.template })
     if (!email) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
       action: `Email queued again: ${email.template}`,
       entity: 'outbox',
-      entityId: letterId,
+      entityId: emailId,
       before: 'given up',
       after: 'waiting',
     })
@@ -39,20 +39,20 @@ export async function retryEmail({ staff, letterId }: EmailAction): Promise<Queu
 }
 
 /** Stops retrying an email. */
-export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
+export async function giveUpEmail({ staff, emailId }: EmailAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
       .set({ givenUpAt: clock.now() })
-      .where(and(eq(outbox.id, letterId), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
+      .where(and(eq(outbox.id, emailId), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
       .returning({ template: outbox.template })
     if (!email) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
       action: `Email given up: ${email.template}`,
       entity: 'outbox',
-      entityId: letterId,
+      entityId: emailId,
       before: 'waiting',
       after: 'given up',
     })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   support = await createStaff('it_support')
 })
 
-async function aLetter(recipient: string) {
+async function queueTestEmail(recipient: string) {
   await db.transaction((tx) =>
     queueEmail(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
   )
@@ -34,22 +34,22 @@ const stuck = async (id: string) => (await listStuckEmails({ staff: support })).
 
 describe('an undelivered email', () => {
   it('is listed, given up and retried, each logged', async () => {
-    const letterId = await aLetter('stuck@mail.example')
-    expect(await stuck(letterId)).toMatchObject({ attempts: 3, reason: '450 later', givenUpAt: null })
-    expect(await retryEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
-    expect(await giveUpEmail({ staff: support, letterId })).toMatchObject({ ok: true })
-    expect((await stuck(letterId))?.givenUpAt).not.toBeNull()
-    expect(await giveUpEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
-    expect(await retryEmail({ staff: support, letterId })).toMatchObject({ ok: true })
-    expect(await stuck(letterId)).toMatchObject({ attempts: 0, givenUpAt: null })
-    expect(await actionsOn(letterId)).toEqual(['Email given up: test', 'Email queued again: test'])
+    const emailId = await queueTestEmail('stuck@mail.example')
+    expect(await stuck(emailId)).toMatchObject({ attempts: 3, reason: '450 later', givenUpAt: null })
+    expect(await retryEmail({ staff: support, emailId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await giveUpEmail({ staff: support, emailId })).toMatchObject({ ok: true })
+    expect((await stuck(emailId))?.givenUpAt).not.toBeNull()
+    expect(await giveUpEmail({ staff: support, emailId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await retryEmail({ staff: support, emailId })).toMatchObject({ ok: true })
+    expect(await stuck(emailId)).toMatchObject({ attempts: 0, givenUpAt: null })
+    expect(await actionsOn(emailId)).toEqual(['Email given up: test', 'Email queued again: test'])
   })
 
   it('is not given up once it was sent', async () => {
-    const letterId = await aLetter('arrived@mail.example')
-    await pool.query('update outbox set sent_at = $2 where id = $1', [letterId, clock.now()])
-    expect(await stuck(letterId)).toBeUndefined()
-    expect(await giveUpEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    const emailId = await queueTestEmail('arrived@mail.example')
+    await pool.query('update outbox set sent_at = $2 where id = $1', [emailId, clock.now()])
+    expect(await stuck(emailId)).toBeUndefined()
+    expect(await giveUpEmail({ staff: support, emailId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
   })
 })
 
@@ -78,14 +78,14 @@ describe('a failed job', () => {
 
 it('queues are visible only to it_support and HR', async () => {
   const hr = await hrActor()
-  const [letterId, jobId, name] = [newId(), newId(), 'some-work']
+  const [emailId, jobId, name] = [newId(), newId(), 'some-work']
   expect(await listStuckEmails({ staff: hr })).toBeDefined()
   const staff = { ...hr, roles: ['customer_service'] } as StaffActor
   for (const ask of [
     () => listStuckEmails({ staff }),
     () => listStuckJobs({ staff }),
-    () => retryEmail({ staff, letterId }),
-    () => giveUpEmail({ staff, letterId }),
+    () => retryEmail({ staff, emailId }),
+    () => giveUpEmail({ staff, emailId }),
     () => retryStuckJob({ staff, jobId, name }),
     () => giveUpStuckJob({ staff, jobId, name }),
   ])

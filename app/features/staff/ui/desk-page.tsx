@@ -8,21 +8,14 @@ import { desks, type Desk } from '../rules.ts'
 type DeskPageProps = {
   desk: Desk
   title: string
-  origin: string
   refused?: RefusedForm | undefined
   children: ReactNode
 }
 
-export function DeskPage({ desk, title, origin, refused, children }: DeskPageProps) {
+export function DeskPage({ desk, title, refused, children }: DeskPageProps) {
   return (
     <>
-      <PageMeta
-        title={title}
-        description={`For staff of ${institute().name}.`}
-        origin={origin}
-        path={desks[desk].path}
-        isPrivate
-      />
+      <PageMeta title={title} description={`For staff of ${institute().name}.`} path={desks[desk].path} isPrivate />
       {children}
       <FirstErrorNotice errors={refused?.errors} isAtHeading />
     </>

@@ -11,9 +11,8 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import { evidenceAcceptedEmail, evidenceRefusedEmail } from './emails.server.ts'
@@ -30,12 +29,7 @@ export async function storeEvidence({
   if (bytes.length > largestEvidenceBytes) return refused('too-large')
   const kind = evidenceTypeOf((await fileTypeFromBuffer(bytes))?.ext)
   if (!kind) return refused('of-another-kind')
-  const { ending, type } = kind
-  const key = `education-evidence/${newId()}.${ending}`
-  const stored = await storeUpload({ key, bytes })
-  if (!stored.ok) return stored
-  const shown = displayName({ name, ending, otherwise: 'Evidence' })
-  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+  return storeNamed({ folder: 'education-evidence', name, otherwise: 'Evidence', bytes, kind })
 }
 
 /** Queues a stored document for review, replacing one from the same student that is still waiting. */

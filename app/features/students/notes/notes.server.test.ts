@@ -4,7 +4,7 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { recordView } from '../viewing.commands.server.ts'
+import { recordStudentView } from '../viewing.commands.server.ts'
 import { addStudentNote, removeStudentNote } from './commands.server.ts'
 import { listNotes } from './queries.server.ts'
 
@@ -66,7 +66,7 @@ it('is closed to other roles', async () => {
 })
 
 it('logs a view of the record once in a quarter of an hour, and each email', async () => {
-  const view = (emailId: string | null) => recordView({ staff, ...student, emailId })
+  const view = (emailId: string | null) => recordStudentView({ staff, ...student, emailId })
   const emailId = newId()
   await view(null)
   await view(emailId)

@@ -1,3 +1,8 @@
 import { z } from 'zod'
 
-export const restrictionForm = z.strictObject({ studentId: z.uuid(), intent: z.enum(['restrict', 'lift']) })
+const studentId = z.uuid()
+
+export const restrictionForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('restrict'), studentId }),
+  z.strictObject({ intent: z.literal('lift'), studentId }),
+])

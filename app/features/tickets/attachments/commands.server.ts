@@ -3,11 +3,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { refused, type Outcome } from '#app/core/outcome.ts'
+import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
 import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
@@ -18,12 +17,7 @@ async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile,
   if (bytes.length > largestAttachmentBytes) return refused('file-too-large')
   const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
   if (!kind) return refused('of-another-kind')
-  const { ending, type } = kind
-  const key = `ticket-files/${newId()}.${ending}`
-  const stored = await storeUpload({ key, bytes })
-  if (!stored.ok) return stored
-  const shown = displayName({ name, ending, otherwise: 'Attachment' })
-  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+  return storeNamed({ folder: 'ticket-files', name, otherwise: 'Attachment', bytes, kind })
 }
 
 function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {

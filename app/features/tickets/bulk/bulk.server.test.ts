@@ -36,9 +36,9 @@ const logged = async () =>
   )
 
 it('are assigned or prioritised, each with its own log entry and without changing the other value', async () => {
-  expect(await act({ deed: 'assign', assignedTo: staff.staffId })).toEqual({ done: 3, failed: [] })
+  expect(await act({ step: 'assign', assignedTo: staff.staffId })).toEqual({ done: 3, failed: [] })
   expect(await column('assigned_to')).toEqual(ids.map(() => staff.staffId))
-  expect(await act({ deed: 'rate', priority: 'urgent' }, [2, 2, 2])).toEqual({ done: 3, failed: [] })
+  expect(await act({ step: 'rate', priority: 'urgent' }, [2, 2, 2])).toEqual({ done: 3, failed: [] })
   expect(await column('priority')).toEqual(['urgent', 'urgent', 'urgent'])
   expect(await column('assigned_to')).toEqual(ids.map(() => staff.staffId))
   expect(await logged()).toHaveLength(6)
@@ -46,7 +46,7 @@ it('are assigned or prioritised, each with its own log entry and without changin
 
 it('are closed with a reason in any status with an email to each student, except those changed meanwhile, which are listed', async () => {
   await takeTicketStep({ staff, ticketId: ids[1] ?? '', step: 'start', version: 1, resolutionNotes: '' })
-  const result = await act({ deed: 'close', reason: 'Settled by telephone.' }, [1, 2, 9])
+  const result = await act({ step: 'close', reason: 'Settled by telephone.' }, [1, 2, 9])
   expect(result).toMatchObject({ done: 2, failed: [{ title: 'three' }] })
   expect(result.failed[0]?.reason).toContain('changed this ticket')
   expect(await column('status')).toEqual(['closed', 'closed', 'open'])
@@ -59,9 +59,9 @@ it('are closed with a reason in any status with an email to each student, except
 
 it('can only be assigned to customer service, by those who handle tickets', async () => {
   const hr = await createStaff('hr')
-  expect(await act({ deed: 'assign', assignedTo: hr.staffId })).toMatchObject({ done: 0 })
+  expect(await act({ step: 'assign', assignedTo: hr.staffId })).toMatchObject({ done: 0 })
   const outsider = await createStaff('it_support')
   await expect(
-    actOnTickets({ staff: outsider, action: { deed: 'rate', priority: 'low' }, chosen: [] }),
+    actOnTickets({ staff: outsider, action: { step: 'rate', priority: 'low' }, chosen: [] }),
   ).rejects.toThrow('not allowed')
 })

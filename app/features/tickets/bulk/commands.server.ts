@@ -12,8 +12,8 @@ type Request = SelectedTicket & { staff: StaffActor; action: BulkAction }
 
 async function actOnOne({ staff, action, ticketId, version }: Request) {
   const seenTicket = { staff, ticketId, version }
-  if (action.deed === 'assign') return triageTicket({ ...seenTicket, assignedTo: action.assignedTo })
-  if (action.deed === 'rate') return triageTicket({ ...seenTicket, priority: action.priority })
+  if (action.step === 'assign') return triageTicket({ ...seenTicket, assignedTo: action.assignedTo })
+  if (action.step === 'rate') return triageTicket({ ...seenTicket, priority: action.priority })
   const closed = await closeOpenTicket({ ...seenTicket, reason: action.reason })
   if (closed.ok || closed.reason !== 'step-not-open') return closed
   return takeTicketStep({ ...seenTicket, step: 'close', resolutionNotes: action.reason })

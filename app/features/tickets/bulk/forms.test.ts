@@ -8,15 +8,15 @@ const form = { chosen: `${ticketId}:3`, assignedTo: '', priority: 'medium', reas
 it('assigns the selected tickets to someone or to nobody', () => {
   const assignedTo = newId()
   const chosen = [{ ticketId, version: 3 }]
-  expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo })).toMatchObject({ chosen, assignedTo })
-  expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo: 'nobody' })).toMatchObject({ chosen, assignedTo: null })
-  expect(bulkForm.safeParse({ ...form, deed: 'assign' }).error?.issues[0]?.message).toBe('Please choose an adviser')
+  expect(bulkForm.parse({ ...form, step: 'assign', assignedTo })).toMatchObject({ chosen, assignedTo })
+  expect(bulkForm.parse({ ...form, step: 'assign', assignedTo: 'nobody' })).toMatchObject({ chosen, assignedTo: null })
+  expect(bulkForm.safeParse({ ...form, step: 'assign' }).error?.issues[0]?.message).toBe('Please choose an adviser')
 })
 
 it('requires a ticket, an action, and a reason for closing', () => {
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
-  expect(problem({ deed: 'rate' })).toBeUndefined()
-  expect(problem({ deed: 'rate', chosen: undefined })).toBe('Please select some tickets first')
-  expect(problem({ deed: 'close' })).toBe('Please give a reason; the students will see it')
-  expect(problem({ deed: 'forget' })).toBe('Please choose what to do')
+  expect(problem({ step: 'rate' })).toBeUndefined()
+  expect(problem({ step: 'rate', chosen: undefined })).toBe('Please select some tickets first')
+  expect(problem({ step: 'close' })).toBe('Please give a reason; the students will see it')
+  expect(problem({ step: 'forget' })).toBe('Please choose what to do')
 })

@@ -25,20 +25,20 @@ const chosen = z.preprocess(
 const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(
-  'deed',
+  'step',
   [
     z.strictObject({
       ...otherFields,
-      deed: z.literal('assign'),
+      step: z.literal('assign'),
       chosen,
       assignedTo: z
         .union([z.literal(unassigned), z.uuid('Please choose an adviser')])
         .transform((id) => (id === unassigned ? null : id)),
     }),
-    z.strictObject({ ...otherFields, deed: z.literal('rate'), chosen, priority: z.enum(ticketPriorities) }),
+    z.strictObject({ ...otherFields, step: z.literal('rate'), chosen, priority: z.enum(ticketPriorities) }),
     z.strictObject({
       ...otherFields,
-      deed: z.literal('close'),
+      step: z.literal('close'),
       chosen,
       reason: reasonField('Please give a reason; the students will see it'),
     }),

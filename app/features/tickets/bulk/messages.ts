@@ -3,15 +3,15 @@ import { count } from '#app/core/text.ts'
 import type { BulkAction, BulkResult } from './types.ts'
 
 const pastTense = { assign: 'assigned', rate: 'updated', close: 'closed' } as const satisfies Record<
-  BulkAction['deed'],
+  BulkAction['step'],
   string
 >
 
-export function bulkNotice(action: BulkAction['deed'], result: BulkResult): Notice {
+export function bulkNotice(action: BulkAction['step'], result: BulkResult): Notice {
   return { tone: 'success', text: `${count(result.done, 'ticket')} ${pastTense[action]}` }
 }
 
-export function bulkFailure(action: BulkAction['deed'], { done, failed }: BulkResult) {
+export function bulkFailure(action: BulkAction['step'], { done, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
   return `${count(done, 'ticket')} ${pastTense[action]}, ${failed.length} failed. ${named}`
 }

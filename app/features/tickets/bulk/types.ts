@@ -3,8 +3,8 @@ import type { TicketPriority } from '#app/core/vocabulary.ts'
 export type SelectedTicket = { ticketId: string; version: number }
 
 export type BulkAction =
-  | { deed: 'assign'; assignedTo: string | null }
-  | { deed: 'rate'; priority: TicketPriority }
-  | { deed: 'close'; reason: string }
+  | { step: 'assign'; assignedTo: string | null }
+  | { step: 'rate'; priority: TicketPriority }
+  | { step: 'close'; reason: string }
 
 export type BulkResult = { done: number; failed: readonly { title: string; reason: string }[] }

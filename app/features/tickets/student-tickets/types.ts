@@ -41,7 +41,7 @@ export type TicketDraft = {
 }
 
 /** The answer to a question sent from a lesson: the new ticket, and what happens next in words. */
-export type AskReply = { asked: { to: string; text: string } }
+export type AskReply = { asked: { to: string; text: string }; errors?: undefined; saved?: undefined }
 
 /** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
 export type SupportView = {

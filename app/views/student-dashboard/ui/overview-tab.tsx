@@ -7,7 +7,7 @@ import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
 import { CountsRow } from './figures.tsx'
 
-/** While there is something to study, `children` are shown between the latest courses and the counts. */
+/** Shows `children` between the latest courses and the counts while there is something to study. */
 export function OverviewTab({
   view: { enrollments, rows, certificates, today },
   children,

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,24 +5,10 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { bulkFormId, useSelectedCount } from '#app/ui/use-selected-count.ts'
 import type { Interviewer } from '../../interviews/types.ts'
 import { stageLabels } from '../../rules.ts'
 import { movableStages } from '../rules.ts'
-
-/** The checkboxes in the list belong to this form by its id. */
-export const bulkFormId = 'bulk'
-
-/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
-function useSelectedCount() {
-  const [selected, setSelected] = useState(0)
-  useEffect(() => {
-    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
-    count()
-    document.addEventListener('change', count)
-    return () => document.removeEventListener('change', count)
-  }, [])
-  return selected
-}
 
 type BulkBarProps = { reviewers: readonly Interviewer[]; refused: RefusedForm | undefined }
 
@@ -52,7 +37,7 @@ export function BulkBar({ reviewers, refused }: BulkBarProps) {
           placeholder="Choose a stage"
           options={movableStages.map((value) => ({ value, label: stageLabels[value] }))}
         />
-        <Button name="deed" value="move" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="move" variant="quiet" size="small" isBusy={isBusy}>
           Set stage
         </Button>
         <SelectField
@@ -63,13 +48,13 @@ export function BulkBar({ reviewers, refused }: BulkBarProps) {
           placeholder="Choose a reviewer"
           options={reviewers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
         />
-        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="assign" variant="quiet" size="small" isBusy={isBusy}>
           Ask for a review
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CheckboxField name="sure" label={`Reject ${number} and send each our standard email`} />
-        <Button name="deed" value="reject" variant="danger" size="small" isBusy={isBusy}>
+        <Button name="step" value="reject" variant="danger" size="small" isBusy={isBusy}>
           Reject
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
   const at = queryString(keptQuery(query), { chat: opened?.id })
-  const ofDeed = (deed: string) => (ofOpened?.values.deed === deed ? ofOpened : undefined)
+  const refusedFor = (intent: string) => (ofOpened?.values.intent === intent ? ofOpened : undefined)
   return (
     <>
       <PresenceSwitch desk={desk} isLost={isLost} />
@@ -46,10 +46,10 @@ export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
         {opened && <GuestContext opened={opened} />}
       </div>
       {opened && query.dialog === 'hand' && (
-        <HandDialog opened={opened} present={desk.present} refused={ofDeed('hand')} listAt={at} />
+        <HandDialog opened={opened} present={desk.present} refused={refusedFor('hand')} listAt={at} />
       )}
       {opened && query.dialog === 'message' && (
-        <MessageDialog opened={opened} refused={ofDeed('message')} listAt={at} />
+        <MessageDialog opened={opened} refused={refusedFor('message')} listAt={at} />
       )}
       {query.dialog === 'replies' && (
         <ReplyDialog

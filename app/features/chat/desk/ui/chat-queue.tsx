@@ -37,7 +37,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
               </p>
               {card.isAway && <p className="text-xs text-ink-3">Has left the page</p>}
               <FormShell preventScrollReset className="mt-1.5">
-                <HiddenFields fields={{ deed: 'take', chatId: card.id }} />
+                <HiddenFields fields={{ intent: 'take', chatId: card.id }} />
                 <Button size="small" variant={isLong ? 'primary' : 'quiet'}>
                   Answer<span className="sr-only"> {nameOf(card)}</span>
                 </Button>

@@ -20,7 +20,7 @@ export function HandDialog({ opened, present, refused, listAt }: HandDialogProps
       closesOnBackdrop
       listAt={listAt}
       refused={refused}
-      fields={{ deed: 'hand', chatId: opened.id }}
+      fields={{ intent: 'hand', chatId: opened.id }}
       submitLabel={present.length > 0 && 'Hand over'}
     >
       {present.length === 0 ? (

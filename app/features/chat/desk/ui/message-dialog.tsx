@@ -13,7 +13,7 @@ export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
       width="md"
       listAt={listAt}
       refused={refused}
-      fields={{ deed: 'message', chatId: opened.id }}
+      fields={{ intent: 'message', chatId: opened.id }}
       submitLabel="Turn into enquiry"
     >
       <p>This ends the chat. The visitor gets a reference, and we’ll reply by email.</p>

@@ -40,7 +40,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useCallback(
     async (line: Unsent) => {
-      const result = await postAction({ deed: 'say', chatId: id, ...line })
+      const result = await postAction({ intent: 'say', chatId: id, ...line })
       await reload()
       return result
     },
@@ -49,18 +49,18 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
   const outbox = useOutbox(send)
   const newest = lines.findLast(({ author }) => author === 'guest')?.place ?? 0
   const reportSeen = useCallback(
-    (place: number) => void postAction({ deed: 'see', chatId: id, place: String(place) }),
+    (place: number) => void postAction({ intent: 'see', chatId: id, place: String(place) }),
     [id],
   )
   useSeenSignal(isMine ? newest : 0, reportSeen)
-  const reportTyping = useTypingSignal(() => void postAction({ deed: 'type', chatId: id }))
+  const reportTyping = useTypingSignal(() => void postAction({ intent: 'type', chatId: id }))
   const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
   const name = nameOf(opened)
   const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
   const draft = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
-  const problem = outbox.problem ?? (refused?.values.deed === 'say' ? refused.errors.form : undefined)
+  const problem = outbox.problem ?? (refused?.values.intent === 'say' ? refused.errors.form : undefined)
   const actionErrors =
-    refused && !['say', 'hand', 'message'].includes(oneValue(refused.values.deed) ?? '') ? refused.errors : {}
+    refused && !['say', 'hand', 'message'].includes(oneValue(refused.values.intent) ?? '') ? refused.errors : {}
   return (
     <article
       data-detail
@@ -82,7 +82,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
           {isMine && <Actions opened={opened} />}
           {state === 'waiting' && (
             <FormShell preventScrollReset className="contents">
-              <HiddenFields fields={{ deed: 'take', chatId: id }} />
+              <HiddenFields fields={{ intent: 'take', chatId: id }} />
               <Button size="small">Answer</Button>
             </FormShell>
           )}
@@ -169,7 +169,7 @@ function Actions({ opened: { id, student } }: { opened: Opened }) {
       </ButtonLink>
       {student ? (
         <FormShell preventScrollReset className="contents">
-          <HiddenFields fields={{ deed: 'ticket', chatId: id }} />
+          <HiddenFields fields={{ intent: 'ticket', chatId: id }} />
           <Button variant="quiet" size="small">
             Turn into a ticket
           </Button>
@@ -180,7 +180,7 @@ function Actions({ opened: { id, student } }: { opened: Opened }) {
         </ButtonLink>
       )}
       <FormShell preventScrollReset className="contents">
-        <HiddenFields fields={{ deed: 'end', chatId: id }} />
+        <HiddenFields fields={{ intent: 'end', chatId: id }} />
         <Button variant="quiet" size="small" className="text-danger">
           End
         </Button>

@@ -6,7 +6,7 @@ import type { ChatDesk } from '../types.ts'
 
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
   const { isAtChat, presentCount, availabilityText, today } = desk
-  const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('deed') ?? ''))
+  const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('intent') ?? ''))
   return (
     <FormShell
       preventScrollReset
@@ -17,7 +17,7 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
         role="switch"
         aria-checked={isAtChat}
         aria-busy={isBusy || undefined}
-        name="deed"
+        name="intent"
         value={isAtChat ? 'go' : 'come'}
         className="flex min-h-9.5 items-center gap-3 font-semibold pointer-coarse:min-h-11"
       >

@@ -23,18 +23,18 @@ export function readName(name: string): Address | null {
     .map((step) => (/^\d{1,4}$/.test(step) ? Number(step) : step))
 }
 
-const deeds = ['add', 'remove', 'up', 'down'] as const
+const changes = ['add', 'remove', 'up', 'down'] as const
 
 /** Reads the value of a button, such as "add:items:tree" or "up:items.2". */
 export function readPress(value: string): Press | null {
-  const [, deed, steps = '', kind] = /^([a-z]+):([a-z0-9_.]{0,100})(?::([a-z-]{1,30}))?$/.exec(value) ?? []
-  const known = deeds.find((each) => each === deed)
+  const [, change, steps = '', kind] = /^([a-z]+):([a-z0-9_.]{0,100})(?::([a-z-]{1,30}))?$/.exec(value) ?? []
+  const known = changes.find((each) => each === change)
   const at = steps === '' ? [] : readName(`f.${steps}`)
-  return known && at ? { deed: known, at, kind: kind ?? null } : null
+  return known && at ? { change: known, at, kind: kind ?? null } : null
 }
 
-export const pressValue = (deed: Press['deed'], at: Address, kind?: string) =>
-  `${deed}:${at.join('.')}${kind ? `:${kind}` : ''}`
+export const pressValue = (change: Press['change'], at: Address, kind?: string) =>
+  `${change}:${at.join('.')}${kind ? `:${kind}` : ''}`
 
 const isNumeral = (text: string) => /^-?\d{1,12}(\.\d{1,9})?$/.test(text) && String(Number(text)) === text
 
@@ -78,18 +78,21 @@ export function findField(fields: readonly Field[], at: Address): Found | null {
   return null
 }
 
+/** True for fields with a number of entries. */
+function isRepeated(field: Field) {
+  return field.kind === 'list' || field.kind === 'rows' || field.kind === 'entries'
+}
+
 function findInside(field: Field, [step, ...rest]: Address): Found | null {
   if (field.kind === 'group') return step === undefined ? null : findField(field.fields, [step, ...rest])
-  if (typeof step !== 'number') return null
-  const words =
-    'singular' in field ? `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}` : ''
+  if (typeof step !== 'number' || !isRepeated(field)) return null
+  const words = `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}`
   if (field.kind === 'list') return rest.length === 0 ? { field: listField(field), labels: [words] } : null
   if (field.kind === 'rows') {
     if (rest.length === 0) return { field, labels: [words] }
     const found = findField(field.fields, rest)
     return found && { ...found, labels: [words, ...found.labels] }
   }
-  if (field.kind !== 'entries') return null
   const part = rest[0] === 'key' ? field.keyField : rest[0] === 'value' ? field.valueField : null
   return part ? { field: part, labels: [words, part.label] } : { field, labels: [words] }
 }
@@ -108,9 +111,9 @@ export function setField(path: string, document: YamlDocument, at: Address, text
 }
 
 /** Adds, removes or moves an entry. Returns the entry to show next, or null when nothing was done. */
-export function press(path: string, document: YamlDocument, { deed, at, kind }: Press): Address | null {
+export function press(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
   const form = formOf(path)
-  if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && deed === 'add') {
+  if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && change === 'add') {
     if (lengthAt(document, at) >= form.most) return null
     addAt(document, at, freshEntry(path, document, kind ?? ''), form.isMapping)
     return [...at, lengthAt(document, at) - 1]
@@ -120,23 +123,23 @@ export function press(path: string, document: YamlDocument, { deed, at, kind }: 
   const top = fieldsAt(path, document, typeof item === 'number' ? item : null)
   const list = isEntry
     ? null
-    : top && findField(top.fields, (deed === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
-  if (!isEntry && !(list && 'singular' in list.field)) return null
-  if (deed === 'add') {
+    : top && findField(top.fields, (change === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
+  if (!isEntry && !(list && isRepeated(list.field))) return null
+  if (change === 'add') {
     const field = list?.field
-    if (!field || !('singular' in field) || lengthAt(document, at) >= field.most) return null
+    if (!field || !isRepeated(field) || lengthAt(document, at) >= field.most) return null
     const fresh = field.kind === 'rows' ? field.fresh : field.kind === 'entries' ? ['', ''] : ''
     addAt(document, at, fresh, field.kind === 'entries')
     return [...at, lengthAt(document, at) - 1]
   }
   const last = at.at(-1)
   if (typeof last !== 'number') return null
-  if (deed === 'remove') {
+  if (change === 'remove') {
     removeAt(document, at)
     return at.slice(0, -1)
   }
-  moveAt(document, at, deed === 'up' ? -1 : 1)
-  const to = last + (deed === 'up' ? -1 : 1)
+  moveAt(document, at, change === 'up' ? -1 : 1)
+  const to = last + (change === 'up' ? -1 : 1)
   return [...at.slice(0, -1), Math.min(Math.max(to, 0), lengthAt(document, at.slice(0, -1)) - 1)]
 }
 

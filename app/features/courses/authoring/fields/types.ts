@@ -57,4 +57,4 @@ export type Places = {
 }
 
 /** The button that was pressed, with the address of its entry or list. */
-export type Press = { deed: 'add' | 'remove' | 'up' | 'down'; at: Address; kind: string | null }
+export type Press = { change: 'add' | 'remove' | 'up' | 'down'; at: Address; kind: string | null }

@@ -12,7 +12,7 @@ type ArrangeDialogProps = { draft: CourseDraft; refused: RefusedForm | undefined
 
 /** Moves modules and sections. Each button is its own form, so that it works by keyboard and without JavaScript. */
 export function ArrangeDialog({ draft: { modules, places }, refused, at }: ArrangeDialogProps) {
-  const isOwn = refused?.values.deed === 'shift' || refused?.values.deed === 'shift-module'
+  const isOwn = refused?.values.intent === 'shift' || refused?.values.intent === 'shift-module'
   return (
     <AddressedDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
       <ErrorSummary errors={isOwn ? refused.errors : {}} />
@@ -30,7 +30,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
               <div className="flex min-h-10 items-center gap-2 border-b border-rule-2">
                 <strong className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</strong>
                 <Shift
-                  fields={{ deed: 'shift-module', folder }}
+                  fields={{ intent: 'shift-module', folder }}
                   name={title}
                   isFirst={i === 0}
                   isLast={i === modules.length - 1}
@@ -49,7 +49,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
                   <li key={path} className="flex min-h-10 items-center gap-2 border-b border-rule pl-5">
                     <span className="min-w-0 flex-1 wrap-anywhere">{heading ?? nameOfPath(path)}</span>
                     <Shift
-                      fields={{ deed: 'shift', path }}
+                      fields={{ intent: 'shift', path }}
                       name={heading ?? nameOfPath(path)}
                       isFirst={i === 0 && j === 0}
                       isLast={i === modules.length - 1 && j === sections.length - 1}

@@ -16,7 +16,7 @@ import type { CourseDraft, PublishedVersion } from '../types.ts'
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
 const refusedBy = (refused: RefusedForm | undefined, name: string) =>
-  refused?.values.deed === name ? refused : undefined
+  refused?.values.intent === name ? refused : undefined
 
 /** Adds a section to the module `folder`, or a new module with its first section if `folder` is empty. */
 export function AddDialog({ draft, refused, at, folder }: DialogProps & { folder: string }) {
@@ -32,7 +32,7 @@ export function AddDialog({ draft, refused, at, folder }: DialogProps & { folder
       width="md"
       listAt={at}
       refused={refusedBy(refused, isSection ? 'add-section' : 'add-module')}
-      fields={isSection ? { deed: 'add-section', folder } : { deed: 'add-module' }}
+      fields={isSection ? { intent: 'add-section', folder } : { intent: 'add-module' }}
       submitLabel={isSection ? 'Add section' : 'Add module'}
     >
       {isSection ? (
@@ -60,7 +60,7 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
       width="md"
       listAt={at}
       refused={refusedBy(refused, 'remove-module')}
-      fields={{ deed: 'remove-module', folder }}
+      fields={{ intent: 'remove-module', folder }}
       submitLabel="Remove module"
       isDangerous
     >
@@ -83,7 +83,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
       width="lg"
       listAt={at}
       refused={refusedBy(refused, 'move')}
-      fields={{ deed: 'move', path }}
+      fields={{ intent: 'move', path }}
       submitLabel="Move"
     >
       <TextField
@@ -107,7 +107,7 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
       width="md"
       listAt={at}
       refused={refusedBy(refused, 'remove')}
-      fields={{ deed: 'remove', path }}
+      fields={{ intent: 'remove', path }}
       submitLabel="Remove"
       isDangerous
     >
@@ -127,7 +127,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
       width="md"
       listAt={at}
       refused={refusedBy(refused, 'import')}
-      fields={{ deed: 'import', revision: String(draft.revision) }}
+      fields={{ intent: 'import', revision: String(draft.revision) }}
       encType="multipart/form-data"
       submitLabel="Import"
     >
@@ -192,7 +192,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
       width="md"
       listAt={at}
       refused={refusedBy(refused, 'restore')}
-      fields={{ deed: 'restore', number: String(version?.number), revision: String(draft.revision) }}
+      fields={{ intent: 'restore', number: String(version?.number), revision: String(draft.revision) }}
       submitLabel={version && 'Restore'}
       isDangerous
     >

@@ -124,9 +124,9 @@ export function RowButtons({ at, title, isLast }: { at: Address; title: string; 
   const isFirst = at.at(-1) === 0
   return (
     <span className="flex shrink-0 gap-1">
-      <MoveButton deed="up" at={at} label={`Move ${title} up`} isOff={isFirst} />
-      <MoveButton deed="down" at={at} label={`Move ${title} down`} isOff={isLast} />
-      <MoveButton deed="remove" at={at} label={`Remove ${title}`} isOff={false} />
+      <MoveButton change="up" at={at} label={`Move ${title} up`} isOff={isFirst} />
+      <MoveButton change="down" at={at} label={`Move ${title} down`} isOff={isLast} />
+      <MoveButton change="remove" at={at} label={`Remove ${title}`} isOff={false} />
     </span>
   )
 }
@@ -134,12 +134,12 @@ export function RowButtons({ at, title, isLast }: { at: Address; title: string; 
 const signs = { up: '↑', down: '↓', remove: '×' } as const
 
 function MoveButton({
-  deed,
+  change,
   at,
   label,
   isOff,
 }: {
-  deed: keyof typeof signs
+  change: keyof typeof signs
   at: Address
   label: string
   isOff: boolean
@@ -147,13 +147,13 @@ function MoveButton({
   return (
     <button
       name="press"
-      value={pressValue(deed, at)}
+      value={pressValue(change, at)}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
       className="grid size-8 place-items-center rounded-sm border border-rule-2 bg-surface leading-none hover:bg-tier aria-disabled:text-ink-3 aria-disabled:opacity-50 pointer-coarse:size-11"
     >
-      <span aria-hidden="true">{signs[deed]}</span>
+      <span aria-hidden="true">{signs[change]}</span>
     </button>
   )
 }

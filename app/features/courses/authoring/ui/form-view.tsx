@@ -73,7 +73,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
     if (!pressed || !at) return
     store(1)
     const kind = formOf(path)
-    const isEntry = kind?.kind === 'collection' && pressed.deed === 'add' && pressed.at.length === kind.at.length
+    const isEntry = kind?.kind === 'collection' && pressed.change === 'add' && pressed.at.length === kind.at.length
     focusOn.current = nameOf(at)
     const openItem = isEntry ? Number(at.at(-1)) + 1 : movedItem(pressed, at, kind)
     if (openItem !== undefined)
@@ -126,5 +126,5 @@ function movedItem(
   form: ReturnType<typeof formOf>,
 ) {
   if (form?.kind !== 'collection' || pressed.at.length !== form.at.length + 1) return undefined
-  return pressed.deed === 'remove' ? null : Number(at.at(-1)) + 1
+  return pressed.change === 'remove' ? null : Number(at.at(-1)) + 1
 }

@@ -22,7 +22,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
   const { opened } = draft
   const path = opened?.path ?? ''
   const { edits, shown } = history
-  const own = refused?.values.deed === 'take-back' ? refused : undefined
+  const own = refused?.values.intent === 'take-back' ? refused : undefined
   return (
     <AddressedDialog
       id="history"
@@ -42,7 +42,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
             <FormShell {...own} preventScrollReset className="flex">
               <HiddenFields
                 fields={{
-                  deed: 'take-back',
+                  intent: 'take-back',
                   path,
                   version: String(shown.version),
                   replaces: String(opened?.version ?? 0),

@@ -19,8 +19,8 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
       title={`Publish version ${number}?`}
       width="xl"
       listAt={at}
-      refused={refused?.values.deed === 'publish' ? refused : undefined}
-      fields={{ deed: 'publish', revision: String(draft.revision) }}
+      refused={refused?.values.intent === 'publish' ? refused : undefined}
+      fields={{ intent: 'publish', revision: String(draft.revision) }}
       submitLabel={canPublish && 'Publish'}
       busyLabel="Publishing…"
     >
@@ -72,8 +72,8 @@ export function DiscardDialog({ draft, refused, at }: DraftDialogProps) {
       title="Discard the draft?"
       width="md"
       listAt={at}
-      refused={refused?.values.deed === 'discard' ? refused : undefined}
-      fields={{ deed: 'discard', revision: String(draft.revision) }}
+      refused={refused?.values.intent === 'discard' ? refused : undefined}
+      fields={{ intent: 'discard', revision: String(draft.revision) }}
       submitLabel={last === undefined ? 'Delete course' : 'Discard draft'}
       isDangerous
     >
@@ -87,15 +87,15 @@ export function DiscardDialog({ draft, refused, at }: DraftDialogProps) {
 }
 
 export function SaleDialog({ draft, refused, at }: DraftDialogProps) {
-  const deed = draft.isSaleStopped ? 'resume-sale' : 'stop-sale'
+  const intent = draft.isSaleStopped ? 'resume-sale' : 'stop-sale'
   return (
     <FormDialog
       id="sale"
       title={draft.isSaleStopped ? 'Put the course on sale again?' : 'Stop selling this course?'}
       width="md"
       listAt={at}
-      refused={refused?.values.deed === deed ? refused : undefined}
-      fields={{ deed }}
+      refused={refused?.values.intent === intent ? refused : undefined}
+      fields={{ intent }}
       submitLabel={draft.isSaleStopped ? 'Resume sale' : 'Stop selling'}
       isDangerous={!draft.isSaleStopped}
     >

@@ -68,7 +68,7 @@ export function SourcePane(props: SourcePaneProps) {
       onFocus={noteField}
       className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
-      <HiddenFields fields={isForm ? { ...draft.fields, deed: 'fill' } : draft.fields} />
+      <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
       {/* Without this, Enter in a field would press the first button that moves a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <PaneHeader file={file} view={view} draft={draft} />

@@ -17,7 +17,7 @@ type DraftTextProps = {
 /** Holds the text of a file while it is edited, as text or as a form, until it is saved. */
 export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftTextProps) {
   const { path, text, version } = file
-  const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
+  const refusedSave = refused?.values.intent === 'save' && refused.values.path === path ? refused : undefined
   const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
   const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftT
   }, [isUnsaved, onUnsaved])
   // Prevents a second save while one is being sent.
   const isSending = useNavigation().formMethod === 'POST'
-  const fields = { deed: 'save', path, version: String(replacedVersion) }
+  const fields = { intent: 'save', path, version: String(replacedVersion) }
   const { isSaving, isRefused } = useAutosave({
     slug,
     text: isUnsaved && !isSending && (typed.trim() !== '' || !path.startsWith('modules/')) ? typed : null,

@@ -1,3 +1,4 @@
+import { hasOptions } from '../../practice/slip.rules.ts'
 import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
 import { consonants, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
@@ -41,7 +42,7 @@ function unusedRelations(course: Course) {
 /** Terms of the glossary that no practice item and no exam question uses. */
 function unusedTerms(course: Course) {
   const explained = course.practice.flatMap(({ body }) =>
-    'options' in body ? body.options.map(({ why }) => why) : [body.why],
+    hasOptions(body) ? body.options.map(({ why }) => why) : [body.why],
   )
   const answers = course.practice.flatMap(({ body }) => (body.kind === 'text' ? body.accept : []))
   const explanations = course.questions.map(({ explanation }) => explanation)

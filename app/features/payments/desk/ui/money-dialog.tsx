@@ -18,7 +18,7 @@ type MoneyDialogProps = {
 }
 
 export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
-  const left = 'refundablePence' in item ? item.refundablePence : item.amountPence
+  const left = item.kind === 'paid' ? item.refundablePence : item.amountPence
   return (
     <FormDialog
       id="money-step"
@@ -40,7 +40,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
         {item.receiptNumber && `, receipt ${item.receiptNumber}`}: {formatPence(left)}
         {step === 'refund' && ' left to refund'}
       </p>
-      {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
+      {item.kind !== 'paid' && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
       <StepFields step={step} left={left} />
     </FormDialog>
   )

@@ -48,10 +48,10 @@ const emailColumns: readonly Column<StuckEmail>[] = [
     isHeadingHidden: true,
     cell: ({ id, subject, givenUpAt }) => (
       <ActionForm
-        intent={givenUpAt ? 'retry-letter' : 'give-up-letter'}
+        intent={givenUpAt ? 'retry-email' : 'give-up-email'}
         label={givenUpAt ? 'Retry' : 'Give up'}
         about={subject}
-        fields={{ letterId: id }}
+        fields={{ emailId: id }}
       />
     ),
   },
@@ -120,7 +120,7 @@ export function Queues({ emails, jobs, returned }: QueuesProps) {
         </h2>
         {emails.filter(({ givenUpAt }) => givenUpAt).length > 1 && (
           <p>
-            <ActionForm intent="retry-all-letters" label="Retry all" about="given-up emails" fields={{}} />
+            <ActionForm intent="retry-all-emails" label="Retry all" about="given-up emails" fields={{}} />
           </p>
         )}
         {emails.length === 0 ? (

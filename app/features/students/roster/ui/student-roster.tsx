@@ -143,7 +143,7 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
     {
       key: 'actions',
       heading: 'Actions',
-      className: 'deeds',
+      className: 'row-actions',
       cell: (student) =>
         student.id === ownId ? (
           <span className="text-ink-3" title={ownRecord['own-record'].text}>

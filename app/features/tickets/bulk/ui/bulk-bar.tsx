@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { unassigned } from '../rules.ts'
@@ -6,24 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { bulkFormId, useSelectedCount } from '#app/ui/use-selected-count.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { priorityOptions } from '../../rules.ts'
 import type { Adviser } from '../../types.ts'
-
-/** The checkboxes in the list belong to this form by its id. */
-export const bulkFormId = 'bulk'
-
-/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
-function useSelectedCount() {
-  const [selected, setSelected] = useState(0)
-  useEffect(() => {
-    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
-    count()
-    document.addEventListener('change', count)
-    return () => document.removeEventListener('change', count)
-  }, [])
-  return selected
-}
 
 function selectAll(isSelected: boolean) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=chosen]')]
@@ -65,7 +50,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
             autoComplete="off"
           />
         </div>
-        <Button name="deed" value="close" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="close" variant="quiet" size="small" isBusy={isBusy}>
           Close
         </Button>
       </div>
@@ -81,7 +66,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
             ...advisers.map(({ id: value, fullName }) => ({ value, label: fullName })),
           ]}
         />
-        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+        <Button name="step" value="assign" variant="quiet" size="small" isBusy={isBusy}>
           Assign
         </Button>
         <SelectField
@@ -92,7 +77,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           options={priorityOptions}
           defaultValue="medium"
         />
-        <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
+        <Button name="step" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
           Set
         </Button>
       </div>

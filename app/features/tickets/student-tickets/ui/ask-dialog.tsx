@@ -21,7 +21,7 @@ export type AskDialogProps = {
 export function AskDialog({ draft, reply: before, listAt }: AskDialogProps) {
   const fetcher = useFetcher<AskReply | RefusedForm>()
   const reply = fetcher.data ?? before
-  const isSent = reply !== null && 'asked' in reply
+  const isSent = reply !== null && reply.errors === undefined
   return (
     <AddressedDialog id="ask" title="Ask about this section" isAtSide listAt={listAt} isSaved={isSent}>
       <div role="status">

@@ -1,4 +1,4 @@
-import { TooManyBodies } from '#app/http/form-limits.ts'
+import { TooManyBodies } from './form-limits.ts'
 
 type BudgetLimits = { mostBytes: number; mostBytesPerAddress: number; freeBytes: number }
 

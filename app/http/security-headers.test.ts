@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders } from './security-headers.ts'
 
 describe('the headers of every response', () => {
   it('forbid sniffing, framing, cross-origin reads and device features', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TooManyBodies } from '#app/http/form-limits.ts'
+import { TooManyBodies } from './form-limits.ts'
 import { createBodyBudget } from './body-budget.ts'
 
 const create = () => createBodyBudget({ mostBytes: 100, mostBytesPerAddress: 60, freeBytes: 10 })

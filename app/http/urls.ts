@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { generatePath, matchRoutes, type RouteObject } from 'react-router'
-import type { RouteHandle } from '#app/http/storage.ts'
+import type { RouteHandle } from './storage.ts'
 
 type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 type Routes = Record<string, (ServerRoute & { module: object }) | undefined>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The key of the index in `settings`. */
+export const indexKey = 'builds'
+
+/** An open page may load further scripts days later. */
+const keptDays = 30
+const dayMilliseconds = 86_400_000
+
+const builds = z.array(z.object({ id: z.string(), startedAt: z.string(), files: z.array(z.string()) })).catch([])
+
+/** A release that was started, with the names of its scripts and styles. */
+export type Build = z.infer<typeof builds>[number]
+
+export function parseBuilds(stored: unknown): Build[] {
+  return builds.parse(stored ?? [])
+}
+
+export function assetKey(file: string) {
+  return `assets/${file}`
+}
+
+/** Adds a build to the index and drops the old ones. `unused` are the files that no remaining build has. */
+export function addBuild(index: readonly Build[], { build, now }: { build: Build; now: Date }) {
+  const others = index.filter(({ id }) => id !== build.id)
+  const isKept = ({ startedAt }: Build) => now.getTime() - Date.parse(startedAt) < keptDays * dayMilliseconds
+  const kept = [...others.filter(isKept), build]
+  const used = new Set(kept.flatMap(({ files }) => files))
+  return { kept, unused: others.flatMap(({ files }) => files).filter((file) => !used.has(file)) }
+}

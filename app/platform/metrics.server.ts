@@ -1,0 +1,78 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
+import { release } from '#app/core/release.ts'
+import { log } from './log.server.ts'
+
+// In development the bundle may be evaluated twice, but a name can be registered only once.
+register.clear()
+collectDefaultMetrics()
+
+const responses = new Counter({
+  name: 'ukli_http_answers_total',
+  help: 'Responses by status class',
+  labelNames: ['status'],
+})
+const durations = new Histogram({
+  name: 'ukli_http_seconds',
+  help: 'Seconds from request to end of response',
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+})
+const byStatusClass = [1, 2, 3, 4, 5].map((digit) => responses.labels({ status: `${digit}xx` }))
+
+export function countResponse(status: number, milliseconds: number) {
+  byStatusClass[Math.floor(status / 100) - 1]?.inc()
+  durations.observe(milliseconds / 1000)
+}
+
+new Gauge({ name: 'ukli_release_info', help: 'Always 1', labelNames: ['release'] }).set({ release }, 1)
+
+/** Adds a gauge that is read at each request for the metrics. */
+export function addGauge(name: string, help: string, read: () => number) {
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+const isDatabaseUp = new Gauge({ name: 'ukli_database_up', help: '1 if the database answered this request' })
+
+type Facts<Name extends string> = {
+  /** The name and help text of each gauge. */
+  gauges: Record<Name, { name: string; help: string }>
+  /** A value is null when there is nothing to measure. Throws if the database does not answer. */
+  measure: () => Promise<Record<Name, number | null>>
+}
+
+let readFacts = () => Promise.resolve()
+
+/** Adds gauges that are measured together in the database. They are absent while it does not answer. */
+export function addFacts<Name extends string>({ gauges, measure }: Facts<Name>) {
+  const byName = new Map(
+    Object.entries<{ name: string; help: string }>(gauges).map(([fact, options]) => [fact, new Gauge(options)]),
+  )
+  readFacts = async () => {
+    const measured: Record<string, number | null> | null = await measure().catch((error: unknown) => {
+      log.warn({ err: error }, 'the metrics of the database are missing')
+      return null
+    })
+    isDatabaseUp.set(measured ? 1 : 0)
+    for (const [fact, gauge] of byName) {
+      const value = measured?.[fact] ?? null
+      if (value === null) gauge.remove()
+      else gauge.set(value)
+    }
+  }
+}
+
+/** Returns the same metrics for an OpenTelemetry collector. */
+export async function listMetrics() {
+  await readFacts()
+  return register.getMetricsAsJSON()
+}
+
+export async function metricsText() {
+  await readFacts()
+  return register.metrics()
+}

@@ -1,0 +1,27 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { staffContext } from '#app/http/context.ts'
+import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { action } from './students.tsx'
+
+openTestWorld()
+
+it('restricts the use of a student’s data by the form of the desk, and lifts it', async () => {
+  const { studentId } = (await createPaidStudent()).student
+  const context = new RouterContextProvider()
+  context.set(staffContext, await createStaff('hr'))
+  const url = 'http://institute.test/staff-portal/students'
+  async function send(intent: string) {
+    const request = new Request(url, { method: 'POST', body: new URLSearchParams({ intent, studentId }) })
+    await action({ request, url: new URL(url), params: {}, context } as never)
+    const [row] = await rowsOf<{ isRestricted: boolean }>(
+      'select restricted_at is not null as "isRestricted" from students where id = $1',
+      [studentId],
+    )
+    return row?.isRestricted
+  }
+  expect(await send('restrict')).toBe(true)
+  expect(await send('lift')).toBe(false)
+})

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** The checkboxes of a list belong by this id to the form that changes all ticked rows. */
+export const bulkFormId = 'bulk'
+
+/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
+export function useSelectedCount() {
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
+    count()
+    document.addEventListener('change', count)
+    return () => document.removeEventListener('change', count)
+  }, [])
+  return selected
+}
