@@ -22,6 +22,7 @@ import { jobs } from './jobs.ts'
 import { listMetrics } from './metrics.ts'
 import { mayCreateSchema, prepareSchema } from './schema.ts'
 import { purgePages } from './page-cache.ts'
+import { purgeSoon } from './public-cache.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
@@ -29,7 +30,13 @@ async function readAgain() {
   await loadInstitute().catch((error: unknown) =>
     log.error({ err: error }, 'the institute’s details could not be read'),
   )
+  forgetPages()
+}
+
+/** The pages of this process, and of the cache in front. */
+function forgetPages() {
   purgePages()
+  purgeSoon()
 }
 
 let close: (() => Promise<void>) | undefined
@@ -60,8 +67,8 @@ export async function startInstitute({ work }: { work: boolean }) {
     'ukli_clock',
     () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
   )
-  onNotification('ukli_clock', purgePages)
-  onNotification('ukli_content', purgePages)
+  onNotification('ukli_clock', forgetPages)
+  onNotification('ukli_content', forgetPages)
   onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
   await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })

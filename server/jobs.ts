@@ -16,6 +16,7 @@ import { staffJobs } from '#app/features/staff/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
+import { publicCacheJobs } from './public-cache.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 
 export const jobs: readonly Job[] = [
@@ -37,4 +38,5 @@ export const jobs: readonly Job[] = [
   ...throttleJobs,
   ...uploadJobs,
   ...visitJobs,
+  ...publicCacheJobs,
 ]

@@ -60,6 +60,9 @@ const settings = z.object({
     .string()
     .regex(/^(\/.+|(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5})$/i)
     .optional(),
+  PUBLIC_CACHE: onOff.default('off'),
+  PUBLIC_CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_CACHE_PURGE_TOKEN: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WORKER_PORT: port.optional(),
   ACCESS_LOG: onOff.default('off'),
@@ -98,6 +101,8 @@ const expectations: Record<string, string> = {
   LIMITS_SCALE: 'a number above 0',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   CLAMD: 'where clamd listens: host:port, or the path of its socket',
+  PUBLIC_CACHE: 'on or off',
+  PUBLIC_CACHE_PURGE_URL: 'an address that begins with https:// or http://',
   METRICS_TOKEN: 'at least 16 characters',
   WORKER_PORT: 'a port number from 0 to 65535',
   ACCESS_LOG: 'on or off',
@@ -172,6 +177,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
   requireTogether(nonEmpty, ['IMAP_URL', 'REPLY_ADDRESS'])
   requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  if (values.PUBLIC_CACHE_PURGE_URL && values.PUBLIC_CACHE === 'off')
+    throw new SettingError('PUBLIC_CACHE', 'on, because PUBLIC_CACHE_PURGE_URL is set')
   const isEmbedded = !values.DATABASE_URL
   if (isEmbedded && values.DATABASE_DIRECT_URL)
     throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')

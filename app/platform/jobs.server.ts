@@ -96,6 +96,16 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
   await boss.send(name, data, { db: fromDrizzle(tx, sql) })
 }
 
+/** Seconds after which a job that was asked for runs, and during which it is asked for only once more. */
+const soon = { startAfter: 2, singletonSeconds: 5, singletonNextSlot: true }
+
+/** Enqueues a job that many processes ask for at once, such as after a notification. Only logs a failure. */
+export async function enqueueSoon(name: string) {
+  await boss
+    ?.send(name, {}, { ...soon, singletonKey: name })
+    .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not enqueued'))
+}
+
 /** Retries a failed job. Returns false if there is none. */
 export async function retryJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
