@@ -54,7 +54,9 @@ export async function publishAssets(assets: ReadonlyMap<string, Uint8Array<Array
     // Files first, so that the index never names a missing file.
     const atOnce = pLimit(8)
     if (!isKnown)
-      await Promise.all([...assets].map(([file, bytes]) => atOnce(() => putFile({ key: keyOf(file), bytes }))))
+      await Promise.all(
+        [...assets].map(([file, bytes]) => atOnce(() => putFile({ key: keyOf(file), content: new Blob([bytes]) }))),
+      )
     const gone = await addToIndex({ id, startedAt: clock.realNow().toISOString(), files })
     for (const file of gone) await removeFile(keyOf(file))
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Visit } from '#app/http/context.ts'
 import { env } from '#app/platform/env.server.ts'
-import { enqueueSoon, type Job } from '#app/platform/jobs.server.ts'
+import { enqueueShared, type Job } from '#app/platform/jobs.server.ts'
 import { purgePublicCache, publicCacheTag } from '#app/platform/public-cache.server.ts'
 
 const isDefault = ({ theme, consent, hasVisited }: Visit['preferences']) =>
@@ -44,7 +44,15 @@ const jobName = 'purge-public-pages'
 
 export const publicCacheJobs: readonly Job[] = [{ name: jobName, run: purgePublicCache }]
 
+/** Long enough for pages that were being rendered with the content as it was before. */
+const delayMilliseconds = 2_000
+let timer: NodeJS.Timeout | undefined
+
 /** Tells the cache in front after a change of content. Changes soon after each other are told once. */
 export function purgeSoon() {
-  if (env.PUBLIC_CACHE_PURGE_URL) void enqueueSoon(jobName)
+  if (!env.PUBLIC_CACHE_PURGE_URL) return
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void enqueueShared(jobName)
+  }, delayMilliseconds).unref()
 }

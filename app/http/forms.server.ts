@@ -135,11 +135,10 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 }
 
 /** Removes a field's files from the form. Browsers send an empty file without a name for an empty field. */
-export async function takeFiles(form: FormData, field: string) {
-  const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
+export function takeFiles(form: FormData, field: string) {
+  const files: { name: string; content: Blob }[] = []
   for (const sent of form.getAll(field)) {
-    if (sent instanceof File && (sent.size > 0 || sent.name !== ''))
-      files.push({ name: sent.name, bytes: await sent.bytes() })
+    if (sent instanceof File && (sent.size > 0 || sent.name !== '')) files.push({ name: sent.name, content: sent })
   }
   form.delete(field)
   return files

@@ -50,7 +50,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   it('are read back as stored, with their size', async () => {
     const files = open()
     const bytes = new TextEncoder().encode('ðə ˈkʌmpəni əv ˈwɜːdz')
-    await files.putFile({ key: 'cv/1/ə b', bytes })
+    await files.putFile({ key: 'cv/1/ə b', content: new Blob([bytes]) })
     const found = await files.openFile('cv/1/ə b')
     expect(found?.size).toBe(bytes.length)
     if (found) expect(await text(found.stream)).toBe('ðə ˈkʌmpəni əv ˈwɜːdz')
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   it('are null if they do not exist or were removed', async () => {
     const files = open()
     expect(await files.openFile('cv/none')).toBeNull()
-    await files.putFile({ key: 'cv/2', bytes: new Uint8Array([1]) })
+    await files.putFile({ key: 'cv/2', content: new Blob(['1']) })
     await files.removeFile('cv/2')
     await files.removeFile('cv/2')
     expect(await files.openFile('cv/2')).toBeNull()
@@ -73,6 +73,6 @@ it('never leave the folder of the store', async () => {
 
 it('leave no half-written parts behind', async () => {
   const files = openStore({})
-  await files.putFile({ key: 'parts/1', bytes: new Uint8Array(10) })
+  await files.putFile({ key: 'parts/1', content: new Blob([new Uint8Array(10)]) })
   expect(readdirSync(join(folder, 'files', 'parts'))).toEqual(['1'])
 })

@@ -9,12 +9,14 @@ import { writeFileAtomically } from './atomic-file.server.ts'
 
 /** Storage for files that are too large for a row. Keys are made by the server, never from names that people type. */
 type Store = {
-  put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  put: (key: string, content: Blob) => Promise<void>
   open: (key: string) => Promise<{ stream: Readable; size: number } | null>
   remove: (key: string) => Promise<void>
 }
 
-const storeTimeout = 15_000
+const answerMilliseconds = 15_000
+/** A slower connection is taken as broken. */
+const slowestBytesPerMillisecond = 100
 
 function folderStore(folder: string): Store {
   const pathOf = (key: string) => {
@@ -23,8 +25,8 @@ function folderStore(folder: string): Store {
     return path
   }
   return {
-    async put(key, bytes) {
-      await writeFileAtomically(pathOf(key), bytes)
+    async put(key, content) {
+      await writeFileAtomically(pathOf(key), content)
     },
     async open(key) {
       const path = pathOf(key)
@@ -43,19 +45,25 @@ function bucketStore({
   region,
 }: Record<'endpoint' | 'bucket' | 'accessKeyId' | 'secretAccessKey' | 'region', string>): Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (key: string, init: RequestInit) => {
+  /** The time limit is for the answer's headers: a slow reader may take as long as it needs for the body. */
+  const ask = async (key: string, init: RequestInit, milliseconds = answerMilliseconds) => {
     const path = key.split('/').map(encodeURIComponent).join('/')
-    return client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`, {
-      ...init,
-      signal: AbortSignal.timeout(storeTimeout),
-    })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('the object store did not answer in time')), milliseconds)
+    try {
+      const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${path}`
+      return await client.fetch(url, { ...init, signal: late.signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
   const refuse = (answer: Response) => {
     throw new Error(`the object store answered ${answer.status}`)
   }
   return {
-    async put(key, bytes) {
-      const answer = await ask(key, { method: 'PUT', body: bytes })
+    async put(key, content) {
+      const milliseconds = answerMilliseconds + content.size / slowestBytesPerMillisecond
+      const answer = await ask(key, { method: 'PUT', body: content }, milliseconds)
       if (!answer.ok) refuse(answer)
     },
     async open(key) {
@@ -85,8 +93,8 @@ const opened = openedOnce(
       : folderStore(join(dataDir, 'files')),
 )
 
-export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
-  return opened().put(key, bytes)
+export function putFile({ key, content }: { key: string; content: Blob }) {
+  return opened().put(key, content)
 }
 
 export function openFile(key: string) {

@@ -96,13 +96,13 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
   await boss.send(name, data, { db: fromDrizzle(tx, sql) })
 }
 
-/** Seconds after which a job that was asked for runs, and during which it is asked for only once more. */
-const soon = { startAfter: 2, singletonSeconds: 5, singletonNextSlot: true }
+/** Of all who ask within these seconds, the first starts the job and the others together start one more after it. */
+const shared = { singletonSeconds: 5, singletonNextSlot: true }
 
 /** Enqueues a job that many processes ask for at once, such as after a notification. Only logs a failure. */
-export async function enqueueSoon(name: string) {
+export async function enqueueShared(name: string) {
   await boss
-    ?.send(name, {}, { ...soon, singletonKey: name })
+    ?.send(name, {}, { ...shared, singletonKey: name })
     .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not enqueued'))
 }
 

@@ -553,7 +553,7 @@ export const acts: Record<string, Act> = {
     reaches: ['student'],
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
-    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', bytes: paper } }),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', content: new Blob([paper]) } }),
   },
   reactivate: {
     reaches: ['student'],
@@ -692,7 +692,8 @@ export const acts: Record<string, Act> = {
   },
   'add a CV': {
     reaches: ['application', 'hr'],
-    run: ({ applicant: { own } }) => addResume({ token: own, cv: { name: 'a.pdf', bytes: paper }, ipAddress }),
+    run: ({ applicant: { own } }) =>
+      addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([paper]) }, ipAddress }),
   },
   'withdraw an application': {
     reaches: ['application', 'hr'],

@@ -1,7 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { newId } from '#app/core/ids.ts'
 import { storeUpload } from '#app/features/uploads/commands.server.ts'
-import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import {
@@ -19,10 +18,11 @@ type LeftOut = { name: string; why: string }
 async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
   if (bytes.length === 0) return 'file-empty'
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
-  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
+  const content = new Blob([bytes])
+  const kind = await detectKind({ name, content })
   if (!kind) return 'of-another-kind'
   const key = `email-files/${newId()}.${kind.ending}`
-  const stored = await storeUpload({ key, bytes })
+  const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored.reason
   const shown = displayName({ name, ending: kind.ending, otherwise: 'Attachment' })
   return { key, name: shown, type: kind.type, size: bytes.length, ...stored.value }

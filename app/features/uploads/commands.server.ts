@@ -12,10 +12,10 @@ import { scanRetryMinutes } from './rules.ts'
 
 const mostAtOnce = 100
 
-async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
+async function judge(content: Blob): Promise<ScanVerdict> {
   if (!hasMalwareScanner()) return 'not_scanned'
   try {
-    return (await scanForMalware(bytes)).verdict
+    return (await scanForMalware(content.stream())).verdict
   } catch (error) {
     log.error({ err: error }, 'an upload was not scanned; it stays closed until it is')
     return 'not_scanned'
@@ -28,14 +28,14 @@ async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
  */
 export async function storeUpload({
   key,
-  bytes,
+  content,
 }: {
   key: string
-  bytes: Uint8Array<ArrayBuffer>
+  content: Blob
 }): Promise<Outcome<{ verdict: ScanVerdict }, 'infected'>> {
-  const verdict = await judge(bytes)
+  const verdict = await judge(content)
   if (verdict === 'infected') return refused('infected')
-  await putLoose({ key, bytes })
+  await putLoose({ key, content })
   return done({ verdict })
 }
 
@@ -45,16 +45,10 @@ export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdic
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }
 
-async function readStored(key: string) {
-  const parts: Buffer[] = []
-  for await (const part of (await openFile(key))?.stream ?? []) parts.push(part as Buffer)
-  return parts.length > 0 ? Buffer.concat(parts) : null
-}
-
 async function scanStored(key: string) {
-  const bytes = await readStored(key)
-  if (!bytes) throw new FileNotScanned('the file is not in the store')
-  const finding = await scanForMalware(bytes)
+  const file = await openFile(key)
+  if (!file) throw new FileNotScanned('the file is not in the store')
+  const finding = await scanForMalware(file.stream).finally(() => file.stream.destroy())
   if (finding.verdict === 'infected') log.error({ key, signature: finding.signature }, 'a stored upload is infected')
   await db
     .update(uploadScans)

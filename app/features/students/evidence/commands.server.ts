@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
@@ -24,18 +24,18 @@ import type { SentFile, StoredEvidence } from './types.ts'
 /** Checks the file's type, scans it and stores it. The caller inserts its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
-  bytes,
+  content,
 }: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'of-another-kind' | 'infected'>> {
-  if (bytes.length === 0) return refused('missing')
-  if (bytes.length > largestEvidenceBytes) return refused('too-large')
-  const kind = evidenceTypeOf((await fileTypeFromBuffer(bytes))?.ext)
+  if (content.size === 0) return refused('missing')
+  if (content.size > largestEvidenceBytes) return refused('too-large')
+  const kind = evidenceTypeOf((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('of-another-kind')
   const { ending, type } = kind
   const key = `education-evidence/${newId()}.${ending}`
-  const stored = await storeUpload({ key, bytes })
+  const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
   const shown = displayName({ name, ending, otherwise: 'Evidence' })
-  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+  return done({ key, name: shown, type, size: content.size, ...stored.value })
 }
 
 /** Queues a stored document for review, replacing one from the same student that is still waiting. */
