@@ -2,25 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { readSettings } from './env.server.ts'
 import * as files from './files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ukli-files-'))
-let s3: S3rver
-let endpoint = ''
+let s3: Awaited<ReturnType<typeof startS3Peer>>
 
 beforeAll(async () => {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'ukli', configs: [] }],
-  })
-  const { port } = await s3.run()
-  endpoint = `http://127.0.0.1:${port}`
+  s3 = await startS3Peer()
 })
 
 afterAll(async () => {
@@ -36,14 +27,7 @@ function openStore(settings: Record<string, string>) {
 
 const kinds = {
   'a folder': () => openStore({}),
-  'an S3 bucket': () =>
-    openStore({
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: 'ukli',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-      S3_REGION: 'us-east-1',
-    }),
+  'an S3 bucket': () => openStore(s3.settings),
 }
 
 describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {

@@ -22,8 +22,8 @@ async function removeAbandoned(folder: string) {
   }
 }
 
-/** Not the system's folder for temporary files, which is often in memory. */
-const openFolder = openedOnce(async ({ dataDir }) => {
+/** Not the system's folder for temporary files, which is often in memory. Its files are removed after an hour at the latest. */
+export const openTemporaryFolder = openedOnce(async ({ dataDir }) => {
   const folder = join(dataDir, 'receiving')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   removeAbandoned(folder).catch((error: unknown) => log.warn({ err: error }, 'old temporary files were not removed'))
@@ -49,7 +49,7 @@ export function openReceiver() {
   const paths = received.getStore()
   return async (stream: Readable): Promise<Blob> => {
     if (!paths) throw new Error('a file is received outside withTemporaryFiles')
-    const path = join(await openFolder(), newId())
+    const path = join(await openTemporaryFolder(), newId())
     paths.add(path)
     await pipeline(stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     return openAsBlob(path)
