@@ -35,39 +35,77 @@ function open(url: string, { mayCreateSchema = true }: QueueOptions) {
   return opened
 }
 
-/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
-export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
-  boss = open(url, options)
-  await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: mostRetries,
-      retryBackoff: true,
-      retryDelay: 2,
-      heartbeatSeconds: 10,
-      expireInSeconds: 300,
-      // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
-      notify: true,
-    })
-  }
+const queueOptions = {
+  retryLimit: mostRetries,
+  retryBackoff: true,
+  retryDelay: 2,
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
+  notify: true,
 }
 
-/** Removes the schedule and queue of a renamed or deleted job, which would otherwise be enqueued for ever. */
+/** A release that runs declares its queues this often; another one forgets those that nobody has declared for longer. */
+const declareMinutes = 10
+const forgottenAfterMinutes = 60
+
+/** Creates the queue if it is missing, and notes that a running release uses it (`updatedOn`). */
+async function declareQueue(boss: PgBoss, name: string) {
+  await boss.createQueue(name, queueOptions)
+  await boss.updateQueue(name, queueOptions)
+}
+
+let declaring: NodeJS.Timeout | undefined
+
+/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
+export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
+  const opened = open(url, options)
+  boss = opened
+  await boss.start()
+  for (const job of jobs) await declareQueue(opened, job.name)
+  clearInterval(declaring)
+  declaring = setInterval(() => {
+    keepQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+  }, declareMinutes * 60_000)
+  declaring.unref()
+}
+
+let isWorking = false
+
+async function keepQueues(boss: PgBoss, jobs: readonly Job[]) {
+  for (const { name } of jobs) await declareQueue(boss, name)
+  if (!isWorking) return
+  await scheduleJobs(boss, jobs)
+  await forgetFormerJobs(boss, jobs)
+}
+
+async function scheduleJobs(boss: PgBoss, jobs: readonly Job[]) {
+  for (const { name, everyMinutes } of jobs)
+    if (everyMinutes) await boss.schedule(name, cron(everyMinutes), {}, { singletonKey: name })
+}
+
+/**
+ * Removes the schedule and queue of a renamed or deleted job, which would otherwise be enqueued for ever. A release that
+ * runs beside this one still declares its own.
+ */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
-  const isFormer = (name: string) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name)
-  for (const { name, key } of await boss.getSchedules()) {
-    if (isFormer(name)) await boss.unschedule(name, key)
-  }
-  for (const { name } of await boss.getQueues()) {
-    if (isFormer(name)) await boss.deleteQueue(name)
-  }
+  const before = Date.now() - forgottenAfterMinutes * 60_000
+  const queues = await boss.getQueues()
+  const former = queues
+    .filter(({ name }) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name))
+    .filter(({ updatedOn }) => updatedOn.getTime() < before)
+    .map(({ name }) => name)
+  if (former.length === 0) return
+  for (const { name, key } of await boss.getSchedules()) if (former.includes(name)) await boss.unschedule(name, key)
+  for (const name of former) await boss.deleteQueue(name)
 }
 
 export async function startWorking(jobs: readonly Job[]) {
   if (!boss) throw new Error('the job queue is not open')
+  isWorking = true
   await forgetFormerJobs(boss, jobs)
+  await scheduleJobs(boss, jobs)
   for (const job of jobs) {
-    if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
     await boss.work<Record<string, string>>(
       job.name,
       { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
@@ -92,8 +130,17 @@ function cron(everyMinutes: number) {
 
 /** Enqueues a job in the given transaction: it runs if and only if that commits. */
 export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
-  if (!boss) throw new Error('the job queue is not open')
-  await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  const queue = boss
+  if (!queue) throw new Error('the job queue is not open')
+  const send = () => queue.send(name, data, { db: fromDrizzle(tx, sql) })
+  const id = await send().catch((error: unknown) => {
+    if (error instanceof Error && error.message.endsWith('does not exist')) return null
+    throw error
+  })
+  if (id) return
+  // Release 1.0 deletes the queues of a newer release beside it when it starts.
+  await declareQueue(queue, name)
+  if (!(await send())) throw new Error(`the job ${name} was not enqueued`)
 }
 
 /** Of all who ask within these seconds, the first starts the job and the others together start one more after it. */
@@ -123,6 +170,8 @@ function didChange(answer: object) {
 }
 
 export async function stopJobs() {
+  clearInterval(declaring)
+  isWorking = false
   await boss?.stop({ graceful: true, timeout: 8_000 }).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   boss = undefined
 }
