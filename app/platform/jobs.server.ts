@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.server.ts'
+import { clock } from './clock.server.ts'
 import { log } from './log.server.ts'
 import { inSpan } from './tracing.server.ts'
 
@@ -89,7 +90,7 @@ async function scheduleJobs(boss: PgBoss, jobs: readonly Job[]) {
  * runs beside this one still declares its own.
  */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
-  const before = Date.now() - forgottenAfterMinutes * 60_000
+  const before = clock.realNow().getTime() - forgottenAfterMinutes * 60_000
   const queues = await boss.getQueues()
   const former = queues
     .filter(({ name }) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name))

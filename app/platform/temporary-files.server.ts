@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '#app/core/ids.ts'
+import { clock } from './clock.server.ts'
 import { openedOnce } from './env.server.ts'
 import { log } from './log.server.ts'
 
@@ -18,7 +19,7 @@ async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > abandonedMilliseconds) await rm(path, { force: true })
+    if (found && clock.realNow().getTime() - found.mtimeMs > abandonedMilliseconds) await rm(path, { force: true })
   }
 }
 
