@@ -1,6 +1,7 @@
 // `npm run crash`: 200 students sit exams while the web process and the database are killed (SIGKILL) at random moments
 // and restarted; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
 // was lost and exits with 1 if anything was. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
+// `npm run crash -- upgrade [commit]` updates under load instead (crash/upgrade.ts).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +12,14 @@ import { buildIfStale } from '../bin/build.ts'
 import { findFaults } from './crash/findings.ts'
 import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
 import { newTally, sit } from './crash/attempt.ts'
+import { upgrade } from './crash/upgrade.ts'
 
-const [exams = 200, kills = 12, atOnce = 1000] = process.argv.slice(2).map(Number)
+const words = process.argv.slice(2)
+if (words[0] === 'upgrade') {
+  await upgrade(words[1])
+  process.exit()
+}
+const [exams = 200, kills = 12, atOnce = 1000] = words.map(Number)
 const changesOfEach = 40
 const longestSweepMilliseconds = 180_000
 
