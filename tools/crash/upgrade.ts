@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../../bin/build.ts'
 import { freePort, startInstituteProcess } from '../../tests/support/institute-process.ts'
-import { ask, type RequestOptions } from '../bench/browser.ts'
 import { benchSettings, openWorld, type World } from '../bench/world.ts'
 import { newTally, sit } from './attempt.ts'
 import { findFaults } from './findings.ts'
+import { keepBusy, newLoad } from './load.ts'
 import { buildRelease } from './release.ts'
 import { openSwitch } from './switch.ts'
 
@@ -19,50 +19,6 @@ const phaseMilliseconds = 10_000
 
 function say(line: string) {
   process.stdout.write(`${line}\n`)
-}
-
-type Load = { isOver: boolean; requests: number; failures: string[]; slowest: number; messages: string[] }
-
-async function send(load: Load, url: string, wish: RequestOptions) {
-  const answer = await ask(url, wish).catch((error: Error) => ({ status: 0, milliseconds: 0, body: error.message }))
-  load.requests += 1
-  load.slowest = Math.max(load.slowest, answer.milliseconds)
-  if (answer.status >= 500 || answer.status === 0) load.failures.push(`${wish.path}: ${answer.status}`)
-  return answer
-}
-
-/** Visitors read pages and their scripts, and write messages; a student and an adviser read theirs. */
-function keepBusy(load: Load, url: string, cookies: { student: string; adviser: string }) {
-  const repeat = async (act: (n: number) => Promise<unknown>, pause: number) => {
-    for (let n = 0; !load.isOver; n += 1) {
-      await act(n)
-      await sleep(pause)
-    }
-  }
-  const read = async (path: string) => {
-    const { body } = await send(load, url, { path })
-    const scripts = [...String(body).matchAll(/"(\/assets\/[^"]+\.js)"/g)].slice(0, 2)
-    for (const [, script = ''] of scripts) {
-      // Later, when perhaps the other release answers.
-      await sleep(200)
-      const { status } = await send(load, url, { path: script })
-      if (status === 404) load.failures.push(`${script}: 404`)
-    }
-  }
-  const write = async (n: number) => {
-    const message = `Message ${n} of the update: is it kept?`
-    const form = { firstName: 'Ada', lastName: 'Hale', email: 'ada@kent.example', subject: 'Other', message }
-    const { status } = await send(load, url, { path: '/contact', form })
-    if (status === 302) load.messages.push(message)
-    else load.failures.push(`a message: ${status}`)
-  }
-  return Promise.all([
-    repeat((n) => read(['/', '/courses', '/about'][n % 3] ?? '/'), 50),
-    repeat((n) => read(`/courses?q=vowel${n}`), 150),
-    repeat(write, 100),
-    repeat(() => send(load, url, { path: '/student-dashboard', cookie: cookies.student }), 150),
-    repeat(() => send(load, url, { path: '/staff-portal/tickets', cookie: cookies.adviser }), 300),
-  ])
 }
 
 async function lostMessages(world: World, messages: readonly string[]) {
@@ -98,8 +54,8 @@ export async function upgrade(named: string | undefined) {
     const { sitters, questions } = await world.sitters('upgrade', sittersAtOnce)
     const cookies = { student: await world.member('active'), adviser: await world.member('service') }
     const tally = newTally()
-    const load: Load = { isOver: false, requests: 0, failures: [], slowest: 0, messages: [] }
-    const busy = keepBusy(load, proxy.url, cookies)
+    const load = newLoad()
+    const busy = keepBusy(load, proxy.url, { cookies, pace: 1 })
     // About 0.2 seconds for each change: until after the old release has stopped.
     const changes = 250
     const sat = Promise.all(
