@@ -94,7 +94,10 @@ export async function takeForm(
 export async function takeFormWithFile(request: Request, limits: BodyLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isMultipart) return takeForm(request, limits)
-  return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
+  // Kept first: if the file cannot be received, the page still shows what was typed.
+  const form = keepForm(request, new FormData())
+  await readMultipart(request, form, limits).catch(refuseBody)
+  return refuseNul(form)
 }
 
 /** The response to throw if a form must not even be read, because too many came from the same IP address. */

@@ -12,17 +12,19 @@ const longestName = 100
 class NotReceived extends Error {}
 
 /**
- * Too many parts end the request. A file that is too large is cut off after one byte more than is allowed, and the other
- * fields are kept. Files are on disk and are removed at the end of the request (`withTemporaryFiles`).
+ * Adds the fields and files of the body to `form`, which has the fields so far if it fails. Too many parts end the
+ * request. A file that is too large is cut off after one byte more than is allowed, and the other fields are kept. Files
+ * are on disk and are removed at the end of the request (`withTemporaryFiles`).
  */
 export async function readMultipart(
   request: Request,
+  form: FormData,
   { mostTextBytes = usualTextBytes, mostFileBytes = 0, mostFiles = 1 }: BodyLimits,
 ) {
-  const form = new FormData()
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
   const receive = openReceiver()
+  const streams: Readable[] = []
   const files: Promise<{ field: string; file: File }>[] = []
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -47,14 +49,16 @@ export async function readMultipart(
     else form.append(name, value)
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
+    streams.push(stream)
     const file = receive(stream).then((content) => ({ field, file: new File([content], name ?? '', { type: mime }) }))
     files.push(file)
     file.catch((error: unknown) => parser.destroy(new NotReceived('a file could not be received', { cause: error })))
   })
   const known = [BodyTooLarge, TooManyBodies, NotReceived]
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {
+    // Otherwise a file of a broken request would stay open.
+    for (const stream of streams) stream.destroy()
     throw known.some((each) => error instanceof each) ? error : new MalformedForm()
   })
   for (const { field, file } of await Promise.all(files)) form.append(field, file)
-  return form
 }
