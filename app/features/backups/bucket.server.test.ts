@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readBackupContents } from '#db/backup.ts'
 import { release } from '#app/core/release.ts'
 import { openBucket, type Bucket } from '#app/platform/bucket.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -51,7 +52,10 @@ it('deletes what is older than it is kept, and nothing else in the bucket', asyn
   for (const each of ['backups/ukli-0.9.0-20200101T000000Z.backup', 'backups/notes.txt', 'cv/1'])
     await bucket.put(each, new Blob(['x']))
   env.BACKUP_DIR = mkdtempSync(join(world.dataDir, 'backups-'))
+  // The name of a backup has its second.
+  vi.spyOn(clock, 'realNow').mockReturnValue(new Date(clock.realNow().getTime() + 60_000))
   await backUpNow()
+  vi.restoreAllMocks()
   const left = await bucket.list('')
   expect(left).toHaveLength(before + 3)
   expect(left).toEqual(expect.arrayContaining(['backups/notes.txt', 'cv/1']))
@@ -62,8 +66,8 @@ it('deletes what is older than it is kept, and nothing else in the bucket', asyn
 })
 
 it('lists more than one page of keys', async () => {
-  await Promise.all(Array.from({ length: 1_005 }, (_, i) => bucket.put(`many/${i}`, new Blob(['x']))))
-  expect(await bucket.list('many/')).toHaveLength(1_005)
+  for (let n = 0; n < 5; n += 1) await bucket.put(`many/${n}`, new Blob(['x']))
+  expect(await bucket.list('many/', { perRequest: 2 })).toEqual([0, 1, 2, 3, 4].map((n) => `many/${n}`))
 })
 
 it('notes nothing and leaves nothing behind when the bucket is away', async () => {
