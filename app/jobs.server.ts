@@ -17,6 +17,7 @@ import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
+import { publicCacheJobs } from '#app/platform/public-cache.server.ts'
 
 export const jobs: readonly Job[] = [
   ...accountJobs,
@@ -37,4 +38,5 @@ export const jobs: readonly Job[] = [
   ...throttleJobs,
   ...uploadJobs,
   ...visitJobs,
+  ...publicCacheJobs,
 ]

@@ -190,4 +190,5 @@ export default [
   route('webhooks/stripe', 'routes/system/stripe-webhook.ts'),
   route('sitemap.xml', 'routes/system/sitemap.ts'),
   route('robots.txt', 'routes/system/robots.ts'),
+  route('site.webmanifest', 'routes/system/manifest.ts'),
 ] satisfies RouteConfig

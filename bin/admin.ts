@@ -1,6 +1,6 @@
 // `npm run admin -- <verb>`: the operator's commands.
 import { parseArgs } from 'node:util'
-import { backup, rehearseRestore, restore } from './admin/backups.ts'
+import { backup, fetchBackup, rehearseRestore, restore } from './admin/backups.ts'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
 import { init, setInstituteDetails, showInstitute } from './admin/institute.ts'
@@ -19,9 +19,10 @@ const usage = `npm run admin -- <verb>
   check                  looks for broken invariants; exits with 1 when it finds one. Outside the demo it also lists what is missing
                          before opening, and why it matters (--opening: exits with 1 when something needed is missing)
   clock <shift>          demo: moves the institute's clock, such as +12w, +3d, -1h; "reset" goes back to now
-  backup [file]          writes every row of one moment into a file, or into a new one in BACKUP_DIR
+  backup [file]          writes every row of one moment into a file, or into a new one in BACKUP_DIR and BACKUP_S3_BUCKET
+  fetch-backup <file>    fetches the newest backup from BACKUP_S3_BUCKET
   restore <file>         puts a backup into an empty database (--overwrite: into any)
-  rehearse [file]        restores a backup, or the newest in BACKUP_DIR, into a PostgreSQL started for it and compares what came back
+  rehearse [file]        restores a backup, or the newest in BACKUP_S3_BUCKET or BACKUP_DIR, into a PostgreSQL started for it and compares what came back
                          (--into <url>: into that empty database); exits with 1 when something is wrong
   jobs run <name>        runs one job now; "jobs list" names them
   import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
@@ -50,6 +51,7 @@ const verbs: Record<
   check: (_words, flags) => check({ isOpening: flags.opening === true }),
   clock: ([shift = '']) => shiftClock(shift),
   backup: ([file = '']) => backup(file),
+  'fetch-backup': ([file = '']) => fetchBackup(file),
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
   rehearse: ([file = ''], flags) =>
     rehearseRestore(file, { into: typeof flags.into === 'string' ? flags.into : undefined }),

@@ -134,7 +134,7 @@ describe.each(dumps)('an institute of release $version', ({ migration, file }) =
       SECRET: env.secrets[0],
       CLAMD: clamd.address,
     })
-    await putFile({ key: uploadKey, bytes: uploadBytes })
+    await putFile({ key: uploadKey, content: new Blob([uploadBytes]) })
     await scanWaitingUploads()
     await clamd.close()
     const { rows } = await pool.query('select verdict from upload_scans where key = $1', [uploadKey])
@@ -150,7 +150,7 @@ it.runIf(process.env.RELEASE_DUMP)('writes the dump of this release', async () =
   const unpaid = await createUnpaid()
   await startPayment({ ...unpaid, ...agreed, origin })
   await withLooseFiles([uploadKey], async () => {
-    const stored = await storeUpload({ key: uploadKey, bytes: uploadBytes })
+    const stored = await storeUpload({ key: uploadKey, content: new Blob([uploadBytes]) })
     if (stored.ok) await db.transaction((tx) => nameUpload(tx, { key: uploadKey, verdict: stored.value.verdict }))
   })
   const folder = join(releases, release)

@@ -45,7 +45,7 @@ async function drawCv({
 
 async function storeCv(rows: ApplicationRows, id: string, cv: Parameters<typeof drawCv>[0]) {
   const key = `resumes/${id}.pdf`
-  await putFile({ key, bytes: await drawCv(cv) })
+  await putFile({ key, content: new Blob([await drawCv(cv)]) })
   rows.scans.push({ key, verdict: 'not_scanned', storedAt: cv.at })
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }

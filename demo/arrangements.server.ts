@@ -73,7 +73,7 @@ export async function seedArrangements({ tx, now }: World, { staff, students }: 
     const id = newId()
     const evidenceKey = paper ? `evidence/${id}.pdf` : null
     if (paper && evidenceKey) {
-      await putFile({ key: evidenceKey, bytes: await writePaper(paper, addDays(askedAt, -300)) })
+      await putFile({ key: evidenceKey, content: new Blob([await writePaper(paper, addDays(askedAt, -300))]) })
       await tx.insert(uploadScans).values({ key: evidenceKey, verdict: 'not_scanned', storedAt: askedAt })
     }
     await tx.insert(arrangementRequests).values({

@@ -155,13 +155,13 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
       const bytes = await writePaper(paper, uploadedAt)
       const name = `${paper.title}.${paper.kind}`
       const filePath = `staff-documents/${folderId}/${id}`
-      await putFile({ key: filePath, bytes })
+      await putFile({ key: filePath, content: new Blob([bytes]) })
       await tx.insert(staffFiles).values({
         id,
         folderId,
         name,
         filePath,
-        fileType: fileKindOf({ detected: paper.kind, name, bytes })?.type ?? '',
+        fileType: fileKindOf({ detected: paper.kind, name, isText: true })?.type ?? '',
         fileSize: bytes.length,
         uploadedBy: owner.staffId,
         uploadedAt,

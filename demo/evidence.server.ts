@@ -76,7 +76,7 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
     const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education: 'Other' })
     const filePath = `education-evidence/${newId()}.pdf`
     const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
-    await putFile({ key: filePath, bytes })
+    await putFile({ key: filePath, content: new Blob([bytes]) })
     await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
     const decidedAt = addWorkMinutes(addDays(sentAt, 1), 45)
     const by = adviser ? { decidedBy: adviser.staffId, decidedAt } : null

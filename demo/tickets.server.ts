@@ -41,7 +41,7 @@ async function drawPaper([name, heading = '', ...lines]: readonly string[], at: 
 async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<Story['paper']>, at: Date) {
   const filePath = `ticket-files/${newId()}.pdf`
   const bytes = await drawPaper(paper, addDays(at, -200))
-  await putFile({ key: filePath, bytes })
+  await putFile({ key: filePath, content: new Blob([bytes]) })
   await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: at })
   await tx.insert(ticketAttachments).values({
     id: newId(),

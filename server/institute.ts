@@ -23,6 +23,7 @@ import { jobs } from '#app/jobs.server.ts'
 import './metrics.ts'
 import { mayCreateSchema, prepareSchema } from '#db/schema.server.ts'
 import { purgePages } from './page-cache.ts'
+import { purgeSoon } from '#app/platform/public-cache.server.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
@@ -30,7 +31,13 @@ async function readAgain() {
   await loadInstitute().catch((error: unknown) =>
     log.error({ err: error }, 'the institute’s details could not be read'),
   )
+  forgetPages()
+}
+
+/** The pages of this process, and of the cache in front. */
+function forgetPages() {
   purgePages()
+  purgeSoon()
 }
 
 let close: (() => Promise<void>) | undefined
@@ -61,8 +68,8 @@ export async function startInstitute({ work }: { work: boolean }) {
     'ukli_clock',
     () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
   )
-  onNotification('ukli_clock', purgePages)
-  onNotification('ukli_content', purgePages)
+  onNotification('ukli_clock', forgetPages)
+  onNotification('ukli_content', forgetPages)
   onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
   await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })

@@ -8,6 +8,7 @@ import { overHttps } from '#app/http/cookies.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { withTemporaryFiles } from '#app/platform/temporary-files.server.ts'
 import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml, urls } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/http/security-headers.ts'
@@ -66,7 +67,7 @@ export async function answerLive(
     ipAddress: visit.ipAddress,
     ...(settings?.body && { limits: settings.body }),
   })
-  const response = await handle(request, context)
+  const response = await withTemporaryFiles(() => handle(request, context))
   const headers = headersOf(response, { incoming, visit, nonce })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''

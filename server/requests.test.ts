@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { BodyTooLarge, mostBodyBytes, mostUploadBytes, TooManyBodies } from '#app/http/form-limits.ts'
+import { BodyTooLarge, mostBodyBytes, mostUploadBytes, TooManyBodies, usualTextBytes } from '#app/http/form-limits.ts'
 import { createBodyBudget } from '#app/http/body-budget.ts'
 import { toRequest } from './requests.ts'
 
@@ -16,6 +16,7 @@ async function send({
   method = 'POST',
   read = ((each) => each.text()) as Read,
   budget = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }),
+  files = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }),
 }) {
   const seen = Promise.withResolvers<{ request: Request; read: unknown }>()
   const server = createServer((incoming, outgoing) => {
@@ -24,6 +25,7 @@ async function send({
       ipAddress: '192.0.2.1',
       limits: { mostFileBytes: 1 },
       budget,
+      files,
     })
     void read(request)
       .catch((error: unknown) => error)
@@ -104,4 +106,18 @@ it('gives the bytes of a body back when its response is sent or its client has l
   const left = await send({ headers: { 'content-length': '900' }, body: '', budget })
   left.outgoing.destroy()
   await expect.poll(budget.heldBytes).toBe(0)
+})
+
+it('counts the files of a form as bytes on disk, and only its text as bytes in memory', async () => {
+  const [budget, files] = [1, 2].map(() => createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }))
+  const held: (number | undefined)[] = []
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const read: Read = async (request) => {
+    await request.bytes()
+    held.push(budget?.heldBytes(), files?.heldBytes())
+  }
+  await (
+    await send({ headers, body: Buffer.alloc(5_000_000), read, ...(budget && { budget }), ...(files && { files }) })
+  ).seen
+  expect(held).toEqual([usualTextBytes, 5_000_000])
 })

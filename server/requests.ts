@@ -1,17 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import type { BodyLimits } from '#app/core/body-limits.ts'
-import { BodyTooLarge, mostBodyBytes } from '#app/http/form-limits.ts'
-import { bodyBudget, type BodyBudget } from '#app/http/body-budget.ts'
+import { BodyTooLarge, mostBodyBytes, mostUploadBytes, usualTextBytes } from '#app/http/form-limits.ts'
+import { bodyBudget, fileBudget, type BodyBudget } from '#app/http/body-budget.ts'
 
-function limitTo(bytes: number, body: ReturnType<BodyBudget['open']>) {
+type Held = { memory: ReturnType<BodyBudget['open']>; disk: ReturnType<BodyBudget['open']> | null; textBytes: number }
+
+/** The text of a form with files is in memory, and may be any part of the body up to its limit. */
+function limitTo(bytes: number, { memory, disk, textBytes }: Held) {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      const textBefore = Math.min(seen, textBytes)
       seen += chunk.length
       if (seen > bytes) return done(new BodyTooLarge())
       try {
-        body.take(chunk.length)
+        memory.take(Math.min(seen, textBytes) - textBefore)
+        disk?.take(chunk.length)
         done(null, chunk)
       } catch (error) {
         done(error as Error)
@@ -20,13 +25,19 @@ function limitTo(bytes: number, body: ReturnType<BodyBudget['open']>) {
   })
 }
 
-type RequestOptions = { origin: string; ipAddress: string; limits?: BodyLimits; budget?: BodyBudget }
+type RequestOptions = {
+  origin: string
+  ipAddress: string
+  limits?: BodyLimits
+  budget?: BodyBudget
+  files?: BodyBudget
+}
 
 /** Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind a proxy. */
 export function toRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { origin, ipAddress, limits = {}, budget = bodyBudget }: RequestOptions,
+  { origin, ipAddress, limits = {}, budget = bodyBudget, files = fileBudget }: RequestOptions,
 ) {
   const aborter = new AbortController()
   outgoing.once('close', () => {
@@ -39,9 +50,16 @@ export function toRequest(
   const method = incoming.method ?? 'GET'
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborter.signal }
   if (method !== 'GET' && method !== 'HEAD') {
-    const body = budget.open(ipAddress)
-    const limited = incoming.pipe(limitTo(mostBodyBytes(headers.get('content-type'), limits), body))
-    outgoing.once('close', body.release)
+    const mostBytes = mostBodyBytes(headers.get('content-type'), limits)
+    const memory = budget.open(ipAddress)
+    const hasFiles = mostBytes === mostUploadBytes
+    const disk = hasFiles ? files.open(ipAddress) : null
+    const textBytes = hasFiles ? (limits.mostTextBytes ?? usualTextBytes) : mostBytes
+    const limited = incoming.pipe(limitTo(mostBytes, { memory, disk, textBytes }))
+    outgoing.once('close', () => {
+      memory.release()
+      disk?.release()
+    })
     incoming.once('error', (error) => limited.destroy(error))
     // A body that was not read must be drained, or the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())

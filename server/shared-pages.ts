@@ -7,6 +7,7 @@ import { compressForCache } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
 import { findFresh, findOrRender, readLifetime, type Rendered } from './page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#app/http/security-headers.ts'
+import { cachingHeaders } from './public-cache.ts'
 
 type SharedPage = { url: string; visit: Visit; isUnknown: boolean }
 
@@ -24,12 +25,14 @@ async function renderShared({ url, visit, isUnknown }: SharedPage): Promise<Rend
     return null
   }
   const raw = Buffer.from(await response.bytes())
-  const headers = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
+  const headers = [...securityHeaders(env.ORIGIN)]
   for (const [name, value] of response.headers) if (name !== 'cache-control') headers.push([name, value])
-  // Browsers revalidate each time, mostly with a 304, so that a change, a sign-in or another theme shows at once.
-  headers.push(['cache-control', isCacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
+  const { status } = response
+  const lifetime = response.headers.get('cache-control') ?? ''
+  if (isCacheable) headers.push(...cachingHeaders({ lifetime, status, preferences: visit.preferences }))
+  else headers.push(['vary', 'accept-encoding, cookie'], ['cache-control', 'private, no-store'])
   if (isHtml(response)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
-  const cached = { status: response.status, bodies: compressForCache(raw), etag: etagOf(raw), headers: headers.flat() }
+  const cached = { status, bodies: compressForCache(raw), etag: etagOf(raw), headers: headers.flat() }
   return { response: cached, fresh: isCacheable ? fresh : 0, stale }
 }
 

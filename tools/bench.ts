@@ -1,5 +1,6 @@
 // `npm run bench`: measures requests per second and CPU of common requests, beside their targets and beside a bare
 // node:http server that sends the same response. `npm run bench -- dashboard exam` measures only these rows.
+// `npm run bench -- scale` measures one, two and four processes instead (bench/scale.ts).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +9,17 @@ import { startInstituteProcess } from '../tests/support/institute-process.ts'
 import { memoryMebibytes } from './bench/cpu.ts'
 import { cpuVerdict, shareVerdict } from './bench/reach.ts'
 import { rows, type Row } from './bench/rows.ts'
+import { scale } from './bench/scale.ts'
 import type { Measurements } from './bench/load.ts'
 import { benchSettings, openWorld } from './bench/world.ts'
 
 const memoryReach = 420
 
 const asked = process.argv.slice(2)
+if (asked[0] === 'scale') {
+  await scale(asked.slice(1).map(Number))
+  process.exit()
+}
 const unknown = asked.filter((word) => !rows.some((row) => row.word === word))
 if (unknown.length > 0) {
   process.stderr.write(`No row ${unknown.join(', ')}; there are: ${rows.map(({ word }) => word).join(', ')}\n`)

@@ -1,6 +1,8 @@
 // `npm run crash`: 200 students sit exams while the web process and the database are killed (SIGKILL) at random moments
 // and restarted; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
 // was lost and exits with 1 if anything was. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
+// `npm run crash -- upgrade [commit]` updates under load instead (crash/upgrade.ts),
+// `npm run crash -- day [minutes] [pace]` runs a day in some minutes (crash/day.ts).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +13,16 @@ import { buildIfStale } from '../bin/build.ts'
 import { findFaults } from './crash/findings.ts'
 import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
 import { newTally, sit } from './crash/attempt.ts'
+import { day } from './crash/day.ts'
+import { upgrade } from './crash/upgrade.ts'
 
-const [exams = 200, kills = 12, atOnce = 1000] = process.argv.slice(2).map(Number)
+const words = process.argv.slice(2)
+if (words[0] === 'upgrade' || words[0] === 'day') {
+  if (words[0] === 'day') await day(...words.slice(1).map(Number))
+  else await upgrade(words[1])
+  process.exit()
+}
+const [exams = 200, kills = 12, atOnce = 1000] = words.map(Number)
 const changesOfEach = 40
 const longestSweepMilliseconds = 180_000
 

@@ -74,6 +74,11 @@ export function setInstitute(details: Institute) {
   current = details
 }
 
+/** For where a full name is too long. Only the example institute has an abbreviation. */
+export function shortName() {
+  return current.name === exampleInstitute.name ? 'UKLI' : current.name
+}
+
 /** The email address for a purpose, or null if none is set. */
 export function emailFor(purpose: EmailPurpose) {
   return current.emails[purpose] ?? current.emails.general ?? null

@@ -46,12 +46,16 @@ export function createBodyBudget({ mostBytes, mostBytesPerAddress, freeBytes }: 
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>
 
-/**
- * The heap is 512 MB (package.json). A file exists up to three times while it is checked and stored, so 64 MB of bodies
- * take at most 200 MB. One address may send a document of 25 MB and a few small files at once.
- */
+/** The heap is 512 MB (package.json). Of a form with files only the text is in memory. */
 export const bodyBudget = createBodyBudget({
   mostBytes: 64_000_000,
   mostBytesPerAddress: 32_000_000,
+  freeBytes: 16_000,
+})
+
+/** Bytes of forms with files. The files are on disk below DATA_DIR until their request has ended. */
+export const fileBudget = createBodyBudget({
+  mostBytes: 1_000_000_000,
+  mostBytesPerAddress: 256_000_000,
   freeBytes: 16_000,
 })

@@ -94,7 +94,10 @@ export async function takeForm(
 export async function takeFormWithFile(request: Request, limits: BodyLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isMultipart) return takeForm(request, limits)
-  return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
+  // Kept first: if the file cannot be received, the page still shows what was typed.
+  const form = keepForm(request, new FormData())
+  await readMultipart(request, form, limits).catch(refuseBody)
+  return refuseNul(form)
 }
 
 /** The response to throw if a form must not even be read, because too many came from the same IP address. */
@@ -151,11 +154,10 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /** Removes a field's files from the form. Browsers send an empty file without a name for an empty field. */
-export async function takeFiles(form: FormData, field: string) {
-  const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
+export function takeFiles(form: FormData, field: string) {
+  const files: { name: string; content: Blob }[] = []
   for (const sent of form.getAll(field)) {
-    if (sent instanceof File && (sent.size > 0 || sent.name !== ''))
-      files.push({ name: sent.name, bytes: await sent.bytes() })
+    if (sent instanceof File && (sent.size > 0 || sent.name !== '')) files.push({ name: sent.name, content: sent })
   }
   form.delete(field)
   return files

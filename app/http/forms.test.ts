@@ -75,8 +75,8 @@ it('takes files out of a form, also empty ones, but not empty fields', async () 
   form.append('file', new File(['abc'], 'notes.txt'))
   form.append('file', new File([], 'empty.txt'))
   form.append('file', 'no file')
-  const files = await takeFiles(form, 'file')
-  expect(files.map(({ name, bytes }) => [name, bytes.length])).toEqual([
+  const files = takeFiles(form, 'file')
+  expect(files.map(({ name, content }) => [name, content.size])).toEqual([
     ['notes.txt', 3],
     ['empty.txt', 0],
   ])

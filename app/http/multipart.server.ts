@@ -3,25 +3,29 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import type { BodyLimits } from '#app/core/body-limits.ts'
+import { openReceiver } from '#app/platform/temporary-files.server.ts'
 import { BodyTooLarge, MalformedForm, mostFields, TooManyBodies, usualTextBytes } from './form-limits.ts'
 
 const longestName = 100
 
-/** Collects a file, at most one byte more than is allowed, which shows that it is too large. */
-function keepFile(stream: Readable, { name, type }: { name: string; type: string }) {
-  const chunks: Buffer[] = []
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  return () => new File(chunks as Buffer<ArrayBuffer>[], name, { type })
-}
+/** The disk is full, for example. */
+class NotReceived extends Error {}
 
-/** Too many parts end the request. A file that is too large is cut off, and the other fields are kept. */
+/**
+ * Adds the fields and files of the body to `form`, which has the fields so far if it fails. Too many parts end the
+ * request. A file that is too large is cut off after one byte more than is allowed, and the other fields are kept. Files
+ * are on disk and are removed at the end of the request (`withTemporaryFiles`).
+ */
 export async function readMultipart(
   request: Request,
+  form: FormData,
   { mostTextBytes = usualTextBytes, mostFileBytes = 0, mostFiles = 1 }: BodyLimits,
 ) {
-  const form = new FormData()
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
+  const receive = openReceiver()
+  const streams: Readable[] = []
+  const files: Promise<{ field: string; file: File }>[] = []
   const parser = new Busboy({
     headers: { 'content-type': type },
     limits: {
@@ -45,12 +49,16 @@ export async function readMultipart(
     else form.append(name, value)
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
-    const finish = keepFile(stream, { name: name ?? '', type: mime })
-    stream.on('end', () => form.append(field, finish()))
-    stream.on('error', () => {})
+    streams.push(stream)
+    const file = receive(stream).then((content) => ({ field, file: new File([content], name ?? '', { type: mime }) }))
+    files.push(file)
+    file.catch((error: unknown) => parser.destroy(new NotReceived('a file could not be received', { cause: error })))
   })
+  const known = [BodyTooLarge, TooManyBodies, NotReceived]
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {
-    throw error instanceof BodyTooLarge || error instanceof TooManyBodies ? error : new MalformedForm()
+    // Otherwise a file of a broken request would stay open.
+    for (const stream of streams) stream.destroy()
+    throw known.some((each) => error instanceof each) ? error : new MalformedForm()
   })
-  return form
+  for (const { field, file } of await Promise.all(files)) form.append(field, file)
 }

@@ -6,13 +6,15 @@ import { newId } from '#app/core/ids.ts'
  * Writes a file completely or not at all. Nothing is left over if there is no room for it. Only the institute's own
  * account may read it: files hold CVs and evidence, and emails hold links that sign in.
  */
-export async function writeFileAtomically(path: string, bytes: Uint8Array) {
+export async function writeFileAtomically(path: string, content: Uint8Array | Blob) {
+  const write = () =>
+    writeFile(part, content instanceof Blob ? content.stream() : content, { mode: 0o600, flush: true })
   const part = `${path}.${newId()}.part`
   try {
-    await writeFile(part, bytes, { mode: 0o600 }).catch(async () => {
+    await write().catch(async () => {
       // Creates the folder only if it is missing, instead of checking for each file.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(part, bytes, { mode: 0o600 })
+      await write()
     })
     await rename(part, path)
   } catch (error) {

@@ -15,7 +15,7 @@ const freshMilliseconds = 30_000
 /** Writes and removes a file, because read-only keys would pass any other check. */
 async function tryStorage() {
   const key = `health/${randomBytes(12).toString('hex')}`
-  await putFile({ key, bytes: new Uint8Array([1]) })
+  await putFile({ key, content: new Blob(['1']) })
   const file = await openFile(key)
   file?.stream.destroy()
   await removeFile(key)
@@ -59,7 +59,7 @@ export function tryDependencies(): Promise<DependencyFinding[]> {
   return Promise.all([
     find('storage', tryStorage()),
     ...(env.SMTP_URL ? [find('mail server', tryMail(env.SMTP_URL))] : []),
-    ...(env.CLAMD ? [find('malware scanner', scanForMalware(new Uint8Array([1])))] : []),
+    ...(env.CLAMD ? [find('malware scanner', scanForMalware(new Blob(['1']).stream()))] : []),
   ])
 }
 

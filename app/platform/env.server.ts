@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { expectations } from './setting-expectations.ts'
 import { parseProxyList } from './proxy-list.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+/** The driver takes one host: docs/scaling.md tells how a standby takes over. */
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((url) => URL.canParse(url) && !new URL(url).hostname.includes(','))
 const onOff = z.enum(['on', 'off'])
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -25,10 +30,10 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   ORIGIN: origin.transform((url) => (URL.canParse(url) ? new URL(url).origin : url)).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_MIGRATION_URL: databaseUrl.optional(),
   MIGRATE: onOff.default('on'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
   DEMO: onOff.optional(),
@@ -60,6 +65,9 @@ const settings = z.object({
     .string()
     .regex(/^(\/.+|(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5})$/i)
     .optional(),
+  PUBLIC_CACHE: onOff.default('off'),
+  PUBLIC_CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_CACHE_PURGE_TOKEN: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WORKER_PORT: port.optional(),
   ACCESS_LOG: onOff.default('off'),
@@ -70,43 +78,15 @@ const settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(168).default(24),
   BACKUP_KEY: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 })
 
 export const settingNames = Object.keys(settings.shape)
-
-const expectations: Record<string, string> = {
-  PORT: 'a port number from 0 to 65535',
-  ORIGIN: 'the public address, such as https://ukli.example, without a path',
-  DATABASE_URL: 'a PostgreSQL URL, such as postgresql://user:password@host/database',
-  DATABASE_DIRECT_URL: 'a PostgreSQL URL, such as postgresql://user:password@host/database',
-  DATABASE_READ_URL: 'a PostgreSQL URL, such as postgresql://user:password@replica/database',
-  DATABASE_MIGRATION_URL: 'a PostgreSQL URL, such as postgresql://owner:password@host/database',
-  MIGRATE: 'on or off',
-  DATABASE_POOL_SIZE: 'a number of connections from 2 to 200',
-  DEMO: 'on or off',
-  JOBS: 'on or off',
-  SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
-  MAIL_FROM: 'an email address, alone or as in The Institute <no-reply@ukli.example>',
-  IMAP_URL: 'an IMAP URL, such as imaps://user:password@host/INBOX',
-  IMAP_EVERY_SECONDS: 'a number of seconds from 1 to 3600',
-  REPLY_ADDRESS: 'the email address of the mailbox in IMAP_URL, with at most 19 characters before the @ and no +',
-  STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
-  STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
-  STRIPE_API_BASE: 'an address that begins with https:// or http://',
-  TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
-  LIMITS_SCALE: 'a number above 0',
-  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  CLAMD: 'where clamd listens: host:port, or the path of its socket',
-  METRICS_TOKEN: 'at least 16 characters',
-  WORKER_PORT: 'a port number from 0 to 65535',
-  ACCESS_LOG: 'on or off',
-  SLOW_STATEMENT_MS: 'a number of milliseconds; 0 logs none',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'the URL of an OpenTelemetry collector, such as http://localhost:4318',
-  BACKUP_EVERY_HOURS: 'a number of hours from 1 to 168',
-  BACKUP_KEEP_DAYS: 'a number of days from 1 to 3650',
-  S3_ENDPOINT: 'an address that begins with https:// or http://',
-}
 
 /** Shown to the operator as one line, without a stack trace. The start ends. */
 export class SettingError extends Error {
@@ -158,6 +138,20 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   return [readFileSync(file, 'utf8').trim()]
 }
 
+/** Backups in object storage always have a key, because they leave the machine. What is not set is as for files. */
+function readBackupBucket(values: z.infer<typeof settings>) {
+  const { BACKUP_S3_BUCKET: bucket } = values
+  if (!bucket) return null
+  if (!values.BACKUP_KEY) throw new SettingError('BACKUP_KEY', 'set, because BACKUP_S3_BUCKET is')
+  const endpoint = values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT
+  const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID
+  const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY
+  if (!endpoint) throw new SettingError('BACKUP_S3_ENDPOINT', 'set, because BACKUP_S3_BUCKET is')
+  if (!accessKeyId) throw new SettingError('BACKUP_S3_ACCESS_KEY_ID', 'set, because BACKUP_S3_BUCKET is')
+  if (!secretAccessKey) throw new SettingError('BACKUP_S3_SECRET_ACCESS_KEY', 'set, because BACKUP_S3_BUCKET is')
+  return { bucket, endpoint, accessKeyId, secretAccessKey, region: values.BACKUP_S3_REGION ?? values.S3_REGION }
+}
+
 /** Parses the settings of `contract.md`. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -172,6 +166,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
   requireTogether(nonEmpty, ['IMAP_URL', 'REPLY_ADDRESS'])
   requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  if (values.PUBLIC_CACHE_PURGE_URL && values.PUBLIC_CACHE === 'off')
+    throw new SettingError('PUBLIC_CACHE', 'on, because PUBLIC_CACHE_PURGE_URL is set')
   const isEmbedded = !values.DATABASE_URL
   if (isEmbedded && values.DATABASE_DIRECT_URL)
     throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')
@@ -192,6 +188,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     /** For links in emails that no request caused. A request knows its own origin. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
+    backupBucket: readBackupBucket(values),
     backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
     /** The email address of the mailbox; null if there is none. Demo mode reads a folder instead. */

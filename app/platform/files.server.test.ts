@@ -2,25 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { readSettings } from './env.server.ts'
 import * as files from './files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ukli-files-'))
-let s3: S3rver
-let endpoint = ''
+let s3: Awaited<ReturnType<typeof startS3Peer>>
 
 beforeAll(async () => {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'ukli', configs: [] }],
-  })
-  const { port } = await s3.run()
-  endpoint = `http://127.0.0.1:${port}`
+  s3 = await startS3Peer()
 })
 
 afterAll(async () => {
@@ -36,21 +27,14 @@ function openStore(settings: Record<string, string>) {
 
 const kinds = {
   'a folder': () => openStore({}),
-  'an S3 bucket': () =>
-    openStore({
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: 'ukli',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-      S3_REGION: 'us-east-1',
-    }),
+  'an S3 bucket': () => openStore(s3.settings),
 }
 
 describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   it('are read back as stored, with their size', async () => {
     const files = open()
     const bytes = new TextEncoder().encode('ðə ˈkʌmpəni əv ˈwɜːdz')
-    await files.putFile({ key: 'cv/1/ə b', bytes })
+    await files.putFile({ key: 'cv/1/ə b', content: new Blob([bytes]) })
     const found = await files.openFile('cv/1/ə b')
     expect(found?.size).toBe(bytes.length)
     if (found) expect(await text(found.stream)).toBe('ðə ˈkʌmpəni əv ˈwɜːdz')
@@ -59,7 +43,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   it('are null if they do not exist or were removed', async () => {
     const files = open()
     expect(await files.openFile('cv/none')).toBeNull()
-    await files.putFile({ key: 'cv/2', bytes: new Uint8Array([1]) })
+    await files.putFile({ key: 'cv/2', content: new Blob(['1']) })
     await files.removeFile('cv/2')
     await files.removeFile('cv/2')
     expect(await files.openFile('cv/2')).toBeNull()
@@ -73,6 +57,6 @@ it('never leave the folder of the store', async () => {
 
 it('leave no half-written parts behind', async () => {
   const files = openStore({})
-  await files.putFile({ key: 'parts/1', bytes: new Uint8Array(10) })
+  await files.putFile({ key: 'parts/1', content: new Blob([new Uint8Array(10)]) })
   expect(readdirSync(join(folder, 'files', 'parts'))).toEqual(['1'])
 })

@@ -1,20 +1,17 @@
-import { AwsClient } from 'aws4fetch'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
+import { openBucket } from './bucket.server.ts'
 import { openedOnce } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
 /** Storage for files that are too large for a row. Keys are made by the server, never from names that people type. */
 type Store = {
-  put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  put: (key: string, content: Blob) => Promise<void>
   open: (key: string) => Promise<{ stream: Readable; size: number } | null>
   remove: (key: string) => Promise<void>
 }
-
-const storeTimeout = 15_000
 
 function folderStore(folder: string): Store {
   const pathOf = (key: string) => {
@@ -23,8 +20,8 @@ function folderStore(folder: string): Store {
     return path
   }
   return {
-    async put(key, bytes) {
-      await writeFileAtomically(pathOf(key), bytes)
+    async put(key, content) {
+      await writeFileAtomically(pathOf(key), content)
     },
     async open(key) {
       const path = pathOf(key)
@@ -35,47 +32,10 @@ function folderStore(folder: string): Store {
   }
 }
 
-function bucketStore({
-  endpoint,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-  region,
-}: Record<'endpoint' | 'bucket' | 'accessKeyId' | 'secretAccessKey' | 'region', string>): Store {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (key: string, init: RequestInit) => {
-    const path = key.split('/').map(encodeURIComponent).join('/')
-    return client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`, {
-      ...init,
-      signal: AbortSignal.timeout(storeTimeout),
-    })
-  }
-  const refuse = (answer: Response) => {
-    throw new Error(`the object store answered ${answer.status}`)
-  }
-  return {
-    async put(key, bytes) {
-      const answer = await ask(key, { method: 'PUT', body: bytes })
-      if (!answer.ok) refuse(answer)
-    },
-    async open(key) {
-      const answer = await ask(key, { method: 'GET' })
-      if (answer.status === 404) return null
-      if (!answer.ok || !answer.body) return refuse(answer)
-      const size = Number(answer.headers.get('content-length') ?? 0)
-      return { stream: Readable.fromWeb(answer.body as ReadableStream), size }
-    },
-    async remove(key) {
-      const answer = await ask(key, { method: 'DELETE' })
-      if (!answer.ok && answer.status !== 404) refuse(answer)
-    },
-  }
-}
-
 const opened = openedOnce(
   ({ dataDir, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION }): Store =>
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-      ? bucketStore({
+      ? openBucket({
           endpoint: S3_ENDPOINT,
           bucket: S3_BUCKET,
           accessKeyId: S3_ACCESS_KEY_ID,
@@ -85,8 +45,8 @@ const opened = openedOnce(
       : folderStore(join(dataDir, 'files')),
 )
 
-export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
-  return opened().put(key, bytes)
+export function putFile({ key, content }: { key: string; content: Blob }) {
+  return opened().put(key, content)
 }
 
 export function openFile(key: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.server.ts'
+import { clock } from './clock.server.ts'
 import { log } from './log.server.ts'
 import { inSpan } from './tracing.server.ts'
 
@@ -37,44 +38,85 @@ function open(url: string, { mayCreateSchema = true }: QueueOptions) {
   return opened
 }
 
+const queueOptions = {
+  retryLimit: mostRetries,
+  retryBackoff: true,
+  retryDelay: 2,
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
+  notify: true,
+}
+
+/** A release that runs declares its queues this often; another one forgets those that nobody has declared for longer. */
+const declareMinutes = 10
+const forgottenAfterMinutes = 60
+
 export function namesOf({ name, formerNames = [] }: Job) {
   return [name, ...formerNames]
 }
 
-/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
-export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
-  boss = open(url, options)
-  await boss.start()
-  for (const name of jobs.flatMap(namesOf)) {
-    await boss.createQueue(name, {
-      retryLimit: mostRetries,
-      retryBackoff: true,
-      retryDelay: 2,
-      heartbeatSeconds: 10,
-      expireInSeconds: 300,
-      // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
-      notify: true,
-    })
-  }
+/** Creates the queue if it is missing, and notes that a running release uses it (`updatedOn`). */
+async function declareQueue(boss: PgBoss, name: string) {
+  await boss.createQueue(name, queueOptions)
+  await boss.updateQueue(name, queueOptions)
 }
 
-/** Removes the schedule and queue of a deleted job, which would otherwise be enqueued for ever. */
+let declaring: NodeJS.Timeout | undefined
+
+/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
+export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
+  const opened = open(url, options)
+  boss = opened
+  await boss.start()
+  for (const name of jobs.flatMap(namesOf)) await declareQueue(opened, name)
+  clearInterval(declaring)
+  declaring = setInterval(() => {
+    keepQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+  }, declareMinutes * 60_000)
+  declaring.unref()
+}
+
+let isWorking = false
+
+async function keepQueues(boss: PgBoss, jobs: readonly Job[]) {
+  for (const name of jobs.flatMap(namesOf)) await declareQueue(boss, name)
+  if (!isWorking) return
+  await scheduleJobs(boss, jobs)
+  await forgetFormerJobs(boss, jobs)
+}
+
+/** A renamed job keeps only its new schedule, or it would recur under both names. */
+async function scheduleJobs(boss: PgBoss, jobs: readonly Job[]) {
+  const renamed = new Set(jobs.flatMap(({ formerNames = [] }) => formerNames))
+  for (const { name, key } of await boss.getSchedules()) if (renamed.has(name)) await boss.unschedule(name, key)
+  for (const { name, everyMinutes } of jobs)
+    if (everyMinutes) await boss.schedule(name, cron(everyMinutes), {}, { singletonKey: name })
+}
+
+/**
+ * Removes the schedule and queue of a deleted job, which would otherwise be enqueued for ever. A release that runs
+ * beside this one still declares its own.
+ */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
-  const names = new Set(jobs.map(({ name }) => name))
+  const before = clock.realNow().getTime() - forgottenAfterMinutes * 60_000
   const worked = new Set(jobs.flatMap(namesOf))
-  for (const { name, key } of await boss.getSchedules()) {
-    if (!names.has(name)) await boss.unschedule(name, key)
-  }
-  for (const { name } of await boss.getQueues()) {
-    if (!worked.has(name) && !name.startsWith('__pgboss')) await boss.deleteQueue(name)
-  }
+  const queues = await boss.getQueues()
+  const former = queues
+    .filter(({ name }) => !name.startsWith('__pgboss') && !worked.has(name))
+    .filter(({ updatedOn }) => updatedOn.getTime() < before)
+    .map(({ name }) => name)
+  if (former.length === 0) return
+  for (const { name, key } of await boss.getSchedules()) if (former.includes(name)) await boss.unschedule(name, key)
+  for (const name of former) await boss.deleteQueue(name)
 }
 
 export async function startWorking(jobs: readonly Job[]) {
   if (!boss) throw new Error('the job queue is not open')
+  isWorking = true
   await forgetFormerJobs(boss, jobs)
+  await scheduleJobs(boss, jobs)
   for (const job of jobs) {
-    if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
     for (const name of namesOf(job)) await workOn(boss, name, job)
   }
 }
@@ -100,8 +142,27 @@ function cron(everyMinutes: number) {
 
 /** Enqueues a job in the given transaction: it runs if and only if that commits. */
 export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
-  if (!boss) throw new Error('the job queue is not open')
-  await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  const queue = boss
+  if (!queue) throw new Error('the job queue is not open')
+  const send = () => queue.send(name, data, { db: fromDrizzle(tx, sql) })
+  const id = await send().catch((error: unknown) => {
+    if (error instanceof Error && error.message.endsWith('does not exist')) return null
+    throw error
+  })
+  if (id) return
+  // Release 1.0 deletes the queues of a newer release beside it when it starts.
+  await declareQueue(queue, name)
+  if (!(await send())) throw new Error(`the job ${name} was not enqueued`)
+}
+
+/** Of all who ask within these seconds, the first starts the job and the others together start one more after it. */
+const shared = { singletonSeconds: 5, singletonNextSlot: true }
+
+/** Enqueues a job that many processes ask for at once, such as after a notification. Only logs a failure. */
+export async function enqueueShared(name: string) {
+  await boss
+    ?.send(name, {}, { ...shared, singletonKey: name })
+    .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not enqueued'))
 }
 
 /** Retries a failed job. Returns false if there is none. */
@@ -121,6 +182,8 @@ function didChange(answer: object) {
 }
 
 export async function stopJobs() {
+  clearInterval(declaring)
+  isWorking = false
   await boss?.stop({ graceful: true, timeout: 8_000 }).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   boss = undefined
 }

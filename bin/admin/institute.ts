@@ -23,13 +23,34 @@ function memberOf(fullName: string, email: string): FirstMember {
   return member.data
 }
 
+/** Asks again after a wrong answer. One that came as a flag ends the command. */
+async function askForMember(question: (text: string) => Promise<string>, flags: Flags): Promise<FirstMember> {
+  const { 'hr-name': name, 'hr-email': address } = flags
+  const fullName = typeof name === 'string' ? name : await question('Full name of the first HR member: ')
+  const email = typeof address === 'string' ? address : await question('Their email address: ')
+  try {
+    return memberOf(fullName, email)
+  } catch (error) {
+    if (typeof name === 'string' && typeof address === 'string') throw error
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return askForMember(question, flags)
+  }
+}
+
 /** Asks for each detail that no flag or file gave. A wrong answer is asked for again. */
 async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
+  // The end of the input (Ctrl D) would otherwise end the process in the middle, without a word.
+  const ended = new AbortController()
+  terminal.once('close', () => ended.abort())
+  const question = async (text: string) =>
+    terminal.question(text, { signal: ended.signal }).catch(() => {
+      throw new Error('init was broken off. Nothing has been changed')
+    })
   const isKnown = (flag: string) => (flag === 'name' ? known.name : flag === 'email' ? known.emails?.general : false)
   async function askFor(flag: string, ask: string, isRequired: boolean): Promise<void> {
-    const answer = (await terminal.question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
+    const answer = (await question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
     if (!answer && !isRequired) return
     try {
       // Fills in the required details while a single answer is checked.
@@ -44,13 +65,7 @@ async function askForAll(known: Partial<Institute>, answers: Answers, flags: Fla
     for (const { flag, ask, isRequired = false } of questions)
       if (answers[flag] === undefined && !isKnown(flag) && (isRequired || !flags.file))
         await askFor(flag, ask, isRequired)
-    const fullName =
-      typeof flags['hr-name'] === 'string'
-        ? flags['hr-name']
-        : await terminal.question('Full name of the first HR member: ')
-    const email =
-      typeof flags['hr-email'] === 'string' ? flags['hr-email'] : await terminal.question('Their email address: ')
-    return memberOf(fullName, email)
+    return await askForMember(question, flags)
   } finally {
     terminal.close()
   }

@@ -50,7 +50,7 @@ it('says what is missing and why it matters', () => {
     'The institute is not set up (init)',
     'SMTP_URL and MAIL_FROM are not set',
     'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set',
-    'BACKUP_DIR is not set',
+    'Neither BACKUP_DIR nor BACKUP_S3_BUCKET is set',
     'Only one member of HR (create-staff --role hr)',
     '1 member of staff with access to personal data without two-step sign-in',
     'No programme is open',

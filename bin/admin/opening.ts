@@ -70,6 +70,7 @@ function legalGaps(details: Institute | null): Gap[] {
 }
 
 function settingGaps({ env, down, backups }: Facts): Gap[] {
+  const hasPlace = env.BACKUP_DIR !== undefined || env.backupBucket !== null
   return [
     ...needed(env.isDemo, 'Demo mode is on (DEMO=off)', 'the passwords of its accounts are public'),
     ...needed(
@@ -98,17 +99,17 @@ function settingGaps({ env, down, backups }: Facts): Gap[] {
       'courses would open for test cards, without money',
     ),
     ...needed(
-      env.BACKUP_DIR === undefined,
-      'BACKUP_DIR is not set',
+      !hasPlace,
+      'Neither BACKUP_DIR nor BACKUP_S3_BUCKET is set',
       'nothing is backed up, unless you back up PostgreSQL in another way',
     ),
     ...advised(
-      env.BACKUP_DIR !== undefined && env.backupKeys.length === 0,
+      hasPlace && env.backupKeys.length === 0,
       'BACKUP_KEY is not set',
       'backups hold personal data and are not encrypted',
     ),
     ...needed(
-      env.BACKUP_DIR !== undefined && !backups.isOperational,
+      hasPlace && !backups.isOperational,
       `Backups: ${backups.detail}`,
       'anything newer than the backup would be lost for good',
     ),

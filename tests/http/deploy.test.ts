@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { largestFileBytes } from '#app/features/documents/files/rules.ts'
 import { Client, openInstitute } from '#tests/support/http-institute.ts'
-import { freePort } from '#tests/support/institute-process.ts'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { sources } from '../../bin/build.ts'
 
@@ -118,6 +118,50 @@ for (const proxy of proxies) {
     })
   })
 }
+
+/** The example for nginx with the commented lines of `nginx-cache.conf` in its location. */
+function withCache(text: string, place: string) {
+  const cache = example('nginx-cache.conf')
+  const lines = [...cache.matchAll(/^# {3}((?!#).+;)$/gm)].map(([, line]) => line)
+  return text
+    .replace(
+      'upstream ukli',
+      `${/^proxy_cache_path .*;$/m.exec(cache)?.[0].replace('/var/cache/nginx', place)}\nupstream ukli`,
+    )
+    .replace('location / {', `location / {\n${lines.join('\n')}`)
+}
+
+describe.skipIf(!isInstalled('nginx'))('the example for a cache in nginx', () => {
+  it('keeps pages for visitors without cookies and passes everybody else on', async () => {
+    const cached = await startInstituteProcess({
+      dataDir: institute.dataDir,
+      settings: { PUBLIC_CACHE: 'on', TRUSTED_PROXIES: '127.0.0.1', LIMITS_SCALE: '1000' },
+    })
+    onTestFinished(() => cached.stop())
+    const [nginx] = proxies
+    if (!nginx) throw new Error('no example')
+    const place = mkdtempSync(join(tmpdir(), 'ukli-cache-'))
+    chmodSync(place, 0o777)
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    const configure: Proxy['configure'] = (ports) => {
+      const made = nginx.configure(ports)
+      return { ...made, text: withCache(made.text, place) }
+    }
+    const url = await startProxy({ ...nginx, configure }, new URL(cached.url).host)
+    const ask = async (path: string, cookie?: string) => {
+      const { headers } = await fetch(url + path, { headers: cookie ? { cookie } : {} })
+      return headers.get('x-cache')
+    }
+    expect([await ask('/courses'), await ask('/courses')]).toEqual(['MISS', 'HIT'])
+    expect([await ask('/courses', 'theme=dark'), await ask('/courses')]).toEqual(['BYPASS', 'HIT'])
+    expect([await ask('/no-such-page'), await ask('/no-such-page')]).toEqual(['MISS', 'MISS'])
+    const student = new Client(url)
+    await student.signIn('active@ukli.example')
+    const own = await student.get('/courses')
+    expect([own.headers.get('x-cache'), own.headers.get('cache-control')]).toEqual(['BYPASS', 'private, no-store'])
+    expect(await ask('/courses')).toBe('HIT')
+  })
+})
 
 it.skipIf(!isInstalled('promtool'))('the rules for alerts are valid', () => {
   expect(spawnSync('promtool', ['check', 'rules', join(folder, 'alerts.yml')])).toMatchObject({ status: 0 })

@@ -89,6 +89,7 @@ it('shows nothing that belongs to the example', async () => {
     '/auth',
     '/staff-portal',
     '/chat',
+    '/site.webmanifest',
   ]
   for (const path of pages) {
     const html = await page(path)

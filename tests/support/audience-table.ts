@@ -210,6 +210,7 @@ const lines: Record<string, Line> = {
   '/webhooks/stripe': { everybody: 404 },
   '/sitemap.xml': open,
   '/robots.txt': open,
+  '/site.webmanifest': open,
 }
 
 const isMember = (asker: Asker) => ['staff', 'service', 'it', 'hr'].includes(asker)

@@ -24,6 +24,7 @@ export function openInstitute({
   return {
     dataDir,
     url: () => institute.url,
+    pid: () => institute.pid,
     /** The log so far. */
     log: () => institute.output(),
     databaseUrl: () => `postgresql://ukli@localhost/ukli?host=${encodeURIComponent(join(dataDir, 'postgres-18.sock'))}`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 async function withCv(verdict: ScanVerdict) {
   const key = `resumes/${crypto.randomUUID()}.pdf`
-  await putLoose({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  await putLoose({ key, content: new Blob(['%PDF-1.7']) })
   await db.transaction((tx) => nameUpload(tx, { key, verdict }))
   return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }

@@ -24,7 +24,7 @@ async function rowOf(id: string) {
 it('removes all personal data 6 months after a rejection and not before', async () => {
   const { staffId } = await hrActor()
   const key = 'resumes/old.pdf'
-  await putFile({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  await putFile({ key, content: new Blob(['%PDF-1.7']) })
   const personal = {
     phone: '07700 900123',
     coverLetter: 'I…',

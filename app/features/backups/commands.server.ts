@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { backupDatabase } from '#db/backup.ts'
@@ -9,35 +9,39 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findLastBackup, lastBackupKey } from './queries.server.ts'
+import { hasBackupPlace, openPlaces } from './places.gateway.server.ts'
 import { backupName, isBackupDue, listExpired, type LastBackup } from './rules.ts'
 
 /** Only one process backs up at a time. */
 const backupLock = 420_045
 
-async function removeExpired(folder: string) {
-  const names = await readdir(folder)
-  for (const name of listExpired({ names, now: clock.realNow(), keepDays: env.BACKUP_KEEP_DAYS }))
-    await rm(join(folder, name), { force: true })
-}
-
-/** Writes a backup into the folder of BACKUP_DIR, notes it for all processes and deletes expired ones. */
-async function backUp(client: pg.Client, folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+/** Writes a backup, puts it into each place, notes it for all processes and deletes expired ones. */
+async function backUp(client: pg.Client, chosen?: string) {
+  const { folder, isTemporary, places } = await openPlaces(chosen)
   const takenAt = clock.realNow()
   const name = backupName({ release, takenAt })
   const file = join(folder, name)
   const { tables } = await backupDatabase({ client, file, key: env.backupKeys[0] })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const { size: bytes } = await stat(file)
+  try {
+    for (const place of places) await place.keep(file, name)
+  } finally {
+    if (isTemporary) await rm(file, { force: true })
+  }
   const last: LastBackup = { takenAt: takenAt.toISOString(), name, rows, bytes, everyHours: env.BACKUP_EVERY_HOURS }
   const changed = { value: last, changedAt: clock.now() }
   await db
     .insert(settings)
     .values({ key: lastBackupKey, ...changed })
     .onConflictDoUpdate({ target: settings.key, set: changed })
-  await removeExpired(folder)
+  for (const place of places) {
+    const names = await place.list()
+    for (const expired of listExpired({ names, now: clock.realNow(), keepDays: env.BACKUP_KEEP_DAYS }))
+      await place.remove(expired)
+  }
   log.info({ name, rows, bytes, tables: tables.length }, 'backed up')
-  return { file, rows, tables: tables.length }
+  return { file: isTemporary ? name : file, rows, tables: tables.length }
 }
 
 async function withDirectClient<Result>(use: (client: pg.Client) => Promise<Result>) {
@@ -53,20 +57,19 @@ async function withDirectClient<Result>(use: (client: pg.Client) => Promise<Resu
 
 /** Backs up if the last backup of any process is old enough. Returns null if it is not, or if another process is at it. */
 export async function backUpIfDue() {
-  const folder = env.BACKUP_DIR
   const isDue = async () =>
     isBackupDue({ last: await findLastBackup(), now: clock.realNow(), everyHours: env.BACKUP_EVERY_HOURS })
-  if (!folder || !(await isDue())) return null
+  if (!hasBackupPlace() || !(await isDue())) return null
   return withDirectClient(async (client) => {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
       backupLock,
     ])
     // Another process may have finished one meanwhile.
-    return rows[0]?.isOurs && (await isDue()) ? backUp(client, folder) : null
+    return rows[0]?.isOurs && (await isDue()) ? backUp(client) : null
   })
 }
 
 /** Backs up now, whatever the schedule says. */
-export async function backUpNow({ folder }: { folder: string }) {
+export async function backUpNow({ folder }: { folder?: string } = {}) {
   return withDirectClient((client) => backUp(client, folder))
 }

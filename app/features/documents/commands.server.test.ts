@@ -15,8 +15,8 @@ import { countDocuments, readDocumentDesk } from './queries.server.ts'
 
 openTestWorld()
 
-const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
-const plan = { name: '../Plan.csv', bytes: bytesOf('term,hours\n1,9–5\n') }
+const contentOf = (words: string) => new Blob([words])
+const plan = { name: '../Plan.csv', content: contentOf('term,hours\n1,9–5\n') }
 const asked = {
   isArchive: false,
   isCreating: false,
@@ -166,10 +166,14 @@ describe('a file', () => {
 
 describe('what is put into a folder', () => {
   it.each([
-    ['a page that calls itself text', { name: 'a.html', bytes: bytesOf('<script>') }, 'of-another-kind'],
-    ['a program', { name: 'a.pdf', bytes: bytesOf('MZ\u0090\0\u0003') }, 'of-another-kind'],
-    ['nothing', { name: 'a.txt', bytes: new Uint8Array() }, 'missing'],
-    ['a byte too many', { name: 'a.txt', bytes: new Uint8Array(largestFileBytes + 1).fill(97) }, 'too-large'],
+    ['a page that calls itself text', { name: 'a.html', content: contentOf('<script>') }, 'of-another-kind'],
+    ['a program', { name: 'a.pdf', content: contentOf('MZ\u0090\0\u0003') }, 'of-another-kind'],
+    ['nothing', { name: 'a.txt', content: new Blob() }, 'missing'],
+    [
+      'a byte too many',
+      { name: 'a.txt', content: new Blob([new Uint8Array(largestFileBytes + 1).fill(97)]) },
+      'too-large',
+    ],
   ])('is not %s', async (_, file, reason) => {
     const { folderId } = await folderWithFile('all_staff')
     expect(await uploadFile({ staff: hr, folderId, file })).toEqual({ ok: false, reason })
@@ -180,7 +184,7 @@ describe('what is put into a folder', () => {
     const peer = await startClamdPeer()
     env.CLAMD = peer.address
     const { folderId } = await folderWithFile('all_staff')
-    const bad = { name: 'a.txt', bytes: bytesOf(eicar) }
+    const bad = { name: 'a.txt', content: contentOf(eicar) }
     expect(await uploadFile({ staff: hr, folderId, file: bad })).toEqual({ ok: false, reason: 'infected' })
     env.CLAMD = undefined
     await peer.close()

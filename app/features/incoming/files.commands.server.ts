@@ -1,6 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { storeNamed } from '#app/features/uploads/commands.server.ts'
-import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import {
   largestAttachmentBytes,
@@ -17,9 +16,10 @@ type LeftOut = { name: string; why: string }
 async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
   if (bytes.length === 0) return 'file-empty'
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
-  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
+  const content = new Blob([bytes])
+  const kind = await detectKind({ name, content })
   if (!kind) return 'of-another-kind'
-  const stored = await storeNamed({ folder: 'email-files', name, otherwise: 'Attachment', bytes, kind })
+  const stored = await storeNamed({ folder: 'email-files', name, otherwise: 'Attachment', content, kind })
   return stored.ok ? stored.value : stored.reason
 }
 

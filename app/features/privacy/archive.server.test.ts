@@ -37,7 +37,7 @@ it('contains the data, files and receipts of one person only, and is limited to 
   const [own, other] = [await createPaidStudent(), await createPaidStudent()]
   for (const { student, enrollmentId } of [own, other]) {
     const key = `arrangements/${student.matricNumber}.pdf`
-    await putFile({ key, bytes: new Uint8Array(Buffer.from(`%PDF-1.7 ${student.matricNumber}`)) })
+    await putFile({ key, content: new Blob([`%PDF-1.7 ${student.matricNumber}`]) })
     await sendEvidence(student.studentId, key, 'clean')
     await rowsOf(
       `with p as (insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)

@@ -33,7 +33,9 @@ export async function publishAssets(assets: ReadonlyMap<string, Uint8Array<Array
     // Files first, so that the index never names a missing file.
     const atOnce = pLimit(8)
     if (!isKnown)
-      await Promise.all([...assets].map(([file, bytes]) => atOnce(() => putFile({ key: assetKey(file), bytes }))))
+      await Promise.all(
+        [...assets].map(([file, bytes]) => atOnce(() => putFile({ key: assetKey(file), content: new Blob([bytes]) }))),
+      )
     const unused = await addToIndex({ id, startedAt: clock.realNow().toISOString(), files })
     for (const file of unused) await removeFile(assetKey(file))
   } catch (error) {

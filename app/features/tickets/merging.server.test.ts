@@ -21,7 +21,7 @@ let first: string
 let second: string
 
 async function ask(title: string, asker = student) {
-  const files = [{ name: `${title}.pdf`, bytes: pdf }]
+  const files = [{ name: `${title}.pdf`, content: new Blob([pdf]) }]
   const question = { title, category: 'Exam', courseId: null, description: `About ${title}.`, files } as const
   const raised = await raiseTicket({ student: asker, ...question })
   if (!raised.ok) throw new Error(raised.reason)

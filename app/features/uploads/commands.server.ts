@@ -14,10 +14,10 @@ import type { StoredFile } from './types.ts'
 
 const mostAtOnce = 100
 
-async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
+async function judge(content: Blob): Promise<ScanVerdict> {
   if (!hasMalwareScanner()) return 'not_scanned'
   try {
-    return (await scanForMalware(bytes)).verdict
+    return (await scanForMalware(content.stream())).verdict
   } catch (error) {
     log.error({ err: error }, 'an upload was not scanned; it stays closed until it is')
     return 'not_scanned'
@@ -30,14 +30,14 @@ async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
  */
 export async function storeUpload({
   key,
-  bytes,
+  content,
 }: {
   key: string
-  bytes: Uint8Array<ArrayBuffer>
+  content: Blob
 }): Promise<Outcome<{ verdict: ScanVerdict }, 'infected'>> {
-  const verdict = await judge(bytes)
+  const verdict = await judge(content)
   if (verdict === 'infected') return refused('infected')
-  await putLoose({ key, bytes })
+  await putLoose({ key, content })
   return done({ verdict })
 }
 
@@ -46,21 +46,21 @@ export async function storeNamed({
   folder,
   name,
   otherwise,
-  bytes,
+  content,
   kind: { ending, type },
 }: {
   folder: string
   name: string
   /** The name to show if the file has none. */
   otherwise: string
-  bytes: Uint8Array<ArrayBuffer>
+  content: Blob
   kind: { ending: string; type: string }
 }): Promise<Outcome<StoredFile, 'infected'>> {
   const key = `${folder}/${newId()}.${ending}`
-  const stored = await storeUpload({ key, bytes })
+  const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
   const shown = displayName({ name, ending, otherwise })
-  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+  return done({ key, name: shown, type, size: content.size, ...stored.value })
 }
 
 export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
@@ -69,16 +69,10 @@ export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdic
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }
 
-async function readStored(key: string) {
-  const parts: Buffer[] = []
-  for await (const part of (await openFile(key))?.stream ?? []) parts.push(part as Buffer)
-  return parts.length > 0 ? Buffer.concat(parts) : null
-}
-
 async function scanStored(key: string) {
-  const bytes = await readStored(key)
-  if (!bytes) throw new FileNotScanned('the file is not in the store')
-  const finding = await scanForMalware(bytes)
+  const file = await openFile(key)
+  if (!file) throw new FileNotScanned('the file is not in the store')
+  const finding = await scanForMalware(file.stream).finally(() => file.stream.destroy())
   if (finding.verdict === 'infected') log.error({ key, signature: finding.signature }, 'a stored upload is infected')
   await db
     .update(uploadScans)

@@ -25,12 +25,20 @@ const oldOffice: Record<string, string> = {
 
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' }
 
-/** Text files have no signature: text is valid UTF-8 without control characters other than white space. */
-function isText(bytes: Uint8Array) {
-  try {
-    return !/[^\P{Cc}\t\n\v\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return false
+/**
+ * Text files have no signature: text is valid UTF-8 without control characters other than white space. `isText` is
+ * called with each piece, and at the end without one.
+ */
+export function createTextCheck() {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return {
+    isText(bytes?: Uint8Array) {
+      try {
+        return !/[^\P{Cc}\t\n\v\f\r]/u.test(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
+      } catch {
+        return false
+      }
+    },
   }
 }
 
@@ -40,11 +48,11 @@ export type FileKind = { ending: string; type: string }
 export function fileKindOf({
   detected,
   name,
-  bytes,
+  isText,
 }: {
   detected: string | undefined
   name: string
-  bytes: Uint8Array
+  isText: boolean
 }): FileKind | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const of = (kinds: Record<string, string>, key: string) => {
@@ -53,5 +61,5 @@ export function fileKindOf({
   }
   if (detected === 'cfb') return of(oldOffice, ending)
   if (detected) return of(known, detected)
-  return isText(bytes) ? of(texts, ending) : null
+  return isText ? of(texts, ending) : null
 }

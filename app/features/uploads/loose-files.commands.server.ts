@@ -12,9 +12,9 @@ const longestActionMinutes = 60
 const mostAtOnce = 200
 
 /** Stores a file that no row refers to yet. It is listed as loose before it is written. */
-export async function putLoose({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
+export async function putLoose({ key, content }: { key: string; content: Blob }) {
   await db.insert(looseFiles).values({ key, since: clock.now() })
-  await putFile({ key, bytes })
+  await putFile({ key, content })
 }
 
 /** Call this in the transaction that writes the row which refers to the file. */

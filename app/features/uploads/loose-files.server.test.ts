@@ -24,7 +24,7 @@ let n = 0
 async function stored() {
   n += 1
   const key = `evidence/${n}.pdf`
-  await putLoose({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  await putLoose({ key, content: new Blob(['%PDF-1.7']) })
   return key
 }
 

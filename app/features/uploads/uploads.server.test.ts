@@ -27,11 +27,11 @@ async function scanner(options?: Parameters<typeof startClamdPeer>[0]) {
   return peer
 }
 
-const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
+const blobOf = (words: string) => new Blob([words])
 const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => nameUpload(tx, { key, verdict }))
 
 async function store(key: string, words: string) {
-  const stored = await storeUpload({ key, bytes: bytesOf(words) })
+  const stored = await storeUpload({ key, content: blobOf(words) })
   if (stored.ok) await record(key, stored.value.verdict)
   return stored
 }
@@ -49,7 +49,7 @@ it('stores and opens clean files, with a scanner on a port or a socket', async (
 it('sends the scanner every byte, even of a file of many chunks', async () => {
   const { seen } = await scanner()
   const bytes = new Uint8Array(200_001).map((_, i) => i % 251)
-  expect(await scanForMalware(bytes)).toEqual({ verdict: 'clean' })
+  expect(await scanForMalware(new Blob([bytes]).stream())).toEqual({ verdict: 'clean' })
   expect(seen[0]?.equals(bytes)).toBe(true)
 })
 
@@ -97,7 +97,7 @@ it('waits for a scanner that is away, without counting it against the file', asy
 })
 
 it('never opens a file that was found infected later', async () => {
-  await putLoose({ key: 'cv/found', bytes: bytesOf(eicar) })
+  await putLoose({ key: 'cv/found', content: blobOf(eicar) })
   await record('cv/found', 'not_scanned')
   expect(await openUpload({ key: 'cv/found' })).toMatchObject({ ok: true, verdict: 'not_scanned' })
   await scanner()
@@ -109,6 +109,6 @@ it('never opens a file that was found infected later', async () => {
 
 it('does not treat a failed scan as clean', async () => {
   await scanner({ mostBytes: 3 })
-  await expect(scanForMalware(bytesOf('four'))).rejects.toThrow('size limit exceeded')
+  await expect(scanForMalware(blobOf('four').stream())).rejects.toThrow('size limit exceeded')
   expect(await store('cv/big', 'four')).toMatchObject({ value: { verdict: 'not_scanned' } })
 })

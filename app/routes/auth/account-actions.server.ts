@@ -67,8 +67,8 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     const { student } = signedInPerson(context)
     if (!student) throw data(null, { status: 403 })
     const photo = form.get('photo')
-    const bytes = photo instanceof File ? await photo.bytes() : new Uint8Array()
-    const outcome = await changePhoto({ student, bytes })
+    const content = photo instanceof File ? photo : new Blob()
+    const outcome = await changePhoto({ student, content })
     if (outcome.ok) return redirectWithNotice('/my-account#profile', photoUpdated)
     const { text, status } = photoRefusals[outcome.reason]
     return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })

@@ -74,7 +74,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Browsers send an empty file when none was chosen. */
 async function readCv(file: File | undefined) {
-  return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
+  return file && file.size > 0 ? { name: file.name, content: file } : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -81,7 +81,7 @@ async function takeResume({ form, url, context }: Sent) {
   const parsed = parseForm(form, resumeForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { token } = parsed.value
-  const [cv] = await takeFiles(form, 'resume')
+  const [cv] = takeFiles(form, 'resume')
   const outcome = await addResume({ token, cv: cv ?? null, ipAddress: visitOf(context).ipAddress })
   if (outcome.ok) return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token })}`, resumeAdded)
   const { text, status } = { ...linkRefusals, ...addResumeRefusals }[outcome.reason]

@@ -25,7 +25,7 @@ export async function explainRefusal({
 
 /** Replies to a student's ticket and redirects to `to`. */
 export async function takeReply(form: FormData, staff: StaffActor, to: string): Promise<FormResult> {
-  const files = await takeFiles(form, 'files')
+  const files = takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed
   const { next, ...reply } = parsed.value

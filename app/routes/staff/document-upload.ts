@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeFormWithFile(request, handle.body), uploadForm)
   if (!parsed.ok) return Response.json({ text: Object.values(parsed.errors)[0] }, { status: 422 })
   const { folderId, file } = parsed.value
-  const sent = file && { name: file.name, bytes: await file.bytes() }
+  const sent = file && { name: file.name, content: file }
   const outcome = await uploadFile({ staff, folderId, file: sent ?? null })
   if (outcome.ok) return Response.json({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
   const { text, status } = fileRefusals[outcome.reason]

@@ -103,7 +103,7 @@ const acts = {
   restore: (act: Act) => setFolder(act, false),
   /** Without JavaScript all chosen files come in one form; the first refusal ends the upload. */
   upload: async ({ staff, form }: Act) => {
-    const files = await takeFiles(form, 'file')
+    const files = takeFiles(form, 'file')
     const parsed = parseForm(form, uploadForm)
     if (!parsed.ok) return parsed
     const { folderId } = parsed.value

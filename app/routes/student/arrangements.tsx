@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Browsers send an empty file if none was chosen. */
 async function readFile(file: File | undefined) {
-  return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
+  return file && file.size > 0 ? { name: file.name, content: file } : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

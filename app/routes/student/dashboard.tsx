@@ -75,8 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function updatePhoto(form: FormData, context: Route.ActionArgs['context']) {
   const photo = form.get('photo')
-  const bytes = photo instanceof File ? await photo.bytes() : new Uint8Array()
-  const outcome = await changePhoto({ student: studentOf(context), bytes })
+  const content = photo instanceof File ? photo : new Blob()
+  const outcome = await changePhoto({ student: studentOf(context), content })
   if (outcome.ok) return redirectWithNotice('/student-dashboard', photoUpdated)
   const { text, status } = photoRefusals[outcome.reason]
   return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
@@ -84,8 +84,7 @@ async function updatePhoto(form: FormData, context: Route.ActionArgs['context'])
 
 async function takeEvidence(form: FormData, context: Route.ActionArgs['context']) {
   const upload = form.get('evidence')
-  const file =
-    upload instanceof File ? { name: upload.name, bytes: await upload.bytes() } : { name: '', bytes: new Uint8Array() }
+  const file = upload instanceof File ? { name: upload.name, content: upload } : { name: '', content: new Blob() }
   const outcome = await sendEvidence({ student: studentOf(context), file })
   if (outcome.ok) return redirectWithNotice('/student-dashboard#evidence', evidenceSent)
   const { text, status } = evidenceRefusals[outcome.reason]

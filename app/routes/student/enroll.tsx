@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm({ errors: { evidence: text }, values: typedValues(form), status })
   }
   if (file && educationLevel !== 'Other') return refuse('not-needed')
-  const stored = file ? await storeEvidence({ name: file.name, bytes: await file.bytes() }) : null
+  const stored = file ? await storeEvidence({ name: file.name, content: file }) : null
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })

@@ -22,7 +22,7 @@ function refusedBy(form: FormData, reason: StudentTicketRefusal): FormResult {
 }
 
 async function handleQuestion(form: FormData, student: StudentActor): Promise<FormResult> {
-  const files = await takeFiles(form, 'files')
+  const files = takeFiles(form, 'files')
   const parsed = parseForm(form, raiseForm)
   if (!parsed.ok) return parsed
   const outcome = await raiseTicket({ student, ...parsed.value, files })
@@ -31,7 +31,7 @@ async function handleQuestion(form: FormData, student: StudentActor): Promise<Fo
 }
 
 async function handleReply(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<FormResult> {
-  const files = await takeFiles(form, 'files')
+  const files = takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed
   const reply = { student, ...parsed.value, files }

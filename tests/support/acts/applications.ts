@@ -45,7 +45,8 @@ export const applicationsActs: Record<string, Act> = {
   },
   'add a CV': {
     reaches: ['application', 'hr'],
-    run: ({ applicant: { own } }) => addResume({ token: own, cv: { name: 'a.pdf', bytes: paper }, ipAddress }),
+    run: ({ applicant: { own } }) =>
+      addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([paper]) }, ipAddress }),
   },
   'take the desk from a member': {
     reaches: ['member', 'ticket', 'hr'],

@@ -25,7 +25,7 @@ import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.se
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff, taster } from '../attempts.ts'
 import { offerTo, origin, type World } from '../lock-world.ts'
-import { makePaid, memberOf, type Act } from './act.ts'
+import { giveNotice, makePaid, memberOf, openSession, paper, type Act } from './act.ts'
 
 /** Three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
@@ -116,7 +116,7 @@ export const peopleActs: Record<string, Act> = {
     reaches: ['student'],
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
-    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', bytes: paper } }),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', content: new Blob([paper]) } }),
   },
   'offer an interview': {
     reaches: ['application', 'hr'],

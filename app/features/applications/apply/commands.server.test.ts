@@ -63,7 +63,8 @@ function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
   }
 }
 
-function send(application: NewApplication, cv: { name: string; bytes: Uint8Array<ArrayBuffer> } | null = null) {
+function send(application: NewApplication, file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null = null) {
+  const cv = file && { name: file.name, content: new Blob([file.bytes]) }
   return apply({
     application,
     slug: 'research-fellow-applied-linguistics',
@@ -182,7 +183,7 @@ function filesInStore() {
 it('refuses a CV that the scanner finds infected, and stores neither it nor the application', async () => {
   const peer = await startClamdPeer()
   env.CLAMD = peer.address
-  const cv = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.concat([pdf, Buffer.from(eicar)])) }
+  const cv = { name: 'cv.pdf', content: new Blob([pdf, eicar]) }
   const application = anApplication()
   expect(
     await apply({ application, slug: null, cv, ipAddress: '203.0.113.77', origin: 'http://institute.test' }),

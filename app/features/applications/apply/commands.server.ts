@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
+import pLimit from 'p-limit'
 import { db, type Tx } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
@@ -20,13 +21,19 @@ import type { NewApplication, UploadedCv } from './types.ts'
 
 export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
 
+/** An old Word document is searched as a whole, in memory. */
+const limitReading = pLimit(2)
+
 /** Decides by the file's content; its name and the browser's content type are not trusted. */
 export async function examineCv({
   name,
-  bytes,
+  content,
 }: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
-  if (bytes.length > largestCvBytes) return refused('cv-too-large')
-  const kind = cvKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, bytes })
+  if (content.size > largestCvBytes) return refused('cv-too-large')
+  const detected = (await fileTypeFromBlob(content))?.ext
+  const kind = await limitReading(async () =>
+    cvKindOf({ detected, bytes: detected === 'cfb' ? await content.bytes() : new Uint8Array() }),
+  )
   if (!kind) return refused('cv-of-another-kind')
   return done({ key: `resumes/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'CV' }) })
 }
@@ -80,7 +87,7 @@ export async function apply({
   )
   if (throttled) return throttled
   const reference = newReference('APP')
-  const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
+  const stored = cv && file ? await storeUpload({ key: file.key, content: cv.content }) : null
   if (stored && !stored.ok) return refused('cv-infected')
   return withLooseFiles(file ? [file.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ reference: string }, 'position-closed'>> => {

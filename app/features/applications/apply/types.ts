@@ -12,6 +12,6 @@ export type NewApplication = {
 }
 
 /** An uploaded CV. The name comes from the applicant and is only for display. */
-export type UploadedCv = { name: string; bytes: Uint8Array<ArrayBuffer> }
+export type UploadedCv = { name: string; content: Blob }
 
 export type CvKind = 'pdf' | 'doc' | 'docx' | 'odt'

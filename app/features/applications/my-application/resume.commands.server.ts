@@ -39,7 +39,7 @@ export async function addResume({
   const throttled = await throttle([limits.applicationsByAddress, ipAddress])
   if (throttled) return throttled
   const { key, name } = examined.value
-  const stored = await storeUpload({ key, bytes: cv.bytes })
+  const stored = await storeUpload({ key, content: cv.content })
   if (!stored.ok) return refused('cv-infected')
   let replaced: string | null = null
   const added = await withLooseFiles([key], () =>

@@ -9,7 +9,7 @@ import { addResume } from './resume.commands.server.ts'
 openTestWorld()
 
 const ipAddress = '192.0.2.17'
-const pdf = () => ({ name: 'ada.pdf', bytes: new Uint8Array(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n')) })
+const pdf = () => ({ name: 'ada.pdf', content: new Blob([Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n')]) })
 
 async function applied(email: string) {
   const application = {
@@ -50,9 +50,9 @@ describe('a CV sent later', () => {
 
   it('passes the checks of the application form', async () => {
     const token = await applied('ada.checked@mail.example')
-    const text = { name: 'ada.pdf', bytes: new Uint8Array(Buffer.from('MZ not a document')) }
+    const text = { name: 'ada.pdf', content: new Blob([Buffer.from('MZ not a document')]) }
     expect(await addResume({ token, cv: text, ipAddress })).toMatchObject({ reason: 'cv-of-another-kind' })
-    const large = { name: 'ada.pdf', bytes: new Uint8Array(5_000_001) }
+    const large = { name: 'ada.pdf', content: new Blob([new Uint8Array(5_000_001)]) }
     expect(await addResume({ token, cv: large, ipAddress })).toMatchObject({ reason: 'cv-too-large' })
     expect(await addResume({ token, cv: null, ipAddress })).toMatchObject({ reason: 'no-file' })
     expect(await addResume({ token: 'nonsense', cv: pdf(), ipAddress })).toMatchObject({ reason: 'invalid-link' })

@@ -1,3 +1,4 @@
+import { shortName } from '#app/core/institute.ts'
 import { useEffect, useRef } from 'react'
 import { formatClockTime } from '#app/core/dates.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -42,7 +43,7 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
             key={line.id}
             line={line}
             isOfSide={line.author === side}
-            who={line.isOwn ? 'You' : line.author === 'guest' ? guestName : (line.name ?? 'UKLI')}
+            who={line.isOwn ? 'You' : line.author === 'guest' ? guestName : (line.name ?? shortName())}
             seen={line.place === lastSeen ? (seenAt ? `seen ${formatClockTime(seenAt)}` : 'seen') : null}
             isLatest={index === lines.length - 1}
           />

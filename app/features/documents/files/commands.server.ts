@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
 import { db } from '#db/client.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staffFolders } from '#db/tables/staff.ts'
@@ -17,10 +16,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
 import { describeForLog, narrowerAudience } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
-import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { endingOf, largestFileBytes } from './rules.ts'
 
-type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+type UploadedFile = { name: string; content: Blob }
 
 export async function uploadFile({
   staff,
@@ -33,15 +32,15 @@ export async function uploadFile({
 }): Promise<Outcome<undefined, FileRefusal>> {
   requirePermission('manage documents', staff)
   if (!folderId) return refused('no-folder')
-  if (!file || file.bytes.length === 0) return refused('missing')
-  const { bytes } = file
-  if (bytes.length > largestFileBytes) return refused('too-large')
-  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name: file.name, bytes })
+  if (!file || file.content.size === 0) return refused('missing')
+  const { content } = file
+  if (content.size > largestFileBytes) return refused('too-large')
+  const kind = await detectKind(file)
   if (!kind) return refused('of-another-kind')
   const now = clock.now()
   const id = newId()
   const key = `staff-documents/${folderId}/${now.getTime()}-${id}.${kind.ending}`
-  const stored = await storeUpload({ key, bytes })
+  const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
   const name = displayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
   return withLooseFiles([key], () =>
@@ -55,7 +54,7 @@ export async function uploadFile({
         name,
         filePath: key,
         fileType: kind.type,
-        fileSize: bytes.length,
+        fileSize: content.size,
         uploadedBy: staff.staffId,
         uploadedAt: now,
       })

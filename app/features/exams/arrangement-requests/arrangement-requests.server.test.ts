@@ -20,7 +20,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const evidence = { name: 'letter.png', bytes: new Uint8Array(png) }
+const evidence = { name: 'letter.png', content: new Blob([new Uint8Array(png)]) }
 const arrangements = { extraTimeFactor: 1.25, breakMinutes: 10 }
 
 async function requestOf({ studentId }: { studentId: string }) {
@@ -54,13 +54,13 @@ describe('a request', () => {
   it('accepts evidence by its content only', async () => {
     const student = await createStudent()
     const ask = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-      requestArrangements({ student, request, evidence: { name, bytes } })
+      requestArrangements({ student, request, evidence: { name, content: new Blob([bytes]) } })
     expect(await ask('letter.pdf', new Uint8Array(Buffer.from('MZ not a letter')))).toEqual({
       ok: false,
       reason: 'evidence-of-another-kind',
     })
     expect(await ask('letter.png', new Uint8Array(5_000_001))).toEqual({ ok: false, reason: 'evidence-too-large' })
-    expect(await ask('letter.exe', evidence.bytes)).toMatchObject({ ok: true })
+    expect(await ask('letter.exe', new Uint8Array(png))).toMatchObject({ ok: true })
     expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
   })
 

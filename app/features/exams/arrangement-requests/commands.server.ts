@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
 import { db, type Tx } from '#db/client.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -22,12 +22,12 @@ import { writeRequestAcknowledgement, writeRequestRefused } from './emails.serve
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
 import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, describeRequest } from './rules.ts'
 
-type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
+type Evidence = { name: string; content: Blob }
 
 /** Detects the file type from its content; neither its name nor the browser's MIME type can be trusted. */
-async function checkEvidence({ name, bytes }: Evidence) {
-  if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
-  const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
+async function checkEvidence({ name, content }: Evidence) {
+  if (content.size > largestEvidenceBytes) return refused('evidence-too-large')
+  const kind = evidenceKindOf((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
   return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
@@ -46,7 +46,7 @@ export async function requestArrangements({
   const file = checked?.value ?? null
   const throttled = await throttle([limits.arrangementsByStudent, student.studentId])
   if (throttled) return throttled
-  const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
+  const stored = evidence && file ? await storeUpload({ key: file.key, content: evidence.content }) : null
   if (stored && !stored.ok) return refused('evidence-infected')
   return withLooseFiles(file ? [file.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ dueAt: Date }, RequestRefusal>> => {

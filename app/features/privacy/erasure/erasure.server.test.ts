@@ -52,7 +52,7 @@ async function createPerson() {
   if (student)
     await raiseTicket({ student, title: 'A secret', description: 'Between us two.', category: 'Other', courseId: null })
   const [now, file] = [clock.now(), `evidence/${userId}.pdf`]
-  await putFile({ key: file, bytes: aPdf() })
+  await putFile({ key: file, content: new Blob([aPdf()]) })
   await rowsOf(
     `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_key, evidence_name,
        asked_at, due_at, outcome, answer, granted_factor, decided_by, decided_at)
@@ -141,7 +141,7 @@ describe('carrying out an erasure', () => {
     await ask(person)
     await makeDue(person)
     await carryOutErasures()
-    await putFile({ key: file, bytes: aPdf() })
+    await putFile({ key: file, content: new Blob([aPdf()]) })
     await rowsOf('update erasures set files = $2 where user_id = $1', [person.userId, ['evidence/gone.pdf', file]])
     await deliver(email)
     await Promise.all([carryOutErasures(), carryOutErasures()])

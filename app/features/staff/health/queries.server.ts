@@ -60,7 +60,7 @@ async function checkDatabase(): Promise<Finding> {
 async function checkStorage(): Promise<Finding> {
   const key = `health/${newId()}`
   const bytes = randomBytes(64)
-  await putFile({ key, bytes })
+  await putFile({ key, content: new Blob([bytes]) })
   const read: Buffer[] = []
   for await (const chunk of (await openFile(key))?.stream ?? []) read.push(chunk as Buffer)
   await removeFile(key)

@@ -20,7 +20,7 @@ import { openEvidence } from './viewing.commands.server.ts'
 const world = openTestWorld()
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
-const file = { name: 'Zeugnis.pdf', bytes: pdf }
+const file = { name: 'Zeugnis.pdf', content: new Blob([pdf]) }
 
 let staff: StaffActor
 let student: StudentActor
@@ -115,7 +115,7 @@ describe('evidence is refused', () => {
     ['a page that calls itself a PDF', new Uint8Array(Buffer.from('<html><script>1</script>')), 'of-another-kind'],
     ['a byte too many', Buffer.concat([pdf, Buffer.alloc(largestEvidenceBytes + 1 - pdf.length)]), 'too-large'],
   ])('is refused: %s', async (_, bytes, reason) => {
-    const sent = { name: 'evidence.pdf', bytes: new Uint8Array(bytes) }
+    const sent = { name: 'evidence.pdf', content: new Blob([new Uint8Array(bytes)]) }
     expect(await sendEvidence({ student, file: sent })).toEqual({ ok: false, reason })
   })
 
@@ -123,7 +123,9 @@ describe('evidence is refused', () => {
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect(await sendEvidence({ student, file: { name: 'scan.exe', bytes: new Uint8Array(png) } })).toMatchObject({
+    expect(
+      await sendEvidence({ student, file: { name: 'scan.exe', content: new Blob([new Uint8Array(png)]) } }),
+    ).toMatchObject({
       ok: true,
     })
     expect((await waitingOf(student)).fileName).toBe('scan.png')

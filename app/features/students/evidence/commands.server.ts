@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
@@ -23,13 +23,13 @@ import type { SentFile, StoredEvidence } from './types.ts'
 /** Checks the file's type, scans it and stores it. The caller inserts its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
-  bytes,
+  content,
 }: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'of-another-kind' | 'infected'>> {
-  if (bytes.length === 0) return refused('missing')
-  if (bytes.length > largestEvidenceBytes) return refused('too-large')
-  const kind = evidenceTypeOf((await fileTypeFromBuffer(bytes))?.ext)
+  if (content.size === 0) return refused('missing')
+  if (content.size > largestEvidenceBytes) return refused('too-large')
+  const kind = evidenceTypeOf((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('of-another-kind')
-  return storeNamed({ folder: 'education-evidence', name, otherwise: 'Evidence', bytes, kind })
+  return storeNamed({ folder: 'education-evidence', name, otherwise: 'Evidence', content, kind })
 }
 
 /** Queues a stored document for review, replacing one from the same student that is still waiting. */

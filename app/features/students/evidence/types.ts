@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
 
-export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+export type SentFile = { name: string; content: Blob }
 
 /** A document that was scanned and stored, but has no row yet. */
 export type StoredEvidence = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }

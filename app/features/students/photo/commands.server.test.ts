@@ -20,6 +20,8 @@ function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') {
     .toBuffer()
 }
 
+const contentOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
+
 function personOf(student: StudentActor | null, roles: readonly StaffRole[] = []) {
   return { student, staff: roles.length > 0 ? ({ roles } as StaffActor) : null } as Person
 }
@@ -46,7 +48,7 @@ describe('a profile photo', () => {
     'is redrawn from %s as a square WebP that tells nothing',
     async (format) => {
       const student = await createStudent()
-      const outcome = await changePhoto({ student, bytes: await picture(format) })
+      const outcome = await changePhoto({ student, content: contentOf(await picture(format)) })
       if (!outcome.ok) throw new Error(outcome.reason)
       expect(await photoOf(student)).toBe(outcome.value.photoUrl)
       const bytes = await read(personOf(student), outcome.value.photoUrl)
@@ -66,7 +68,7 @@ describe('a profile photo', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const outcome = await changePhoto({ student, bytes })
+    const outcome = await changePhoto({ student, content: contentOf(bytes) })
     const shown = await read(personOf(student), outcome.ok ? outcome.value.photoUrl : '')
     const { data, info } = await sharp(shown ?? Buffer.alloc(0))
       .raw()
@@ -78,16 +80,16 @@ describe('a profile photo', () => {
 
   it('replaces the previous one, whose file is deleted', async () => {
     const student = await createStudent()
-    const first = await changePhoto({ student, bytes: await picture() })
+    const first = await changePhoto({ student, content: contentOf(await picture()) })
     const before = stored()
-    await changePhoto({ student, bytes: await picture('png') })
+    await changePhoto({ student, content: contentOf(await picture('png')) })
     expect(stored()).toBe(before)
     expect(await read(personOf(student), first.ok ? first.value.photoUrl : '')).toBe(null)
   })
 
   it('is refused when it is not an image, a disguised script, empty or too large', async () => {
     const student = await createStudent()
-    const change = (bytes: Uint8Array) => changePhoto({ student, bytes })
+    const change = (bytes: Uint8Array) => changePhoto({ student, content: contentOf(bytes) })
     const before = stored()
     expect(await change(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))).toEqual({
       ok: false,
@@ -108,7 +110,7 @@ describe('a profile photo', () => {
         .png(options)
         .toBuffer()
     const change = async (bytes: Uint8Array) => {
-      const outcome = await changePhoto({ student, bytes })
+      const outcome = await changePhoto({ student, content: contentOf(bytes) })
       return outcome.ok ? 'done' : outcome.reason
     }
     expect(await change(await pictureOf(4_000, { progressive: true }))).toBe('done')
@@ -122,7 +124,7 @@ describe('a profile photo', () => {
     const bytes = await picture('webp')
     const outcomes: string[] = []
     for (let n = 0; n <= limits.photosByStudent.most; n += 1) {
-      const outcome = await changePhoto({ student, bytes })
+      const outcome = await changePhoto({ student, content: contentOf(bytes) })
       outcomes.push(outcome.ok ? 'done' : outcome.reason)
     }
     expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(['done']))
@@ -132,7 +134,7 @@ describe('a profile photo', () => {
   it('is made one at a time, and beyond ten waiting ones people are asked to come back', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => createStudent()))
     const bytes = await picture()
-    const outcomes = await Promise.all(students.map((student) => changePhoto({ student, bytes })))
+    const outcomes = await Promise.all(students.map((student) => changePhoto({ student, content: contentOf(bytes) })))
     const reasons = outcomes.map((outcome) => (outcome.ok ? 'done' : outcome.reason))
     expect(reasons.filter((reason) => reason === 'done').length).toBeGreaterThanOrEqual(11)
     expect(reasons.filter((reason) => reason !== 'done' && reason !== 'busy')).toEqual([])
@@ -140,7 +142,7 @@ describe('a profile photo', () => {
 
   it('is shown only to its owner and to staff who manage students (T14)', async () => {
     const student = await createStudent()
-    const outcome = await changePhoto({ student, bytes: await picture() })
+    const outcome = await changePhoto({ student, content: contentOf(await picture()) })
     const address = outcome.ok ? outcome.value.photoUrl : ''
     const isShown = async (person: Person) => (await read(person, address)) !== null
     expect(await isShown(personOf(student))).toBe(true)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
 import pLimit from 'p-limit'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
@@ -24,9 +24,10 @@ const limitDecoding = pLimit(1)
 const mostWaiting = 10
 
 /** Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. */
-async function reencode(bytes: Uint8Array): Promise<Outcome<Buffer, PhotoRefusal>> {
-  const type = await fileTypeFromBuffer(bytes)
+async function reencode(content: Blob): Promise<Outcome<Buffer, PhotoRefusal>> {
+  const type = await fileTypeFromBlob(content)
   if (!isPhotoType(type?.mime)) return refused('not-an-image')
+  const bytes = await content.bytes()
   // Loaded on first use, since sharp is large.
   const { default: sharp } = await import('sharp')
   // Decoded pictures would stay in memory, and each thread needs more of it.
@@ -65,21 +66,21 @@ export async function removePhoto({ student }: { student: Pick<StudentActor, 'st
 /** Replaces a student's photo. The new file is stored before the row names it, and the old one is deleted last. */
 export async function changePhoto({
   student,
-  bytes,
+  content,
 }: {
   student: Pick<StudentActor, 'studentId'>
-  bytes: Uint8Array
+  content: Blob
 }): Promise<Outcome<{ photoUrl: string }, PhotoRefusal>> {
-  if (bytes.length === 0) return refused('missing')
-  if (bytes.length > largestPhotoBytes) return refused('too-large')
+  if (content.size === 0) return refused('missing')
+  if (content.size > largestPhotoBytes) return refused('too-large')
   if (await throttle([limits.photosByStudent, student.studentId])) return refused('throttled')
   if (limitDecoding.pendingCount >= mostWaiting) return refused('busy')
-  const photo = await limitDecoding(() => reencode(bytes))
+  const photo = await limitDecoding(() => reencode(content))
   if (!photo.ok) return photo
   const photoUrl = photoUrlOf(`${newId()}.webp`)
   const key = photoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
-  await putLoose({ key, bytes: new Uint8Array(photo.value) })
+  await putLoose({ key, content: new Blob([new Uint8Array(photo.value)]) })
   await withLooseFiles([key], () => replacePhoto(student, photoUrl))
   return done({ photoUrl })
 }

@@ -17,7 +17,7 @@ import { openAttachment, openOwnAttachment } from './viewing.commands.server.ts'
 const world = openTestWorld()
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
-const file = (name = 'Report.pdf', bytes = pdf) => ({ name, bytes })
+const file = (name = 'Report.pdf', bytes = pdf) => ({ name, content: new Blob([bytes]) })
 const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'See what I attach.' } as const
 
 let staff: StaffActor

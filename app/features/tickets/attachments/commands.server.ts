@@ -1,28 +1,27 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
 import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
 import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 import type { SentFile, StoredFile } from './types.ts'
 
-async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
-  if (bytes.length === 0) return refused('file-empty')
-  if (bytes.length > largestAttachmentBytes) return refused('file-too-large')
-  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
+async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
+  if (content.size === 0) return refused('file-empty')
+  if (content.size > largestAttachmentBytes) return refused('file-too-large')
+  const kind = await detectKind({ name, content })
   if (!kind) return refused('of-another-kind')
-  return storeNamed({ folder: 'ticket-files', name, otherwise: 'Attachment', bytes, kind })
+  return storeNamed({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
 }
 
 function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
   if (files.length > mostFilesAtOnce) return 'too-many-files'
-  return files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestTogetherBytes ? 'files-too-large' : null
+  return files.reduce((sum, { content }) => sum + content.size, 0) > largestTogetherBytes ? 'files-too-large' : null
 }
 
 /** Checks, scans and stores files outside any transaction, then runs `act`, which records them. Unrecorded files go. */

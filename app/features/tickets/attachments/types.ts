@@ -1,3 +1,3 @@
-export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+export type SentFile = { name: string; content: Blob }
 
 export type { ShownFile as Attachment, StoredFile } from '#app/features/uploads/types.ts'

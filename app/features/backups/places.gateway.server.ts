@@ -1,0 +1,86 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openBucket } from '#app/platform/bucket.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openTemporaryFolder } from '#app/platform/temporary-files.server.ts'
+import { newestBackup } from './rules.ts'
+
+/** Where backups are kept. `keep` takes a file that is complete. */
+type Place = {
+  list: () => Promise<string[]>
+  keep: (file: string, name: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+  /** Writes a backup into a file. */
+  fetch: (name: string, file: string) => Promise<void>
+}
+
+const prefix = 'backups/'
+
+function bucketPlace(): Place | null {
+  if (!env.backupBucket) return null
+  const bucket = openBucket(env.backupBucket)
+  return {
+    list: async () => (await bucket.list(prefix)).map((key) => key.slice(prefix.length)),
+    remove: (name) => bucket.remove(prefix + name),
+    async keep(file, name) {
+      const content = await openAsBlob(file)
+      await bucket.put(prefix + name, content)
+      const stored = await bucket.open(prefix + name)
+      stored?.stream.destroy()
+      if (stored?.size !== content.size) throw new Error('the object store has another backup than was sent')
+    },
+    async fetch(name, file) {
+      const stored = await bucket.open(prefix + name)
+      if (!stored) throw new Error(`There is no backup ${name}`)
+      await pipeline(stored.stream, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+    },
+  }
+}
+
+function folderPlace(folder: string): Place {
+  return {
+    list: () => readdir(folder),
+    // The backup was written there.
+    keep: async () => {},
+    remove: (name) => rm(join(folder, name), { force: true }),
+    fetch: async () => {
+      throw new Error('The backup is a file already')
+    },
+  }
+}
+
+export function hasBackupPlace() {
+  return env.BACKUP_DIR !== undefined || env.backupBucket !== null
+}
+
+/** The folder that a new backup is written into, and all places that keep it. Without BACKUP_DIR the folder is temporary. */
+export async function openPlaces(folder = env.BACKUP_DIR) {
+  const bucket = bucketPlace()
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    folder: folder ?? (await openTemporaryFolder()),
+    isTemporary: folder === undefined,
+    places: [...(folder ? [folderPlace(folder)] : []), ...(bucket ? [bucket] : [])],
+  }
+}
+
+/**
+ * Finds the newest backup, in object storage if there is one, because a disaster leaves that one. Returns the path of
+ * its file; `isFetched` if the file was fetched and is to be removed.
+ */
+export async function findNewestBackup({ to }: { to?: string } = {}) {
+  const bucket = bucketPlace()
+  if (bucket) {
+    const name = newestBackup(await bucket.list())
+    if (!name) throw new Error(`There is no backup in the bucket ${env.backupBucket?.bucket}`)
+    const file = to ?? join(await openTemporaryFolder(), name)
+    await bucket.fetch(name, file)
+    return { file, name, isFetched: true }
+  }
+  if (!env.BACKUP_DIR) throw new Error('This needs a file, or the setting BACKUP_DIR or BACKUP_S3_BUCKET')
+  const name = newestBackup(await readdir(env.BACKUP_DIR))
+  if (!name) throw new Error(`There is no backup in ${env.BACKUP_DIR}`)
+  return { file: join(env.BACKUP_DIR, name), name, isFetched: false }
+}

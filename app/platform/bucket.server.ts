@@ -1,0 +1,69 @@
+import { AwsClient } from 'aws4fetch'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+
+export type BucketSettings = Record<'endpoint' | 'bucket' | 'accessKeyId' | 'secretAccessKey' | 'region', string>
+
+const answerMilliseconds = 15_000
+/** A slower connection is taken as broken. */
+const slowestBytesPerMillisecond = 100
+/** The limit of S3 for one upload. */
+const mostBytes = 5 * 1024 ** 3
+
+/** Opens a bucket of S3 or of a service that speaks its protocol. */
+export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: BucketSettings) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
+
+  /** The time limit is for the answer's headers: a slow reader may take as long as it needs for the body. */
+  async function ask(path: string, init: RequestInit, milliseconds = answerMilliseconds) {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error('the object store did not answer in time')), milliseconds)
+    try {
+      return await client.fetch(`${root}/${path}`, { ...init, signal: late.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const pathOf = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+  const refuse = (answer: Response) => {
+    throw new Error(`the object store answered ${answer.status}`)
+  }
+
+  return {
+    async put(key: string, content: Blob) {
+      if (content.size > mostBytes) throw new Error('the object store takes at most 5 GB in one file')
+      const milliseconds = answerMilliseconds + content.size / slowestBytesPerMillisecond
+      const answer = await ask(pathOf(key), { method: 'PUT', body: content }, milliseconds)
+      if (!answer.ok) refuse(answer)
+    },
+    async open(key: string) {
+      const answer = await ask(pathOf(key), { method: 'GET' })
+      if (answer.status === 404) return null
+      if (!answer.ok || !answer.body) return refuse(answer)
+      const size = Number(answer.headers.get('content-length') ?? 0)
+      return { stream: Readable.fromWeb(answer.body as ReadableStream), size }
+    },
+    async remove(key: string) {
+      const answer = await ask(pathOf(key), { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404) refuse(answer)
+    },
+    /** Lists the keys that begin with `prefix`. Only for keys without characters that XML escapes. */
+    async list(prefix: string, { perRequest = 1_000 } = {}) {
+      const keys: string[] = []
+      let token: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(perRequest) })
+        if (token) query.set('continuation-token', token)
+        const answer = await ask(`?${query}`, { method: 'GET' })
+        if (!answer.ok) refuse(answer)
+        const text = await answer.text()
+        for (const [, key = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) keys.push(key)
+        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+      } while (token)
+      return keys
+    },
+  }
+}
+
+export type Bucket = ReturnType<typeof openBucket>

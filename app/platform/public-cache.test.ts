@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { readSettings } from './env.server.ts'
+import { purgePublicCache } from './public-cache.server.ts'
+
+async function cacheThatAnswers(status: number) {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  readSettings({ PUBLIC_CACHE: 'on', PUBLIC_CACHE_PURGE_URL: `http://127.0.0.1:${port}/purge` })
+}
+
+it('fails when the cache refuses, so that the job is tried again', async () => {
+  await cacheThatAnswers(200)
+  await purgePublicCache()
+  await cacheThatAnswers(403)
+  await expect(purgePublicCache()).rejects.toThrow('answered 403')
+})
+
+it('has no address to tell unless public pages may be kept', () => {
+  expect(() => readSettings({ PUBLIC_CACHE_PURGE_URL: 'https://cache.example/purge' })).toThrow(
+    'PUBLIC_CACHE must be on, because PUBLIC_CACHE_PURGE_URL is set',
+  )
+})

@@ -1,0 +1,40 @@
+import type { Visit } from '#app/http/context.ts'
+import { env } from '#app/platform/env.server.ts'
+import { publicCacheTag } from '#app/platform/public-cache.server.ts'
+
+const isDefault = ({ theme, consent, hasVisited }: Visit['preferences']) =>
+  theme === 'system' && consent === 'unset' && !hasVisited
+
+/**
+ * The headers about caching of a page that anonymous visitors share. Browsers always ask again, so that a change, a
+ * sign-in or another theme shows at once: `must-revalidate` also keeps them from using `stale-while-revalidate`. Caches
+ * that obey it too read `CDN-Cache-Control` (RFC 9213). With PUBLIC_CACHE the proxy in front tells visitors apart by
+ * their cookies, so `Vary` names none, and pages that depend on cookies are private (decision 0033).
+ */
+export function cachingHeaders(page: {
+  /** The route's Cache-Control. */
+  lifetime: string
+  status: number
+  preferences: Visit['preferences']
+}): [string, string][] {
+  const { lifetime, status, preferences } = page
+  const revalidate = 'max-age=0, must-revalidate'
+  if (env.PUBLIC_CACHE === 'off')
+    return [
+      ['vary', 'accept-encoding, cookie'],
+      ['cache-control', `public, ${revalidate}`],
+    ]
+  // A cache could be filled with the 404 pages of made-up URLs.
+  if (!isDefault(preferences) || status !== 200)
+    return [
+      ['vary', 'accept-encoding, cookie'],
+      ['cache-control', `private, ${revalidate}`],
+    ]
+  return [
+    ['vary', 'accept-encoding'],
+    ['cache-control', lifetime.replace('public', `public, ${revalidate}`)],
+    ['cdn-cache-control', lifetime.replace('s-maxage', 'max-age')],
+    ['cache-tag', publicCacheTag],
+    ['surrogate-key', publicCacheTag],
+  ]
+}

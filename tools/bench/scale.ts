@@ -1,0 +1,99 @@
+// `npm run bench -- scale`: one, two and four web processes on one database. Prints, for pages from the cache, a student's
+// dashboard and saved answers: requests per second, the time of 95 in 100, CPU per 1,000 requests, memory and
+// connections. `npm run bench -- scale 1 2` measures these numbers of processes.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from '../../bin/build.ts'
+import { startInstituteProcess } from '../../tests/support/institute-process.ts'
+import { ask, type RequestOptions } from './browser.ts'
+import { cpuSeconds, cpuSince, memoryMebibytes } from './cpu.ts'
+import { benchSettings, openWorld, type World } from './world.ts'
+
+const connections = 32
+const seconds = { warmUp: 3, measured: 6 }
+
+type Rows = Record<string, (i: number) => RequestOptions>
+
+async function rowsOf(world: World): Promise<Rows> {
+  const readers = await world.readers()
+  const { sitters, questions } = await world.sitters('scale', 100)
+  const path = `/exam/${await world.courseId()}/answers`
+  return {
+    'cached page': () => ({ path: '/courses' }),
+    dashboard: (i) => ({ path: '/student-dashboard', cookie: readers[i % readers.length]?.cookie ?? '' }),
+    'saved answer': (i) => {
+      const { cookie = '', attemptId = '' } = sitters[i % sitters.length] ?? {}
+      const answers = [{ questionId: questions[0] ?? '', answer: 'A', flagged: false, revision: i + 2 }]
+      return { path, cookie, json: { attemptId, answers } }
+    },
+  }
+}
+
+let sent = 0
+
+/** Sends requests for a time, as many at once as there are connections, to all processes in turn. */
+async function load(urls: readonly string[], wish: (i: number) => RequestOptions, forSeconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + forSeconds * 1_000
+  await Promise.all(
+    Array.from({ length: connections }, async (_, lane) => {
+      while (performance.now() < end) {
+        const answer = await ask(urls[lane % urls.length] ?? '', wish((sent += 1)), agent)
+        if (answer.status === 200) times.push(answer.milliseconds)
+        else failed += 1
+      }
+    }),
+  )
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / forSeconds,
+    slow: times[Math.floor(times.length * 0.95)] ?? 0,
+    count: times.length,
+    failed,
+  }
+}
+
+async function measure(size: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-scale-'))
+  // The embedded database runs under another account, which must be able to enter the folder.
+  chmodSync(dataDir, 0o755)
+  const settings = { ...benchSettings, LOG_LEVEL: 'silent', DEMO: 'on' }
+  const processes = [await startInstituteProcess({ dataDir, settings })]
+  while (processes.length < size) processes.push(await startInstituteProcess({ dataDir, settings }))
+  const [first] = processes
+  const world = openWorld({ url: first?.url ?? '', dataDir })
+  try {
+    const urls = processes.map(({ url }) => url)
+    const roots = processes.map(({ pid }) => pid)
+    for (const [name, wish] of Object.entries(await rowsOf(world))) {
+      await load(urls, wish, seconds.warmUp)
+      const before = cpuSeconds(roots)
+      const { perSecond, slow, count, failed } = await load(urls, wish, seconds.measured)
+      const { node, postgres } = cpuSince(before, roots)
+      const memory = memoryMebibytes(roots)
+      const { rows } = await world.database.query<{ n: string }>(
+        'select count(*) as n from pg_stat_activity where backend_type = $1',
+        ['client backend'],
+      )
+      const per = (cpu: number) => ((cpu * 1_000) / count).toFixed(2).padStart(6)
+      process.stdout.write(
+        `${size} ${name.padEnd(13)} ${perSecond.toFixed(0).padStart(6)}/s  ${slow.toFixed(0).padStart(4)} ms  node ${per(node)} s  postgres ${per(postgres)} s  ` +
+          `${memory.node.toFixed(0)} + ${memory.postgres.toFixed(0)} MiB  ${rows[0]?.n} connections  ${failed} failed\n`,
+      )
+    }
+  } finally {
+    await world.database.end()
+    for (const each of processes) await each.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function scale(sizes: readonly number[]) {
+  buildIfStale()
+  for (const size of sizes.length > 0 ? sizes : [1, 2, 4]) await measure(size)
+}

@@ -1,0 +1,97 @@
+// `npm run crash -- upgrade [commit]`: an update under load. The release of the commit (the last tag, or the last commit
+// of the version before this one) serves people; this release starts beside it, migrates, takes half of the requests,
+// then all, and the old one stops. Prints the requests that failed and the writes that were lost; exits with 1 if any.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfStale } from '../../bin/build.ts'
+import { freePort, startInstituteProcess } from '../../tests/support/institute-process.ts'
+import { benchSettings, openWorld, type World } from '../bench/world.ts'
+import { newTally, sit } from './attempt.ts'
+import { findFaults } from './findings.ts'
+import { keepBusy, newLoad } from './load.ts'
+import { buildRelease } from './release.ts'
+import { openSwitch } from './switch.ts'
+
+const sittersAtOnce = 12
+const phaseMilliseconds = 10_000
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+async function lostMessages(world: World, messages: readonly string[]) {
+  const { rows } = await world.database.query<{ n: number }>(
+    `select count(*)::int as n from unnest($1::text[]) k (message)
+     where (select count(*) from contact_messages m where m.message = k.message) <> 1`,
+    [messages],
+  )
+  return rows[0]?.n ?? -1
+}
+
+export async function upgrade(named: string | undefined) {
+  buildIfStale()
+  const before = buildRelease(named)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-upgrade-'))
+  // The embedded database runs under another account, which must be able to enter the folder.
+  chmodSync(dataDir, 0o755)
+  const proxy = await openSwitch()
+  const settings = {
+    ...benchSettings,
+    ORIGIN: proxy.url,
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const [oldPort, newPort] = [await freePort(), await freePort()]
+  const [oldUrl, newUrl] = [`http://127.0.0.1:${oldPort}`, `http://127.0.0.1:${newPort}`]
+  const old = await before.start({ dataDir, settings, port: oldPort })
+  proxy.sendTo(oldUrl)
+  const world = openWorld({ url: proxy.url, dataDir })
+  try {
+    const path = `/exam/${await world.courseId()}/answers`
+    const { sitters, questions } = await world.sitters('upgrade', sittersAtOnce)
+    const cookies = { student: await world.member('active'), adviser: await world.member('service') }
+    const tally = newTally()
+    const load = newLoad()
+    const busy = keepBusy(load, proxy.url, { cookies, pace: 1 })
+    // About 0.2 seconds for each change: until after the old release has stopped.
+    const changes = 250
+    const sat = Promise.all(
+      sitters.map((sitter) => sit({ url: proxy.url, path, sitter, questions, changes, handsIn: true, tally })),
+    )
+    await sleep(phaseMilliseconds)
+    const starting = performance.now()
+    const next = await startInstituteProcess({ dataDir, settings, port: newPort })
+    const started = ((performance.now() - starting) / 1_000).toFixed(1)
+    proxy.sendTo(oldUrl, newUrl)
+    await sleep(phaseMilliseconds)
+    proxy.sendTo(newUrl)
+    await old.stop()
+    await sat
+    load.isOver = true
+    await busy
+    const attemptIds = sitters.map(({ attemptId }) => attemptId)
+    const faults = {
+      'requests that failed': load.failures.length + tally.failures + proxy.broken(),
+      'acknowledged messages that are lost or doubled': await lostMessages(world, load.messages),
+      ...(await findFaults({ world, tally, attemptIds })),
+    }
+    say(
+      `update from ${before.commit} under load: ${load.requests + tally.saves} requests, of them ${tally.saves} saved answers, ` +
+        `${tally.submitted.size} exams and ${load.messages.length} messages; the new release started in ${started} s; ` +
+        `the slowest page took ${Math.round(load.slowest)} ms`,
+    )
+    for (const [name, n] of Object.entries(faults)) say(`  ${String(n).padStart(5)}  ${name}`)
+    for (const failure of load.failures.slice(0, 10)) say(`         ${failure}`)
+    if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
+    await next.stop()
+  } finally {
+    await world.database.end().catch(() => {})
+    await old.stop()
+    await proxy.close()
+    before.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
