@@ -46,9 +46,19 @@ function syllabicVariants(text: string, accepted: string) {
   ]
 }
 
-function compareWith({ accepted, letters, style }: { accepted: string; letters: string; style: 'broad' | 'narrow' }) {
+function compareWith({
+  accepted,
+  letters,
+  style,
+  readsGlides,
+}: {
+  accepted: string
+  letters: string
+  style: 'broad' | 'narrow'
+  readsGlides: boolean
+}) {
   const right = spell(accepted)
-  const { text: yours, notes } = inHouseSymbols(letters, { expected: accepted, style })
+  const { text: yours, notes } = inHouseSymbols(letters, { expected: accepted, style, readsGlides })
   const [best] = (style === 'broad' ? syllabicVariants(yours, accepted) : [yours])
     .map((read) => ({ read, ...align(right, withoutIdleStress(spell(read), right)) }))
     .toSorted((a, b) => a.cost - b.cost)
@@ -89,7 +99,7 @@ export function compareTranscriptions({
 }): Comparison {
   const letters = foldMarks(fromTyped(typed))
   const compared = accepted
-    .map((each) => compareWith({ accepted: each, letters, style }))
+    .flatMap((each) => [false, true].map((readsGlides) => compareWith({ accepted: each, letters, style, readsGlides })))
     .toSorted((a, b) => a.differences.length - b.differences.length || a.cost - b.cost)
   const [best] = compared
   if (!best) throw new Error('a transcription item accepts nothing')

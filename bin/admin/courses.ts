@@ -3,7 +3,7 @@ import { returnToFolder } from '#app/features/courses/authoring/ownership.comman
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { readCourseFiles, readCourseFolder, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
-import { readFeedback } from '#app/features/courses/format/checks/feedback.ts'
+import { feedbackDocument, readFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './verbs.ts'
 
@@ -39,8 +39,10 @@ export function checkFolder(folder: string) {
 }
 
 /** Prints what near answers to each practice item of a course folder are told. */
-export function printFeedback(folder: string) {
+export function printFeedback(folder: string, { isTable }: { isTable: boolean }) {
   if (!folder) throw new Error('course feedback needs a folder')
-  for (const { name, lines } of readFeedback(readCourseFolder(folder, basename(folder))))
-    process.stdout.write(`${name}\n${lines.map((each) => `  ${each}\n`).join('')}\n`)
+  const course = readCourseFolder(folder, basename(folder))
+  if (isTable) return void process.stdout.write(feedbackDocument(course))
+  for (const { name, rule, lines } of readFeedback(course))
+    process.stdout.write(`${name}\n  rule: ${rule ?? 'none'}\n${lines.map((each) => `  ${each}\n`).join('')}\n`)
 }
