@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
 import type { FieldsProps } from './fields.ts'
@@ -6,7 +7,12 @@ import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { IpaSheet } from './ipa-sheet.tsx'
 import { symbolTyped } from './typing.ts'
 
-export function TranscriptionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+export function TranscriptionField({
+  item,
+  name = 'answer',
+  answer,
+  errorId,
+}: Pick<FieldsProps, 'name' | 'answer' | 'errorId'> & { item: Pick<AskedItem, 'style'> }) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const isPhone = usePhoneTouch()
