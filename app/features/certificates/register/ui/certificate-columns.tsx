@@ -3,7 +3,8 @@ import { recordUrl } from '#app/core/record-url.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { awardName, openSteps } from '../rules.ts'
+import { openSteps } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 const shortLabels = {

@@ -7,7 +7,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { awardName, openSteps, stepLabels } from '../rules.ts'
+import { openSteps, stepLabels } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type CertificateDialogProps = {

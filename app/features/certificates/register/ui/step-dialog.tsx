@@ -6,7 +6,8 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { awardName, daysToAnswer, longestGrounds, longestNote, openSteps, stepLabels } from '../rules.ts'
+import { daysToAnswer, longestGrounds, longestNote, openSteps, stepLabels } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type StepDialogProps = {
