@@ -45,8 +45,14 @@ describe('the week', () => {
 })
 
 describe('what comes then', () => {
-  const read = { moduleNumber: 1, title: 'One', id: 'm1', sections: [section(1, true)] }
-  const unread = { moduleNumber: 2, title: 'Two', id: 'm2', sections: [section(2, false), section(3, false)] }
+  const read = { moduleNumber: 1, title: 'One', description: '', id: 'm1', sections: [section(1, true)] }
+  const unread = {
+    moduleNumber: 2,
+    title: 'Two',
+    description: '',
+    id: 'm2',
+    sections: [section(2, false), section(3, false)],
+  }
   const next = { moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
   it('is two days of review, the next planned section and a self-check, the nearest three by day', () => {
     const { ahead } = weekAhead({
