@@ -101,6 +101,24 @@ describe('two transcriptions side by side', () => {
     expect(kinds('hæ̃m', 'hæ̃ːm', 'narrow')).toEqual(['length'])
   })
 
+  it.each([
+    ['θɪk', 'thɪk', 'In IPA {[th]} is two sounds. This consonant is {/θ/}.'],
+    ['ðem', 'them', 'In IPA {[th]} is two sounds. This consonant is {/ð/}.'],
+    ['ʃel', 'shel', 'In IPA {[sh]} is two sounds. This consonant is {/ʃ/}.'],
+    ['tʃiːp', 'chiːp', 'In IPA {[ch]} is two sounds. This consonant is {/tʃ/}.'],
+    ['beɪʒ', 'beɪzh', 'In IPA {[zh]} is two sounds. This consonant is {/ʒ/}.'],
+    ['lɑːf', 'lɑːph', 'In IPA {[ph]} is two sounds. This consonant is {/f/}.'],
+    ['rɒŋ', 'rɒng', 'In IPA {[nɡ]} is two sounds. This consonant is {/ŋ/}.'],
+  ])('count the two letters of one sound as one slip: /%s/ written %s', (accepted, typed, said) => {
+    expect(words(accepted, typed)).toEqual([said])
+  })
+
+  it('do not join letters that are two sounds', () => {
+    expect(words('ˈpɒthəʊl', 'ˈpɒthəʊl')).toEqual([])
+    expect(words('ˈfɪŋɡə', 'ˈfɪnɡə')).toEqual([expect.stringContaining('alveolar; this one is velar')])
+    expect(words('ˈʌndʒ', 'ˈʌnɡ')).not.toEqual([expect.stringContaining('two sounds')])
+  })
+
   it('do not take a letter with a háček for the letter without it', () => {
     expect(words('ʃel', 'šel')).toEqual(['{[š]} is not an IPA symbol. This consonant is {/ʃ/}.'])
   })

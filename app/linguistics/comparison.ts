@@ -1,4 +1,5 @@
 import { align } from './alignment.ts'
+import { joinDigraphs } from './digraphs.ts'
 import { columnDifference, nfc, type Difference, type DifferenceKind } from './differences.ts'
 import { readLeniently } from './leniency.ts'
 import { stressDifferences } from './stress.ts'
@@ -60,7 +61,7 @@ function compareWith({
   const right = spell(accepted)
   const { text: yours, notes } = inHouseSymbols(letters, { expected: accepted, style, readsGlides })
   const [best] = (style === 'broad' ? syllabicVariants(yours, accepted) : [yours])
-    .map((read) => ({ read, ...align(right, withoutIdleStress(spell(read), right)) }))
+    .map((read) => ({ read, ...align(right, withoutIdleStress(joinDigraphs(spell(read), right), right)) }))
     .toSorted((a, b) => a.cost - b.cost)
   if (!best) throw new Error('a transcription is read in no way')
   const { read, cost } = best

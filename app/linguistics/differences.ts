@@ -116,7 +116,8 @@ function consonantDifference(accepted: string, yours: string): Difference {
     return {
       kind: 'letter',
       signs,
-      words: `${letters[nfc(yours)] ?? ''} This consonant is ${spoken(accepted)}.`.trimStart(),
+      words:
+        `${letters[nfc(yours)] ?? (yours.length > 1 && /^[a-zɡ]+$/.test(yours) ? `In IPA {[${yours}]} is two sounds.` : '')} This consonant is ${spoken(accepted)}.`.trimStart(),
     }
   const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
   const [kind] = apart.length === 1 ? apart : ['manner' as const]
