@@ -57,7 +57,7 @@ const verbs: Record<
   import: (_words, flags) => importFolders(flags),
   course: async ([what = '', folder = ''], flags) => {
     if (what === 'check') checkFolder(folder)
-    else if (what === 'feedback') printFeedback(folder, { isTable: flags.table === true })
+    else if (what === 'feedback') await printFeedback(folder, { isTable: flags.table === true })
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
   'encrypt-again': () => encryptWithNewest(),

@@ -39,10 +39,15 @@ export function checkFolder(folder: string) {
 }
 
 /** Prints what near answers to each practice item of a course folder are told. */
-export function printFeedback(folder: string, { isTable }: { isTable: boolean }) {
+export async function printFeedback(folder: string, { isTable }: { isTable: boolean }) {
   if (!folder) throw new Error('course feedback needs a folder')
   const course = readCourseFolder(folder, basename(folder))
-  if (isTable) return void process.stdout.write(feedbackDocument(course))
-  for (const { name, rule, lines } of readFeedback(course))
-    process.stdout.write(`${name}\n  rule: ${rule ?? 'none'}\n${lines.map((each) => `  ${each}\n`).join('')}\n`)
+  const text = isTable
+    ? feedbackDocument(course)
+    : readFeedback(course)
+        .map(({ name, rule, lines }) => [name, ...[`rule: ${rule ?? 'none'}`, ...lines].map((each) => `  ${each}`)])
+        .map((lines) => `${lines.join('\n')}\n\n`)
+        .join('')
+  // The command exits when it is done, and a pipe takes only 64 kB at once.
+  await new Promise((resolve) => process.stdout.write(text, resolve))
 }
