@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Judgement } from '#app/features/courses/practice/types.ts'
 import { ComparisonView } from '#app/features/learning/practice/ui/comparison-view.tsx'
 import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
@@ -23,8 +23,10 @@ export function TryTranscription({
     if (typed === '') return
     const { judge } = await import('#app/features/courses/practice/rules.ts')
     setJudgement(judge(body, [typed]))
-    requestAnimationFrame(() => verdict.current?.focus())
   }
+  useEffect(() => {
+    if (judgement) verdict.current?.focus()
+  }, [judgement])
   return (
     <>
       <div className="hidden noscript:block">{fallback}</div>

@@ -40,7 +40,10 @@ export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsPr
       >
         {slotsHtml.map((html, at) =>
           kind === 'gloss' ? (
-            <li key={at} className="grid justify-items-center gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l">
+            <li
+              key={at}
+              className="grid flex-1 justify-items-center gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l"
+            >
               <i
                 id={`${id}-${at}`}
                 lang={item.lang ?? undefined}

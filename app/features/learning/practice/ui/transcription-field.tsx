@@ -35,7 +35,7 @@ export function TranscriptionField({
     })
   return (
     <div className="grid max-w-reading min-w-0 gap-2.5">
-      <label className="control flex min-w-0 items-center font-text text-2xl">
+      <label className="control flex min-w-0 items-center font-text text-2xl has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch">
         <span aria-hidden="true">{open}</span>
         <span className="sr-only">Your transcription</span>
         <input
@@ -63,7 +63,7 @@ export function TranscriptionField({
             event.preventDefault()
             insert(symbol)
           }}
-          className="min-w-0 flex-1 scroll-mb-96 bg-transparent"
+          className="min-w-0 flex-1 scroll-mb-96 bg-transparent outline-none"
         />
         <span aria-hidden="true">{close}</span>
       </label>

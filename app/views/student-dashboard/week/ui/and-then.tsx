@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCalendarWeekday } from '#app/core/dates.ts'
+import { formatShortWeekday } from '#app/core/dates.ts'
 import type { AheadEntry } from '../types.ts'
 
 export function AndThen({ ahead }: { ahead: readonly AheadEntry[] }) {
@@ -14,7 +14,7 @@ export function AndThen({ ahead }: { ahead: readonly AheadEntry[] }) {
           <li key={`${day} ${text}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2">
             {day ? (
               <time dateTime={day} className="text-ink-2">
-                {formatCalendarWeekday(day).split(' ')[0]}
+                {formatShortWeekday(day).split(' ')[0]}
               </time>
             ) : (
               <span className="text-ink-2">Any day</span>
