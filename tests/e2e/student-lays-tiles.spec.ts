@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollAndPay, registerStudent } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, noteMoves, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
@@ -95,9 +95,12 @@ test.describe('on a phone', () => {
   test('tiles are tapped, are large enough for a finger, fit, and stay where they are', async ({ page, context }) => {
     await registerStudent(context)
     const courseId = await enrollAndPay(context, nlp)
+    const moved = await noteMoves(page)
     for (const key of ['gloss-kitaplarimda', 'annotation-cycle', 'ud-tags']) {
       await page.goto(item(courseId, key))
       await hydrated(page)
+      await expect(page.locator('[data-place]').first()).toBeVisible()
+      expect(await moved(), key).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       const tiles = page.getByRole('group', { name: 'Tiles' }).getByRole('button')
       for (const box of await Promise.all((await tiles.all()).map((each) => each.boundingBox()))) {
