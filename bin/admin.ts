@@ -28,8 +28,8 @@ const usage = `npm run admin -- <verb>
   import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
   course check <folder>  looks at a course as its students meet it: what is asked before it is taught, items that repeat one
                          pattern, sounds and terms that nothing practises; exits with 1 when it finds something
-  course feedback <folder>
-                         prints what typical near answers to each practice item are told
+  course feedback <folder> [--table]
+                         prints what typical near answers to each practice item are told; with --table as Markdown
   encrypt-again          after a new SECRET was put first: encrypts everything with it, and says when the older ones can go
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
@@ -57,9 +57,9 @@ const verbs: Record<
     rehearseRestore(file, { into: typeof flags.into === 'string' ? flags.into : undefined }),
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
   import: (_words, flags) => importFolders(flags),
-  course: async ([what = '', folder = '']) => {
+  course: async ([what = '', folder = ''], flags) => {
     if (what === 'check') checkFolder(folder)
-    else if (what === 'feedback') printFeedback(folder)
+    else if (what === 'feedback') await printFeedback(folder, { isTable: flags.table === true })
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
   'encrypt-again': () => encryptWithNewest(),
@@ -80,6 +80,7 @@ try {
       opening: { type: 'boolean' },
       into: { type: 'string' },
       take: { type: 'string' },
+      table: { type: 'boolean' },
     },
   })
   const [verb = '', ...words] = positionals

@@ -53,7 +53,7 @@ function constituentsOf(root: TreeNode): Constituent[] {
   const walk = (node: TreeNode, from: number): number => {
     if (node.children.length === 0) return from + node.label.split(' ').length
     const isWord = node.children.every(({ children }) => children.length === 0) && !/.P$|^S$/i.test(node.label)
-    const own = { label: node.label.toUpperCase(), from, to: from, isWord }
+    const own = { label: node.label, from, to: from, isWord }
     found.push(own)
     own.to = node.children.reduce((at, child) => walk(child, at), from)
     return own.to
@@ -63,7 +63,7 @@ function constituentsOf(root: TreeNode): Constituent[] {
 }
 
 const isSame = (one: Constituent, other: Constituent) =>
-  one.label === other.label && one.from === other.from && one.to === other.to
+  one.label.toUpperCase() === other.label.toUpperCase() && one.from === other.from && one.to === other.to
 
 /** Returns the constituents of `list` that `other` lacks; duplicates count separately. */
 function without(list: readonly Constituent[], other: readonly Constituent[]) {
@@ -99,7 +99,7 @@ function treeDifferences({
     } else {
       apart.push(`${said(each)} should be bracketed as ${each.label}.`)
       const around = own
-        .filter(({ from, to }) => from <= each.from && to >= each.to)
+        .filter(({ from, to }) => from <= each.from && to >= each.to && to - from > each.to - each.from)
         .toSorted((one, other) => one.to - one.from - (other.to - other.from))[0]
       looks.push(`Something is missing within ${said(around ?? { ...each, from: 0, to: words.length })}.`)
     }

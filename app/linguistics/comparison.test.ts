@@ -57,9 +57,70 @@ describe('two transcriptions side by side', () => {
 
   it('say nothing of another set where its vowel is not the one expected', () => {
     expect(compare('siː', 'sɪː').notes).toEqual([])
-    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('as in *kit*; this is {/iː/}, as in *fleece*')])
+    expect(words('siː', 'sɪː')).toEqual(['You wrote {/ɪː/}; this is {/iː/}, as in *fleece*.'])
     expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
     expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('*trap*')])
+  })
+
+  it.each([
+    ['tʃeə', 'tʃɛə', '{[ɛə]} is fine too'],
+    ['tʃeə', 'tʃɛː', '{[ɛː]} is fine too'],
+    ['kʌt', 'kɐt', '{[ɐ]} is fine too'],
+    ['fʊt', 'fɵt', '{[ɵ]} is fine too'],
+    ['kɔːt', 'koːt', '{[oː]} is fine too'],
+    ['feɪs', 'fɛjs', 'For the vowel of *face*'],
+    ['praɪs', 'prajs', 'For the vowel of *price*'],
+    ['baɪˈɒlədʒi', 'bajˈɒlədʒi', 'For the vowel of *price*'],
+    ['ɡəʊt', 'ɡəwt', 'For the vowel of *goat*'],
+    ['maʊθ', 'mawθ', 'For the vowel of *mouth*'],
+    ['ɡuːs', 'ɡʉws', 'For the vowel of *goose*'],
+  ])('read /%s/ written %s as right, and name the sign that was written', (accepted, typed, note) => {
+    expect(words(accepted, typed)).toEqual([])
+    expect(compare(accepted, typed).notes).toEqual([expect.stringContaining(note)])
+  })
+
+  it('take a glide for part of a vowel only where it begins no syllable', () => {
+    expect(words('ˈwɒt ə ju ˈweɪtɪŋ', 'ˈwɒtejuˈweɪtɪŋ')).toEqual([expect.stringContaining('This syllable is weak')])
+  })
+
+  it('read a hooked vowel as one with an r, which Standard Southern British leaves out', () => {
+    expect(words('lɜːn', 'lɝn')).toEqual(['Leave out {/r/} here.'])
+    expect(words('ˈleʒə', 'ˈleʒɚ')).toEqual(['Leave out {/r/} here.'])
+  })
+
+  it('name no example for a sign that no English vowel has', () => {
+    expect(words('lɒt', 'lɔt')).toEqual(['You wrote {/ɔ/}; this is {/ɒ/}, as in *lot*.'])
+    expect(words('feɪs', 'feːs')).toEqual(['You wrote {/eː/}; this is {/eɪ/}, as in *face*.'])
+  })
+
+  it('do not call a diphthong short, nor read a length mark after one as another vowel', () => {
+    expect(words('feɪs', 'feɪːs')).toEqual(['A diphthong has no length mark.'])
+    expect(words('tʃeə', 'tʃeəː')).toEqual(['A diphthong has no length mark.'])
+    expect(compare('ˌbaɪəˈlɒdʒɪkl̩', 'ˌbaɪəˈlɒdʒɪːkl̩')).toMatchObject({ notes: [], differences: [{ kind: 'length' }] })
+    expect(compare('ˈsɪstə', 'ˈsɪstəː')).toMatchObject({ notes: [], differences: [{ kind: 'length' }] })
+    expect(kinds('hæ̃m', 'hæ̃ːm', 'narrow')).toEqual(['length'])
+  })
+
+  it.each([
+    ['θɪk', 'thɪk', 'In IPA {[th]} is two sounds. This consonant is {/θ/}.'],
+    ['ðem', 'them', 'In IPA {[th]} is two sounds. This consonant is {/ð/}.'],
+    ['ʃel', 'shel', 'In IPA {[sh]} is two sounds. This consonant is {/ʃ/}.'],
+    ['tʃiːp', 'chiːp', 'In IPA {[ch]} is two sounds. This consonant is {/tʃ/}.'],
+    ['beɪʒ', 'beɪzh', 'In IPA {[zh]} is two sounds. This consonant is {/ʒ/}.'],
+    ['lɑːf', 'lɑːph', 'In IPA {[ph]} is two sounds. This consonant is {/f/}.'],
+    ['rɒŋ', 'rɒng', 'In IPA {[nɡ]} is two sounds. This consonant is {/ŋ/}.'],
+  ])('count the two letters of one sound as one slip: /%s/ written %s', (accepted, typed, said) => {
+    expect(words(accepted, typed)).toEqual([said])
+  })
+
+  it('do not join letters that are two sounds', () => {
+    expect(words('ˈpɒthəʊl', 'ˈpɒthəʊl')).toEqual([])
+    expect(words('ˈfɪŋɡə', 'ˈfɪnɡə')).toEqual([expect.stringContaining('alveolar; this one is velar')])
+    expect(words('ˈʌndʒ', 'ˈʌnɡ')).not.toEqual([expect.stringContaining('two sounds')])
+  })
+
+  it('do not take a letter with a háček for the letter without it', () => {
+    expect(words('ʃel', 'šel')).toEqual(['{[š]} is not an IPA symbol. This consonant is {/ʃ/}.'])
   })
 
   it('need no mark on a word of one syllable', () => {

@@ -1,4 +1,5 @@
 import { align } from './alignment.ts'
+import { joinDigraphs } from './digraphs.ts'
 import { columnDifference, nfc, type Difference, type DifferenceKind } from './differences.ts'
 import { readLeniently } from './leniency.ts'
 import { stressDifferences } from './stress.ts'
@@ -46,11 +47,21 @@ function syllabicVariants(text: string, accepted: string) {
   ]
 }
 
-function compareWith({ accepted, letters, style }: { accepted: string; letters: string; style: 'broad' | 'narrow' }) {
+function compareWith({
+  accepted,
+  letters,
+  style,
+  readsGlides,
+}: {
+  accepted: string
+  letters: string
+  style: 'broad' | 'narrow'
+  readsGlides: boolean
+}) {
   const right = spell(accepted)
-  const { text: yours, notes } = inHouseSymbols(letters, { expected: accepted, style })
+  const { text: yours, notes } = inHouseSymbols(letters, { expected: accepted, style, readsGlides })
   const [best] = (style === 'broad' ? syllabicVariants(yours, accepted) : [yours])
-    .map((read) => ({ read, ...align(right, withoutIdleStress(spell(read), right)) }))
+    .map((read) => ({ read, ...align(right, withoutIdleStress(joinDigraphs(spell(read), right), right)) }))
     .toSorted((a, b) => a.cost - b.cost)
   if (!best) throw new Error('a transcription is read in no way')
   const { read, cost } = best
@@ -89,7 +100,7 @@ export function compareTranscriptions({
 }): Comparison {
   const letters = foldMarks(fromTyped(typed))
   const compared = accepted
-    .map((each) => compareWith({ accepted: each, letters, style }))
+    .flatMap((each) => [false, true].map((readsGlides) => compareWith({ accepted: each, letters, style, readsGlides })))
     .toSorted((a, b) => a.differences.length - b.differences.length || a.cost - b.cost)
   const [best] = compared
   if (!best) throw new Error('a transcription item accepts nothing')

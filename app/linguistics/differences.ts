@@ -38,6 +38,10 @@ export function detailsOf(sign: string) {
 
 /** Says what an ordinary letter stands for that is no symbol of English sounds. */
 const letters: Readonly<Record<string, string>> = {
+  š: '{[š]} is not an IPA symbol.',
+  ž: '{[ž]} is not an IPA symbol.',
+  č: '{[č]} is not an IPA symbol.',
+  ǰ: '{[ǰ]} is not an IPA symbol.',
   c: '{[c]} is a palatal plosive, which English does not have. The letter c is read as {/k/} or {/s/}.',
   o: '{[o]} is a vowel of other languages and accents.',
   q: '{[q]} is a uvular plosive, which English does not have.',
@@ -57,7 +61,9 @@ const weakExamples: Readonly<Record<string, string>> = {
 
 /** Words instead of the names of lexical sets, which lessons introduce late. */
 function withExample(symbol: string) {
-  const set = vowels[bareSymbol(symbol)]?.set ?? ''
+  const plain = symbol.replaceAll(/[\p{M}ʰˑ]/gu, '')
+  const isWithoutLength = vowels[plain]?.set === vowels[`${plain}ː`]?.set
+  const set = isWithoutLength ? '' : (vowels[plain]?.set ?? '')
   return set === '' ? spoken(symbol) : `${spoken(symbol)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
 }
 
@@ -72,7 +78,9 @@ function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 
       kind: 'length',
       words: accepted.includes('ː')
         ? 'This vowel is long, so it needs the length mark. You can type a colon for it.'
-        : 'This vowel is short, so it has no length mark.',
+        : vowels[right]?.to
+          ? 'A diphthong has no length mark.'
+          : 'This vowel is short, so it has no length mark.',
     }
   if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
     return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
@@ -85,7 +93,7 @@ function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
     return {
       kind: 'vowel',
-      words: `${spoken(given)} is for weak syllables, ${weakExamples[given === 'i' ? 'happY' : 'weak GOOSE']}; the short vowel is ${spoken(right)} (key ${typedKey(right)}).`,
+      words: `${spoken(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'of *situation*'}; the vowel here is ${spoken(right)} (key ${typedKey(right)}).`,
     }
   const other = letters[yours]
   return {
@@ -108,7 +116,8 @@ function consonantDifference(accepted: string, yours: string): Difference {
     return {
       kind: 'letter',
       signs,
-      words: `${letters[yours] ?? ''} This consonant is ${spoken(accepted)}.`.trimStart(),
+      words:
+        `${letters[nfc(yours)] ?? (yours.length > 1 && /^[a-zɡ]+$/.test(yours) ? `In IPA {[${yours}]} is two sounds.` : '')} This consonant is ${spoken(accepted)}.`.trimStart(),
     }
   const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
   const [kind] = apart.length === 1 ? apart : ['manner' as const]

@@ -90,17 +90,15 @@ describe('weak vowels and stress', () => {
     ['ˈsɪstə', 'sɪˈstə', 'The stress is on the first syllable: the mark goes before it.'],
     ['ˈkɒfi', 'kɒˈfi', 'The stress is on the first syllable: the mark goes before it.'],
     ['ɪnˈsʌlt', 'ˈɪnsʌlt', 'The stress is on the second syllable: the mark goes before it.'],
-    ['ə ˌpiːs əv ˈkeɪk', 'ˌə piːs əv ˈkeɪk', 'The stress is on {/piːs/}: the mark goes before it.'],
+    ['ə ˌpiːs əv ˈkeɪk', 'ˌə piːs əv ˈkeɪk', 'The secondary stress is on {/piːs/}: the mark goes before it.'],
+    ['ˌbaɪəˈlɒdʒɪkl̩', 'baɪˌəˈlɒdʒɪkl̩', 'The secondary stress is on the first syllable: the mark goes before it.'],
+    ['ˈtem ˈbɔɪz', 'ˈtem bɔɪz', 'The primary stress mark before {/bɔɪz/} is missing.'],
   ])('of /%s/ written %s is said to be on its syllable', (accepted, typed, said) => {
     expect(words(accepted, typed)).toEqual([said])
   })
   it.each([
-    [
-      'nɪt',
-      'nit',
-      /\{\/i\/\} is for weak syllables, as at the end of \*happy\*; the short vowel is \{\/ɪ\/\} \(key I\)/,
-    ],
-    ['fʊt', 'fut', /the short vowel is \{\/ʊ\/\} \(key U\)/],
+    ['nɪt', 'nit', /\{\/i\/\} is the weak vowel at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
+    ['fʊt', 'fut', /the vowel here is \{\/ʊ\/\} \(key U\)/],
     ['kæt', 'kʌt', /as in \*strut\*; this is \{\/æ\/\}, as in \*trap\*/],
   ])('of /%s/ written %s are named by example words, not by sets', (accepted, typed, said) => {
     expect(words(accepted, typed)).toEqual([expect.stringMatching(said)])
@@ -138,6 +136,7 @@ describe('the place of a slip', () => {
       'Look at the voicing of the first sound and the voicing of the third sound, and further on.',
     ],
     ['pʰɪn', 'pɪn', 'Look at the detail of the first sound.'],
+    ['ˈbɒtl̩', 'ˈbɒtl', 'Look at the detail of the last sound.'],
   ])('in /%s/ written %s is named without the right sign', (accepted, typed, said) => {
     expect(place(accepted, typed, accepted.includes('ʰ') ? 'narrow' : 'broad')).toBe(said)
   })

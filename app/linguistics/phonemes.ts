@@ -98,4 +98,6 @@ export const vowels: Readonly<Record<string, Vowel>> = {
   a: vowel(3, 0.3, ''),
   o: vowel(1, 2, ''),
   ʉ: vowel(0, 1, ''),
+  ɵ: vowel(1, 1, ''),
+  ɐ: vowel(2.5, 1, ''),
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison.ts'
 import { ordinal } from './stress.ts'
-import { isNucleus, isStress } from './transcription.ts'
+import { isNucleus, isStress, isVowel } from './transcription.ts'
 
 /** Names the places of the differences, without the accepted signs: “Look at the vowel of the second syllable.” */
 export function slipPlaces({ columns }: Pick<Comparison, 'columns'>) {
@@ -12,7 +12,7 @@ export function slipPlaces({ columns }: Pick<Comparison, 'columns'>) {
     const { accepted, yours, kind } = column
     if (kind === null) continue
     const inSounds = sounds.indexOf(column)
-    const isVowelPlace = isNucleus(accepted)
+    const isVowelPlace = isVowel(accepted)
     const syllable = nuclei.length > 1 ? ` of the ${ordinal(nuclei.indexOf(column))} syllable` : ''
     const sound = inSounds === sounds.length - 1 && inSounds > 0 ? 'the last sound' : `the ${ordinal(inSounds)} sound`
     const before = columns.slice(0, i).findLast((each) => each.yours !== '' && !isStress(each.yours))

@@ -21,14 +21,32 @@ function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 export const ordinal = (index: number) => ordinals[index] ?? `${index + 1}th`
 
+/** A word of one syllable in a phrase, as it is shown; an empty text for others. */
+function shortWordAt({
+  at,
+  sounds,
+  wordStarts,
+}: {
+  at: number
+  sounds: readonly string[]
+  wordStarts: readonly number[]
+}) {
+  const word = wordStarts.findLastIndex((each) => each <= at)
+  const own = sounds.slice(wordStarts[word], wordStarts[word + 1])
+  return wordStarts.length > 1 && own.filter(isNucleus).length === 1 ? `{/${nfc(own.join(''))}/}` : ''
+}
+
 function misplacedWords({
   from,
   to,
+  level,
   sounds,
   wordStarts,
 }: {
   from: number
   to: number
+  /** "secondary ", for example, where a transcription has both. */
+  level: string
   sounds: readonly string[]
   wordStarts: readonly number[]
 }) {
@@ -39,9 +57,10 @@ function misplacedWords({
   const word = wordStarts.findLastIndex((each) => each <= to)
   const own = sounds.slice(wordStarts[word], wordStarts[word + 1])
   const said = wordStarts.length > 1 ? `{/${nfc(own.join(''))}/}` : ''
-  if (said && own.filter(isNucleus).length === 1) return `The stress is on ${said}: the mark goes before it.`
+  const short = shortWordAt({ at: to, sounds, wordStarts })
+  if (short) return `The ${level}stress is on ${short}: the mark goes before it.`
   const syllable = ordinal(sounds.slice(wordStarts[word], to).filter(isNucleus).length)
-  return `The stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
+  return `The ${level}stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
 }
 
 /** About a mark that has no counterpart: it may stand within a syllable, or before one that is unstressed. */
@@ -80,15 +99,23 @@ export function stressDifferences({
   for (const { sign, at } of open) {
     const other = left.find((each) => each.sign === sign) ?? left.find((each) => each.at === at)
     if (other) left.splice(left.indexOf(other), 1)
+    const level = sign === 'ˈ' ? 'primary' : 'secondary'
     const place = `${sign}${sounds.slice(at, at + 3).join('')}`
     if (!other) {
-      const level = sign === 'ˈ' ? 'primary' : 'secondary'
-      differences.push({ kind: 'stress', signs: nfc(place), words: `The ${level} stress mark is missing.` })
+      const short = shortWordAt({ at, sounds, wordStarts })
+      const words = `The ${level} stress mark ${short && `before ${short} `}is missing.`
+      differences.push({ kind: 'stress', signs: nfc(place), words })
     } else if (other.sign === sign)
       differences.push({
         kind: 'stress',
         signs: nfc(place),
-        words: misplacedWords({ from: other.at, to: at, sounds, wordStarts }),
+        words: misplacedWords({
+          from: other.at,
+          to: at,
+          level: right.some((each) => each.sign === 'ˌ') ? `${level} ` : '',
+          sounds,
+          wordStarts,
+        }),
       })
     else {
       const difference = columnDifference({ accepted: sign, yours: other.sign })

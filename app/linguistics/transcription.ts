@@ -92,7 +92,9 @@ export function foldMarks(text: string) {
 /** The symbol without diacritics; a dark l counts as l. */
 export function bareSymbol(sign: string) {
   if (sign in vowels || sign in consonants) return sign
-  const bare = sign.replace(/[\p{M}ʰʷʲˑ]+$/u, '')
+  // A háček makes another letter; it is no detail of this one.
+  if (sign.includes('\u030c')) return sign
+  const bare = sign.replaceAll(/[\p{M}ʰʷʲˑ]/gu, '')
   if (bare === 'ɫ') return 'l'
   if (bare in vowels || bare in consonants) return bare
   const short = bare.replace(/ː$/, '')
@@ -113,14 +115,34 @@ export function unknownSigns(transcription: string) {
 
 const diphthongSpellings = /^([aɑʌ][iɪ]|[eɛ][iɪ]|[oɔ][iɪ]|[əo][uʊ]|[aɑæ][uʊ]|[iɪ]ə|[eɛ]ə|[uʊ]ə)$/
 
-const otherSets: readonly (readonly [RegExp, string, string])[] = [
-  [/ɛ[ːə]/g, 'eə', '{[ɛː]} is fine too; for the vowel of *square* this course writes {/eə/}.'],
+type OtherSign = readonly [sign: RegExp, symbol: string, note: string]
+
+/** Diphthongs and long vowels written as a vowel and a glide, unless the glide begins the next syllable. */
+const glides: readonly OtherSign[] = [
+  [/[eɛ]j/g, 'eɪ', 'For the vowel of *face* this course writes {/eɪ/}.'],
+  [/[aɑʌ]j/g, 'aɪ', 'For the vowel of *price* this course writes {/aɪ/}.'],
+  [/[oɔ]j/g, 'ɔɪ', 'For the vowel of *choice* this course writes {/ɔɪ/}.'],
+  [/[əo]w/g, 'əʊ', 'For the vowel of *goat* this course writes {/əʊ/}.'],
+  [/[aɑæ]w/g, 'aʊ', 'For the vowel of *mouth* this course writes {/aʊ/}.'],
+  [/[iɪ]j/g, 'iː', 'For the vowel of *fleece* this course writes {/iː/}.'],
+  [/[uʉʊ]w/g, 'uː', 'For the vowel of *goose* this course writes {/uː/}.'],
+]
+
+const rhoticNote = 'The hook stands for an *r* within the vowel, as in American English.'
+const rhotic: readonly OtherSign[] = [
+  [/ɝː?/g, 'ɜːr', rhoticNote],
+  [/ɚ/g, 'ər', rhoticNote],
+]
+
+const otherSets: readonly OtherSign[] = [
+  [/ɛː/g, 'eə', '{[ɛː]} is fine too; for the vowel of *square* this course writes {/eə/}.'],
+  [/ɛə/g, 'eə', '{[ɛə]} is fine too; for the vowel of *square* this course writes {/eə/}.'],
   [/[eɛ]i|ɛɪ/g, 'eɪ', 'For the vowel of *face* this course writes {/eɪ/}.'],
   [/ɛ/g, 'e', '{[ɛ]} is fine too; for the vowel of *dress* this course writes {/e/}.'],
-  [/ɪː/g, 'ɪə', '{[ɪː]} is fine too; for the vowel of *near* this course writes {/ɪə/}.'],
+  [/(?<![aɑʌeɛɔo])ɪː/g, 'ɪə', '{[ɪː]} is fine too; for the vowel of *near* this course writes {/ɪə/}.'],
   [/ʌɪ/g, 'aɪ', '{[ʌɪ]} is fine too; for the vowel of *price* this course writes {/aɪ/}.'],
   [/ʉː/g, 'uː', '{[ʉː]} is fine too; for the vowel of *goose* this course writes {/uː/}.'],
-  [/əː/g, 'ɜː', '{[əː]} is fine too; for the vowel of *nurse* this course writes {/ɜː/}.'],
+  [/(?<![eɛɪiʊu])əː/g, 'ɜː', '{[əː]} is fine too; for the vowel of *nurse* this course writes {/ɜː/}.'],
   [/oʊ/g, 'əʊ', '{[oʊ]} is the American vowel of *goat*; for British English this course writes {/əʊ/}.'],
   [/ai|ɑɪ/g, 'aɪ', 'For the vowel of *price* this course writes {/aɪ/}.'],
   [/[oɔ]i|oɪ/g, 'ɔɪ', 'For the vowel of *choice* this course writes {/ɔɪ/}.'],
@@ -128,7 +150,10 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
   [/[oə]u/g, 'əʊ', 'For the vowel of *goat* this course writes {/əʊ/}.'],
   [/iə/g, 'ɪə', 'For the vowel of *near* this course writes {/ɪə/}.'],
   [/uə/g, 'ʊə', 'For the vowel of *cure* this course writes {/ʊə/}.'],
-  [/a(?![ɪʊ])/g, 'æ', '{[a]} is fine too; for the vowel of *trap* this course writes {/æ/}.'],
+  [/ɐ/g, 'ʌ', '{[ɐ]} is fine too; for the vowel of *strut* this course writes {/ʌ/}.'],
+  [/ɵ/g, 'ʊ', '{[ɵ]} is fine too; for the vowel of *foot* this course writes {/ʊ/}.'],
+  [/oː/g, 'ɔː', '{[oː]} is fine too; for the vowel of *thought* this course writes {/ɔː/}.'],
+  [/a(?![ɪʊː])/g, 'æ', '{[a]} is fine too; for the vowel of *trap* this course writes {/æ/}.'],
   [/ɹ/g, 'r', 'Between slant lines this course writes {/r/}.'],
 ]
 
@@ -136,7 +161,7 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
  * Symbols that another set uses for one vowel but that may be a slip for another; they are converted only if that
  * vowel is expected.
  */
-const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ']
+const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ', 'ɜː', 'ʌ', 'ʊ', 'ɔː']
 
 /**
  * Converts a broad transcription from another symbol set to the courses' set and reports the conversions. Symbols that
@@ -144,19 +169,26 @@ const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ']
  */
 export function inHouseSymbols(
   transcription: string,
-  { expected, style = 'broad' }: { expected?: string; style?: 'broad' | 'narrow' } = {},
+  {
+    expected,
+    style = 'broad',
+    readsGlides = false,
+  }: { expected?: string; style?: 'broad' | 'narrow'; readsGlides?: boolean } = {},
 ) {
-  let text = style === 'narrow' ? transcription.replaceAll('r', 'ɹ') : transcription
+  const sounds = expected === undefined ? null : spell(expected).map(bareSymbol)
+  let text = transcription
   const notes: string[] = []
-  for (const [sign, symbol, note] of otherSets) {
+  for (const other of [...rhotic, ...(readsGlides ? glides : []), ...otherSets]) {
+    const [sign, symbol, note] = other
     if (style === 'narrow' && symbol === 'r') continue
-    if (expected !== undefined && ambiguous.includes(symbol) && !expected.includes(symbol)) continue
+    const isOnlyIfExpected = ambiguous.includes(symbol) || glides.includes(other)
+    if (sounds && isOnlyIfExpected && !sounds.includes(symbol)) continue
     if (expected !== undefined && expected.search(sign) >= 0) continue
     const read = text.replaceAll(sign, symbol)
-    if (read !== text) notes.push(note)
+    if (read !== text && !notes.includes(note)) notes.push(note)
     text = read
   }
-  return { text, notes }
+  return { text: style === 'narrow' ? text.replaceAll('r', 'ɹ') : text, notes }
 }
 
 /** Keys of the IPA keyboard: symbols an English keyboard lacks, each with the letters that type it (X-SAMPA). */

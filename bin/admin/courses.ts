@@ -3,7 +3,7 @@ import { returnToFolder } from '#app/features/courses/authoring/ownership.comman
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { readCourseFiles, readCourseFolder, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
-import { readFeedback } from '#app/features/courses/format/checks/feedback.ts'
+import { feedbackDocument, readFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './verbs.ts'
 
@@ -39,8 +39,15 @@ export function checkFolder(folder: string) {
 }
 
 /** Prints what near answers to each practice item of a course folder are told. */
-export function printFeedback(folder: string) {
+export async function printFeedback(folder: string, { isTable }: { isTable: boolean }) {
   if (!folder) throw new Error('course feedback needs a folder')
-  for (const { name, lines } of readFeedback(readCourseFolder(folder, basename(folder))))
-    process.stdout.write(`${name}\n${lines.map((each) => `  ${each}\n`).join('')}\n`)
+  const course = readCourseFolder(folder, basename(folder))
+  const text = isTable
+    ? feedbackDocument(course)
+    : readFeedback(course)
+        .map(({ name, rule, lines }) => [name, ...[`rule: ${rule ?? 'none'}`, ...lines].map((each) => `  ${each}`)])
+        .map((lines) => `${lines.join('\n')}\n\n`)
+        .join('')
+  // The command exits when it is done, and a pipe takes only 64 kB at once.
+  await new Promise((resolve) => process.stdout.write(text, resolve))
 }

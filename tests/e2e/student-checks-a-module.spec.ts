@@ -8,8 +8,12 @@ async function giveAnAnswer(page: Page) {
   const main = page.getByRole('main')
   const choice = main.getByRole('radio').or(main.getByRole('checkbox')).first()
   const list = main.getByRole('combobox').first()
+  const tile = main.getByRole('group', { name: 'Tiles' }).getByRole('button').first()
   if (await choice.isVisible()) await choice.check()
-  else if (await list.isVisible()) await list.selectOption({ index: 1 })
+  else if (await tile.isVisible()) {
+    await tile.click()
+    await main.locator('[data-place]').first().click()
+  } else if (await list.isVisible()) await list.selectOption({ index: 1 })
   else await main.getByRole('textbox').first().fill('1')
 }
 

@@ -46,11 +46,31 @@ test('the home page makes the claims of the specification and says truthfully wh
     .click()
   await expect(page).toHaveURL('/?phone=8#recording')
   await expect(page.getByRole('heading', { name: 'near-close front vowel' })).toBeVisible()
+  await hydrated(page)
+  const sound = page
+    .getByRole('navigation', { name: 'Sounds of the sentence' })
+    .getByRole('link', { name: 'ɪ', exact: true })
+  await sound.press('ArrowRight')
+  await expect(page).toHaveURL('/?phone=9#recording')
+  await expect(sound).toHaveAttribute('tabindex', '-1')
   await page.getByText('The vocal folds stop vibrating').click()
   await expect(page.getByText('Without voicing there is no pitch.')).toBeVisible()
   await page.getByLabel('Certificate number').fill('ukli-cert-2025-000001')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/certificate-verification?number=ukli-cert-2025-000001')
+})
+
+test('a visitor transcribes a word of the sample section and is told about each sound', async ({ page }) => {
+  await page.goto('/courses/phonetic-transcription-taster#sample')
+  await hydrated(page)
+  const practice = page.getByRole('region', { name: 'Practice' })
+  await practice.getByLabel('Your transcription').fill('fɒkz')
+  await practice.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.getByText('Nearly.')).toBeVisible()
+  await expect(practice.getByText('You wrote /z/, which is voiced; this one is voiceless.')).toBeVisible()
+  await practice.getByLabel('Your transcription').fill('fɒks')
+  await practice.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.getByText('Right.', { exact: true }).first()).toBeVisible()
 })
 
 test('a change of page sets title, description and canonical link, scrolls to the top and moves the focus', async ({

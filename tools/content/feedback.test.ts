@@ -83,7 +83,7 @@ describe('answers that were once misjudged', () => {
     ['transcribe-fox', 'fɒcs', /The letter c is read as/],
     ['transcribe-sister', 'sɪˈstə', /The stress is on the first syllable/],
     ['transcribe-coffee', 'kɒˈfi', /The stress is on the first syllable/],
-    ['transcribe-knit', 'nit', /as at the end of \*happy\*; the short vowel is \{\/ɪ\/\} \(key I\)/],
+    ['transcribe-knit', 'nit', /at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
     ['bracket-poem-about-rain', '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]', /The groups are right/],
     ['loss-is', 'cross-entropy', /./],
   ])('%s says to %s what is true of it', (key, typed, words) => {

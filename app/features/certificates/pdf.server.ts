@@ -6,7 +6,7 @@ import { inFace, runsOf, sizeThatFits } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
-import { verificationUrl } from './rules.ts'
+import { awardName, verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
 
 /** The light theme of tokens.css. */
@@ -80,7 +80,7 @@ export async function drawCertificate(
 ) {
   const { certificateNumber: number, courseLevel, courseTitle, courseDuration } = certificate
   const name = certificate.studentName.normalize('NFC')
-  const award = `${courseLevel} in ${courseTitle}`
+  const award = awardName(certificate)
   const url = verificationUrl({ origin, certificateNumber: number })
   const { pdf, write, writeRuns, put, decorate, attach, finish } = openPdf({
     title: `Certificate ${number}: ${courseTitle}`,

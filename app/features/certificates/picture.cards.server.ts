@@ -7,6 +7,7 @@ import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import type { Certificate } from './types.ts'
+import { awardName } from './rules.ts'
 
 const { width, height } = pictureSize
 const margin = 64
@@ -68,7 +69,7 @@ export async function drawAward({
     outlineText(institute().name, { x: margin + 76, y: 81, size: 31, fill: color('ink') }),
     outlineText(courseLevel, { x: right, y: 81, size: 25, fill: color('ink-2'), anchor: 'end' }),
     centred(name, { y: tiers.name + 92, most: 66, fill: color('ink') }),
-    centred(`${courseLevel} in ${courseTitle}`, { y: tiers.award + 46, most: 33, fill: color('on-mark') }),
+    centred(awardName({ courseLevel, courseTitle }), { y: tiers.award + 46, most: 33, fill: color('on-mark') }),
     ...cells,
     outlineText(`Anyone can check it at ${new URL(origin).host}/certificate-verification`, {
       x: width / 2,

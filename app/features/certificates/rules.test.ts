@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  awardName,
   certificateNumber,
   certificateStatus,
   isCertificateNumber,
@@ -13,6 +14,15 @@ import {
 const numbers = fc
   .record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) })
   .map(certificateNumber)
+
+it.each([
+  ['Diploma', 'Field Phonetics', 'Diploma in Field Phonetics'],
+  ['Certificate', 'Phonetic Transcription Taster', 'Certificate: Phonetic Transcription Taster'],
+  ['Certificate', 'Introduction to Linguistics', 'Certificate: Introduction to Linguistics'],
+  ['Certificate', 'First Steps in Syntax', 'Certificate: First Steps in Syntax'],
+])('an award is named by its level and its subject, or by the name of the course: %s, %s', (level, title, name) => {
+  expect(awardName({ courseLevel: level, courseTitle: title })).toBe(name)
+})
 
 describe('a certificate number', () => {
   it('is UKLI-CERT, the year and six digits', () => {

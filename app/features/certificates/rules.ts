@@ -7,6 +7,14 @@ export function certificateNumber({ year, digits }: { year: number; digits: numb
   return `UKLI-CERT-${year}-${String(digits).padStart(6, '0')}`
 }
 
+/** Titles of courses that name the course and not its subject, which "in" would misread. */
+const courseNames = /^(Introduction to|First Steps in) | Taster$/
+
+/** "Diploma in Field Phonetics", but "Certificate: Introduction to Linguistics". */
+export function awardName({ courseLevel, courseTitle }: { courseLevel: string; courseTitle: string }) {
+  return `${courseLevel}${courseNames.test(courseTitle) ? ':' : ' in'} ${courseTitle}`
+}
+
 export const digitsBelow = 1_000_000
 
 const strict = /^UKLI-CERT-\d{4}-\d{6}$/

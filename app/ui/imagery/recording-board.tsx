@@ -1,4 +1,7 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { nextIndex } from '../roving.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { heroGeometry } from './hero-geometry.ts'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry
@@ -10,9 +13,10 @@ export type RecordingBoardProps = {
   addressOf: (index: number) => string
 }
 
-/** The headline's recording in small, with each sound a link. */
+/** The headline's recording in small, with each sound a link; together they are one stop of the Tab key. */
 export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
   const phone = phones[chosen]
+  const isHydrated = useHydrated()
   return (
     <div className="min-w-0 overflow-x-auto border border-rule-2">
       <div className="hero-board min-w-[44rem]">
@@ -43,13 +47,19 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
             </span>
           ))}
         </p>
-        <nav aria-label="Sounds of the sentence" className="hero-tier hero-by-phone" lang="und-fonipa">
+        <nav
+          aria-label="Sounds of the sentence"
+          className="hero-tier hero-by-phone"
+          lang="und-fonipa"
+          onKeyDown={moveAmongSounds}
+        >
           {phones.map(({ label, start }, index) => (
             <Link
               key={start}
               to={addressOf(index)}
               preventScrollReset
               aria-current={index === chosen ? 'true' : undefined}
+              tabIndex={isHydrated && index !== chosen ? -1 : undefined}
               className="hero-interval min-h-12 font-text text-xl outline-offset-[-3px] hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark"
             >
               {label}
@@ -59,4 +69,15 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
       </div>
     </div>
   )
+}
+
+function moveAmongSounds(event: KeyboardEvent<HTMLElement>) {
+  const sounds = [...event.currentTarget.querySelectorAll('a')]
+  const index = sounds.findIndex((sound) => sound === document.activeElement)
+  const next = nextIndex({ key: event.key, index, length: sounds.length })
+  const sound = next === undefined ? undefined : sounds[next]
+  if (!sound || index < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  sound.focus()
+  sound.click()
 }

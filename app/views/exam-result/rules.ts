@@ -7,7 +7,7 @@ import {
   londonDay,
 } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
+import { awardName, linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import type { ExamIntro, ExamResult, Mark } from '#app/features/exams/types.ts'
 import type {
@@ -146,7 +146,7 @@ function awardInWords(certificate: NonNullable<ResultReview['certificate']>, ori
     number: certificateNumber,
     seed,
     holder: studentName,
-    award: `${courseLevel} in ${courseTitle}`,
+    award: awardName({ courseLevel, courseTitle }),
     completed: formatCalendarDay(completionDate),
     score: `${formatPercentage(finalScore)}%`,
     withdrawn: revokedAt && `Revoked on ${formatDay(revokedAt)}: ${revocationReason}`,

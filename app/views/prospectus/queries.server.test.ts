@@ -12,7 +12,7 @@ describe('the page of a programme', () => {
     expect(found?.sample).toMatchObject({ moduleNumber: 1, sectionNumber: 1 })
     expect(found?.sample?.opening).toContain('<p>')
     const { tryItems = [] } = found ?? {}
-    expect(tryItems.map(({ kind }) => kind)).toEqual(['one', 'several', 'said'])
+    expect(tryItems.map(({ kind }) => kind)).toEqual(['one', 'several', 'transcribe'])
     expect(tryItems[0]).toMatchObject({ options: expect.arrayContaining([expect.objectContaining({ isRight: true })]) })
     expect(tryItems[2]).toMatchObject({ answer: expect.stringMatching(/^\/.+\/$/) })
     for (const { words } of found?.contents.flatMap(({ sections }) => sections) ?? [])

@@ -56,8 +56,13 @@ describe('the dashboard', () => {
       if (after === null || after !== practice.find((entry) => entry.after !== null)?.after) continue
       await answerItem({ student, courseId, itemId: asked.id, seen: 0, act: 'show', answer: [] })
     }
-    const { today } = await readDashboard({ student, restriction: null })
+    const { today, week } = await readDashboard({ student, restriction: null })
     expect(today).toMatchObject({ kind: 'done', done: { sections: 0 }, next: { idea: { anchor: expect.any(String) } } })
+    expect(week?.days.filter(({ isStudied }) => isStudied)).toMatchObject([{ isToday: true }])
+    expect(week?.ahead[0]).toMatchObject({
+      day: expect.any(String),
+      text: expect.stringMatching(/^\d+ items? to review$/),
+    })
   })
 
   it('shows progress, the next section and the state of the exam', async () => {

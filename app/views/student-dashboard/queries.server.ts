@@ -3,9 +3,14 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { listDue, listRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
+import {
+  listComingDays,
+  listDue,
+  listRounds,
+  listStudyDays,
+} from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
 import { courseToContinue } from '#app/features/learning/rules.ts'
 import { findNextIdea } from '#app/features/learning/section/idea.queries.server.ts'
@@ -18,6 +23,7 @@ import { toCourseRow } from './recent/rules.ts'
 import { datesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/queries.server.ts'
 import { todayOf } from './today/rules.ts'
+import { weekAhead } from './week/rules.ts'
 import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
 
 async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
@@ -44,6 +50,8 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
 }
 
 const longestCount = 400
+/** As far as the dashboard looks for items that come back. */
+const daysAhead = 8
 
 async function readToday({
   student: { studentId },
@@ -58,11 +66,14 @@ async function readToday({
 }) {
   const now = clock.now()
   const morning = londonWallClock(londonDay(now), 0)
-  const studied = courseToContinue(enrollments.filter(({ state }) => state === 'active'))
-  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
+  const monday = londonWallClock(mondayOf(londonDay(now)), 0)
+  const active = enrollments.filter(({ state }) => state === 'active')
+  const studied = courseToContinue(active)
+  const [due, coming, rounds, days, sectionsToday, ahead] = await Promise.all([
     listDue({ studentId, now }),
+    listComingDays({ studentId, now, until: addDays(now, daysAhead) }),
     listRounds({ studentId, since: morning }),
-    countsDays ? listStudyDays({ studentId, since: addDays(now, -longestCount) }) : [],
+    listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
     studied?.next
       ? findNextIdea({
@@ -73,9 +84,22 @@ async function readToday({
         })
       : { idea: null, inText: [] },
   ])
-  const coming = due.length === 0 ? await findNextDue({ studentId, now }) : null
-  const comesBack = coming && { day: londonDay(coming.dueAt), count: coming.count }
-  return todayOf({ enrollments, ...ahead, due, rounds, sectionsToday, days, comesBack, countsDays, hasDailyEmail, now })
+  const nextDue = due.length === 0 ? await findNextDue({ studentId, now }) : null
+  const comesBack = nextDue && { day: londonDay(nextDue.dueAt), count: nextDue.count }
+  const today = todayOf({
+    enrollments,
+    ...ahead,
+    due,
+    rounds,
+    sectionsToday,
+    days,
+    comesBack,
+    countsDays,
+    hasDailyEmail,
+    now,
+  })
+  const known = { enrollments: active, studied: days, coming, dueToday: due.length, today: londonDay(now) }
+  return { today, week: today && today.kind !== 'new' ? weekAhead(known) : null }
 }
 
 export async function readDashboard({
@@ -100,15 +124,17 @@ export async function readDashboard({
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
   const hasToday = tab === 'overview' && !isRestricted && enrollments.some(({ state }) => state === 'active')
+  const { today, week } = hasToday
+    ? await readToday({
+        student,
+        enrollments,
+        countsDays: record.countsStudyDays,
+        hasDailyEmail: record.dailyEmailHour !== null,
+      })
+    : { today: null, week: null }
   return {
-    today: hasToday
-      ? await readToday({
-          student,
-          enrollments,
-          countsDays: record.countsStudyDays,
-          hasDailyEmail: record.dailyEmailHour !== null,
-        })
-      : null,
+    today,
+    week,
     // "Other" says nothing once the student has chosen a programme.
     profile: {
       coursePreference:

@@ -8,6 +8,7 @@ import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.t
 import type { NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
 import type { Today } from './today/types.ts'
+import type { WeekAhead } from './week/types.ts'
 
 /** An enrolment as the dashboard shows it. Progress, next section and exam are empty until it is paid. */
 export type DashboardEnrollment = EnrollmentItem & {
@@ -50,4 +51,6 @@ export type DashboardView = {
   step: NextStep
   /** Only on the overview, and only with a course to study. */
   today: Today | null
+  /** With `today`, once something is read. */
+  week: WeekAhead | null
 }

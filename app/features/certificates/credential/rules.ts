@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { verificationUrl } from '../rules.ts'
+import { awardName, verificationUrl } from '../rules.ts'
 import type { Award, PublicKey } from './types.ts'
 
 export const contextUrls = [
@@ -57,7 +57,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
     '@context': contextUrls,
     id: verificationUrl({ origin, certificateNumber: award.certificateNumber }),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${award.courseLevel} in ${award.courseTitle}`,
+    name: awardName(award),
     issuer: { id: didOf(origin), type: ['Profile'], name: institute().name, url: origin },
     validFrom: instantText(award.issuedAt),
     awardedDate: instantText(award.issuedAt),

@@ -40,6 +40,12 @@ describe('a bracketing', () => {
       apart: ['You labelled *in Rome* AP; the right label is PP.'],
     })
   })
+  it('names labels as they are asked for, and looks around the group that is missing, not within it', () => {
+    const typed = '[S [NP She] [VP [V saw] [NP [NP the [N man]] [PP [P in] [NP [N Rome]]]]]]'
+    expect(judge(tree, [typed]).apart).toEqual(['*the* should be bracketed as Det.'])
+    const bare = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [PP [P in] [N Rome]]]]]'
+    expect(judge(tree, [bare]).slip).toMatchObject({ words: 'Something is missing within *in Rome*.' })
+  })
   it('that attaches elsewhere says what is missing and what is too much, in the words of its near miss', () => {
     const typed = '[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'
     expect(judge(tree, [typed])).toMatchObject({

@@ -49,12 +49,23 @@ describe('a number', () => {
   it.each([
     ['-0.62', 'Look at the sign.'],
     ['6.2', 'Look at the decimal point.'],
-    ['1.613', 'Look at which number is divided by which.'],
+    ['1.613', 'Look at it again.'],
     ['0.38', 'Is it this share that is asked for, or the rest?'],
-    ['0.63', 'Very close. Look at the rounding.'],
+    ['0.63', 'Very close. Check the last step and the rounding.'],
+    ['63', 'Look at it again.'],
     ['0.31', 'Half is missing.'],
     ['0.9', 'Look at it again.'],
   ])('%s is told: %s', (typed, slip) => expect(told(number, typed).slip).toBe(slip))
+  it('is told of a division only where something is divided', () => {
+    const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
+    expect(told(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
+  })
+  it('is not told of the decimal point for the rest of a small share', () => {
+    const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }
+    expect(told(error, '0.1').slip).toBe('Look at the decimal point.')
+    expect(told(error, '0.99').slip).toBe('Look at it again.')
+    expect(told(error, '1.01').slip).toBe('Look at it again.')
+  })
   it('is counted with dashes of any kind for minus', () => {
     for (const typed of ['-2', '−2', '–2', '—2', '- 2'])
       expect(told({ ...number, answer: -2 }, typed).verdict).toBe('right')

@@ -75,19 +75,22 @@ function factorsTo(unit: string, typed: string): number[] {
 const unitAfter = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
 
 /** Known slips by what they do to the right number. The words never give it. */
-function slipWords(value: number, { ask, answer, tolerance, unit }: NumberBody): string | null {
+function slipWords(value: number, { ask, answer, tolerance, unit, why, rule }: NumberBody): string | null {
+  const isDivision = /divi[ds]|\/|÷|ratio|share/i.test(`${ask} ${why} ${rule ?? ''}`)
   const isNear = (other: number) =>
     Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + roundingSlack
   if (answer !== 0 && isNear(-value)) return 'Look at the sign.'
   const ratio = answer === 0 || value === 0 ? 0 : Math.log10(value / answer)
   const shift = Math.round(ratio)
-  if (shift !== 0 && Math.abs(shift) <= 9 && isNear(value / 10 ** shift))
+  const hasSameFigures = Math.abs(value / 10 ** shift - answer) <= Math.abs(answer) * 0.007
+  if (shift !== 0 && Math.abs(shift) <= 9 && hasSameFigures)
     return unit.startsWith('million') || unit.startsWith('%') || unit.startsWith('per cent')
       ? `Look at the decimal point and at the unit: ${unit}.`
       : Number.isInteger(answer) && Number.isInteger(value)
         ? 'Look at the number of zeros.'
         : 'Look at the decimal point.'
-  if (value !== 0 && !Number.isInteger(answer) && isNear(1 / value)) return 'Look at which number is divided by which.'
+  if (value !== 0 && !Number.isInteger(answer) && isDivision && isNear(1 / value))
+    return 'Look at which number is divided by which.'
   const whole = unit.startsWith('%') || unit.startsWith('per cent') ? 100 : 1
   const isShare = whole === 100 || /share|probab|precision|recall|P\(/i.test(ask)
   if (
@@ -126,6 +129,6 @@ export function judgeNumber(body: NumberBody, typed: string) {
     }
   if (near) return { ...wrong, verdict: 'near' as const, remark: near.why }
   if (isRoundingSlip(value, body))
-    return { ...wrong, verdict: 'near' as const, where: 'Very close. Look at the rounding.' }
+    return { ...wrong, verdict: 'near' as const, where: 'Very close. Check the last step and the rounding.' }
   return { ...wrong, where: slipWords(value, body) }
 }

@@ -178,6 +178,9 @@ export function planView({
   }
 }
 
+/** A week and a day, so that the day after a week of rest is among them. */
+const mostDaysAhead = 8
+
 export function weekOf(known: {
   modules: readonly ModuleOutline[]
   plan: StudyPlan
@@ -186,9 +189,10 @@ export function weekOf(known: {
 }): PlannedWeek | null {
   const view = planView({ ...known, deadline: null })
   if (!view) return null
-  const { minutesAWeek, thisWeek, nextDay, doneOn } = view
+  const { minutesAWeek, thisWeek, weeks, nextDay, doneOn } = view
   const next = thisWeek.days.flatMap(({ sections }) => sections)
-  return { minutesAWeek, doneMinutes: thisWeek.doneMinutes, next, nextDay, doneOn }
+  const days = weeks.flatMap((week) => week.days).slice(0, mostDaysAhead)
+  return { minutesAWeek, days, doneMinutes: thisWeek.doneMinutes, next, nextDay, doneOn }
 }
 
 /**

@@ -46,6 +46,8 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
+  /** The next study days. */
+  days: readonly StudyDay[]
   doneMinutes: number
   next: readonly TimedSection[]
   nextDay: string | null

@@ -12,7 +12,7 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
-import { listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
+import { listComingDays, listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
 
 const world = openTestWorld()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
@@ -109,6 +109,10 @@ describe('an answer to a practice item', () => {
     expect(await dueKeys(0)).toEqual([])
     expect(new Set(await dueKeys(1))).toEqual(new Set(['transcribe-knit', 'minimal-pair-lace']))
     expect(await dueKeys(3)).toHaveLength(3)
+    const coming = await listComingDays({ studentId, now: since, until: addDays(since, 3) })
+    expect(coming[0]).toEqual({ day: londonDay(addDays(since, 1)), items: 2 })
+    expect(coming.reduce((sum, { items }) => sum + items, 0)).toBe(3)
+    expect(await listComingDays({ studentId, now: addDays(since, 3), until: addDays(since, 4) })).toEqual([])
     await rowsOf(`update enrollments set status = 'completed', completed_at = now() where id = $1`, [paid.enrollmentId])
     expect(await dueKeys(3)).toEqual([])
     expect((await standing(paid, fox.itemId))?.dueAt).toBe(null)

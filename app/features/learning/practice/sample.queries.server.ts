@@ -29,9 +29,10 @@ function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
     case 'transcribe': {
       const [open, close] = body.style === 'broad' ? ['/', '/'] : ['[', ']']
       return {
-        kind: 'said',
+        kind: 'transcribe',
         key,
         askHtml,
+        body,
         answer: `${open}${body.accept[0] ?? ''}${close}`,
         whyHtml: renderInline(body.why),
       }
@@ -43,9 +44,9 @@ function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
 
 /** The first item of each kind with its answers, to try without an account. Only for the sample section. */
 export async function listItemsToTry({ courseId, sectionId }: { courseId: string; sectionId: string }) {
-  const items = (await listPractice({ courseId }))
-    .filter((entry) => entry.sectionId === sectionId)
-    .toSorted((a, b) => Number(b.body.kind === 'transcribe') - Number(a.body.kind === 'transcribe'))
-    .map(itemToTry)
-  return (['one', 'several', 'said'] as const).flatMap((kind) => items.find((item) => item?.kind === kind) ?? [])
+  const items = (await listPractice({ courseId })).filter((entry) => entry.sectionId === sectionId).map(itemToTry)
+  const hasTranscription = items.some((item) => item?.kind === 'transcribe')
+  return (['one', 'several', hasTranscription ? 'transcribe' : 'said'] as const).flatMap(
+    (kind) => items.find((item) => item?.kind === kind) ?? [],
+  )
 }

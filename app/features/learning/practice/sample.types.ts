@@ -1,5 +1,11 @@
-/** A practice item to try without an account: options with explanations, or an answer to reveal. */
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+
+/**
+ * A practice item to try without an account: options with explanations, an answer to reveal, or a transcription, which
+ * the browser marks as the server marks a student's.
+ */
 export type SampleItem = { key: string; askHtml: string } & (
   | { kind: 'one' | 'several'; options: readonly { textHtml: string; whyHtml: string; isRight: boolean }[] }
   | { kind: 'said'; answer: string; whyHtml: string }
+  | { kind: 'transcribe'; body: Extract<WrittenBody, { kind: 'transcribe' }>; answer: string; whyHtml: string }
 )

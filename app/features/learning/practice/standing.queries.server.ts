@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
+import { londonDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
@@ -121,6 +122,29 @@ export async function listDue({ studentId, now }: { studentId: StudentId; now: D
     const entry = byId.get(itemId)
     return entry ? { ...row, entry } : []
   })
+}
+
+/** The London days after `now` on which items come back, with their number, in all courses of a student. */
+export async function listComingDays({ studentId, now, until }: { studentId: StudentId; now: Date; until: Date }) {
+  const rows = await db
+    .select({ dueAt: practiceAnswers.dueAt })
+    .from(practiceAnswers)
+    .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(practiceItems, isCurrent)
+    .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
+    .where(
+      and(
+        hasCourseAccess({ studentId }),
+        eq(enrollments.status, 'active'),
+        gt(practiceAnswers.dueAt, now),
+        lte(practiceAnswers.dueAt, until),
+      ),
+    )
+    .prepare()
+    .execute()
+  const days = Map.groupBy(rows, ({ dueAt }) => londonDay(dueAt))
+  return [...days].map(([day, { length }]) => ({ day, items: length })).toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
 /** The finished rounds of a student since an instant, in any course, oldest first. */

@@ -17,7 +17,7 @@ export function CertificateAndCheck({ specimen, title, text }: CertificateAndChe
           <CertificateTiers
             {...specimen}
             holder="Your name"
-            award="Certificate in Phonetic Transcription Taster"
+            award="Certificate: Phonetic Transcription Taster"
             facts={[
               {
                 term: 'Certificate number',

@@ -1,9 +1,10 @@
 import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
+import { TryTranscription } from './try-transcription.tsx'
 
 /**
- * Practice of the sample section: choosing an option reveals whether it is right and why. Pure CSS: no script, and
- * nothing is sent or stored.
+ * Practice of the sample section: choosing an option reveals whether it is right and why, which needs no script. A
+ * transcription is marked in the browser. Nothing is sent or stored.
  */
 export function TryPractice({ items }: { items: readonly SampleItem[] }) {
   return (
@@ -13,7 +14,9 @@ export function TryPractice({ items }: { items: readonly SampleItem[] }) {
       </h4>
       <ol className="grid gap-6">
         {items.map((item) => (
-          <li key={item.key}>{item.kind === 'said' ? <Said item={item} /> : <Choices item={item} />}</li>
+          <li key={item.key}>
+            <Tried item={item} />
+          </li>
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-2">
@@ -21,6 +24,17 @@ export function TryPractice({ items }: { items: readonly SampleItem[] }) {
       </p>
     </section>
   )
+}
+
+function Tried({ item }: { item: SampleItem }) {
+  switch (item.kind) {
+    case 'said':
+      return <Said item={item} />
+    case 'transcribe':
+      return <TryTranscription item={item} fallback={<Said item={item} />} />
+    default:
+      return <Choices item={item} />
+  }
 }
 
 function Choices({
@@ -51,7 +65,7 @@ function Choices({
   )
 }
 
-function Said({ item: { askHtml, answer, whyHtml } }: { item: Extract<SampleItem, { kind: 'said' }> }) {
+function Said({ item: { askHtml, answer, whyHtml } }: { item: Extract<SampleItem, { kind: 'said' | 'transcribe' }> }) {
   return (
     <>
       <p className="mb-1 font-text text-lg">

@@ -15,6 +15,7 @@ import { DatesCard } from './dates-card.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { AndThen } from '../week/ui/and-then.tsx'
 import { WeekCard } from './week-card.tsx'
 
 export type DashboardScreenProps = {
@@ -44,7 +45,7 @@ export function DashboardScreen({
   payments,
   support,
 }: DashboardScreenProps) {
-  const { enrollments, asks, dates, step, today, profile, evidence } = view
+  const { enrollments, asks, dates, step, today, week, profile, evidence } = view
   const { courses, pending } = countEnrollments(enrollments)
   const isStudying = restriction === null && enrollments.some(({ state }) => state === 'active')
   const isOverview = tab === 'overview'
@@ -87,9 +88,12 @@ export function DashboardScreen({
               {isOverview && (
                 <OverviewTab view={view}>
                   {isStudying && (
-                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2)]:grid-cols-2">
-                      <WeekCard enrollments={enrollments} />
-                      {datesCard}
+                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2)]:grid-cols-[7fr_5fr]">
+                      <WeekCard enrollments={enrollments} days={week?.days ?? []} />
+                      <div className="grid gap-5 empty:hidden">
+                        {week && <AndThen ahead={week.ahead} />}
+                        {datesCard}
+                      </div>
                     </div>
                   )}
                 </OverviewTab>

@@ -5,18 +5,31 @@ import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { DashboardEnrollment } from '../types.ts'
+import type { WeekDay } from '../week/types.ts'
+import { WeekTier } from '../week/ui/week-tier.tsx'
 
 const mostShown = 3
 
-export function WeekCard({ enrollments }: { enrollments: readonly DashboardEnrollment[] }) {
+export function WeekCard({
+  enrollments,
+  days,
+}: {
+  enrollments: readonly DashboardEnrollment[]
+  days: readonly WeekDay[]
+}) {
   const studied = enrollments.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
-  if (studied.length === 0) return null
+  if (studied.length === 0 && days.length === 0) return null
   return (
     <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">
       <h2 id="week" className="text-lg">
         This week
       </h2>
-      <ul className="mt-2.5 divide-y divide-rule border-t border-rule text-sm">
+      {days.length > 0 && (
+        <div className="mt-2.5 mb-3">
+          <WeekTier days={days} />
+        </div>
+      )}
+      <ul className="mt-2.5 divide-y divide-rule border-t border-rule text-sm empty:hidden">
         {studied.map(({ id, course, week }) => (
           <li key={id} className="grid gap-2 py-2.5">
             {(week || studied.length > 1) && <p className="text-xs text-ink-2">{course.title}</p>}

@@ -4,6 +4,7 @@ import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { openSteps } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 const shortLabels = {
@@ -31,7 +32,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
       heading: 'Programme',
       cell: ({ courseLevel, courseTitle }) => (
         <span
-          title={`${courseLevel} in ${courseTitle}`}
+          title={awardName({ courseLevel, courseTitle })}
           className="min-[52rem]:block min-[52rem]:max-w-50 min-[52rem]:truncate min-[105rem]:max-w-none"
         >
           {courseTitle}

@@ -8,6 +8,7 @@ import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { openSteps, stepLabels } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type CertificateDialogProps = {
@@ -55,7 +56,7 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
         </Link>
       ),
     },
-    { term: 'Programme', detail: `${courseLevel} in ${courseTitle}, ${courseDuration}` },
+    { term: 'Programme', detail: `${awardName({ courseLevel, courseTitle })}, ${courseDuration}` },
     { term: 'Completed', detail: formatCalendarDay(completionDate) },
     { term: 'Issued', detail: formatDay(certificate.issuedAt) },
     { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },

@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { daysToAnswer, longestGrounds, longestNote, openSteps, stepLabels } from '../rules.ts'
+import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type StepDialogProps = {
@@ -35,7 +36,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       isDangerous={step === 'revoke'}
     >
       <p className="tnum max-w-reading">
-        {number}, {courseLevel} in {courseTitle}
+        {number}, {awardName({ courseLevel, courseTitle })}
       </p>
       {isOpen || refused ? (
         <StepFields certificate={certificate} step={step} />

@@ -11,7 +11,7 @@ const leastTranscriptions = 10
 
 const phonemes = [
   ...Object.keys(consonants).filter((symbol) => !['ʔ', 'x', 'ɹ', 'ɾ', 'ʍ'].includes(symbol)),
-  ...Object.keys(vowels).filter((symbol) => !['ɔ', 'ɑ', 'ɜ', 'ɛ', 'a', 'o', 'ʉ'].includes(symbol)),
+  ...Object.keys(vowels).filter((symbol) => !['ɔ', 'ɑ', 'ɜ', 'ɛ', 'a', 'o', 'ʉ', 'ɵ', 'ɐ'].includes(symbol)),
 ]
 
 const counted = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)

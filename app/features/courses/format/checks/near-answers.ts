@@ -51,7 +51,11 @@ function inPowersOfTen(value: number) {
 
 function nearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { kind: 'number' }>): Typed[] {
   const outside = (value: number) => (Math.abs(value - answer) <= tolerance + 1e-9 ? null : false)
-  const wrong = (change: string, value: number): Typed => ({ change, typed: String(value), isRight: outside(value) })
+  const wrong = (change: string, value: number): Typed => ({
+    change,
+    typed: String(+value.toPrecision(12)),
+    isRight: outside(value),
+  })
   const right = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
   const plain = String(answer)
   const step = tolerance > 0 ? tolerance * 1.5 : 1
@@ -72,7 +76,7 @@ function nearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { k
     wrong('ten times too much', +(answer * 10).toPrecision(12)),
     wrong('a tenth', +(answer / 10).toPrecision(12)),
     wrong('the other sign', -answer),
-    wrong('upside down', +(1 / answer).toPrecision(4)),
+    ...(answer === 0 ? [] : [wrong('upside down', +(1 / answer).toPrecision(4))]),
     ...(answer > 0 && answer < 1 ? [wrong('the rest', +(1 - answer).toPrecision(6))] : []),
     wrong('twice', answer * 2),
     wrong('one too many', answer + 1),

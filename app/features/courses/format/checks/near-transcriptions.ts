@@ -47,6 +47,66 @@ const confusions: readonly (readonly [string, string])[] = [
 const putAt = (signs: readonly string[], at: number, sign: string) =>
   signs.map((own, i) => (i === at ? sign : own)).join('')
 
+/** Signs of other accents and of modern descriptions, letters for a sound, and sounds that learners put in its place. */
+const otherSigns: readonly (readonly [string, readonly string[]])[] = [
+  ['e', ['ɛ']],
+  ['æ', ['a']],
+  ['ʌ', ['ɐ', 'ə', 'u']],
+  ['ɒ', ['ɑ', 'ɔ', 'o']],
+  ['ʊ', ['ɵ', 'oo']],
+  ['iː', ['ii', 'ɪj', 'i']],
+  ['uː', ['uu', 'ʉw']],
+  ['ɔː', ['oː', 'ɔ', 'ɔr']],
+  ['ɑː', ['ɑ', 'aː', 'ɑr', 'ɑɹ']],
+  ['ɜː', ['ɜ', 'ɝ', 'ɜr']],
+  ['ə', ['ɚ', 'ər', 'ʌ', 'ɜ']],
+  ['i', ['iː', 'ɪ']],
+  ['u', ['uː', 'ʊ']],
+  ['eɪ', ['e', 'eː', 'ej', 'ɛj']],
+  ['aɪ', ['aj', 'ɑj']],
+  ['ɔɪ', ['oj', 'ɔj']],
+  ['əʊ', ['əw', 'o', 'oː']],
+  ['aʊ', ['aw']],
+  ['ɪə', ['iːə', 'ɪr', 'ɪər']],
+  ['eə', ['er', 'eər', 'eː']],
+  ['ʊə', ['ʊr', 'ʊər', 'ɔː']],
+  ['l̩', ['əl', 'l', 'ɫ̩', 'ʊ']],
+  ['t', ['ʔ', 'ɾ', 'd']],
+  ['p', ['b']],
+  ['b', ['p']],
+  ['v', ['f', 'w']],
+  ['w', ['v', 'ʍ', 'ʋ']],
+  ['f', ['ph', 'ɸ']],
+  ['θ', ['th', 't', 'f', 's']],
+  ['ð', ['th', 'd', 'v', 'z']],
+  ['ʃ', ['sh', 'š']],
+  ['ʒ', ['zh', 'dʒ', 'ž']],
+  ['tʃ', ['ch', 'ʧ', 't͡ʃ', 'č', 'tS']],
+  ['dʒ', ['ʤ', 'd͡ʒ', 'dZ', 'ʒ', 'ǰ']],
+  ['ŋ', ['ng', 'ŋɡ', 'N', 'nɡ']],
+  ['ɡ', ['g', 'ɣ']],
+  ['h', ['x', 'ɦ']],
+  ['j', ['i', 'ʝ']],
+  ['r', ['R', 'ʁ', 'ɾ', 'w']],
+  ['k', ['q', 'ck', 'x']],
+  ['s', ['ss', 'c']],
+]
+
+const isLongVowel = (sign: string) => isVowel(sign) && sign.includes('ː')
+
+/** Length where there is none, none where there is, and half of it. */
+const withOtherLength = (signs: readonly string[]): Typed[] =>
+  signs.flatMap((sign, i): Typed[] =>
+    isLongVowel(sign)
+      ? [
+          { change: 'no length mark', typed: putAt(signs, i, sign.replace('ː', '')), isRight: null },
+          { change: 'half length', typed: putAt(signs, i, sign.replace('ː', 'ˑ')), isRight: null },
+        ]
+      : isVowel(sign)
+        ? [{ change: 'a length mark', typed: putAt(signs, i, `${sign}ː`), isRight: null }]
+        : [],
+  )
+
 /** Allophonic detail that is true of the sound in its place, and detail that is false there. */
 function detailed(signs: readonly string[]): Typed[] {
   const list: Typed[] = []
@@ -114,6 +174,12 @@ export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody,
     const at = signs.indexOf(own)
     return at < 0 ? [] : [{ change: 'a likely confusion', typed: putAt(signs, at, other), isRight: null }]
   })
+  const otherwise = otherSigns.flatMap(([own, others]) => {
+    const at = signs.indexOf(own)
+    return at < 0
+      ? []
+      : others.map((other): Typed => ({ change: 'another sign', typed: putAt(signs, at, other), isRight: null }))
+  })
   const weak = signs.flatMap((sign, i): Typed[] =>
     sign === 'ɪ' || sign === 'i' ? [{ change: 'schwa for it', typed: putAt(signs, i, 'ə'), isRight: null }] : [],
   )
@@ -125,6 +191,8 @@ export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody,
     ...detailed(signs),
     ...confused,
     ...weak,
+    ...otherwise,
+    ...withOtherLength(signs),
     ...misplacedStress(signs),
     { change: 'last sound left out', typed: signs.slice(0, -1).join(''), isRight: null },
     { change: 'first sound left out', typed: signs.slice(1).join(''), isRight: null },

@@ -52,7 +52,7 @@ export function IpaSheet({
             type="button"
             lang="und-fonipa"
             onClick={() => insert(symbol)}
-            className="ipa grid h-10 place-items-center rounded-sm border border-rule-2 bg-surface text-xl leading-none"
+            className="ipa grid h-11 place-items-center rounded-sm border border-rule-2 bg-surface text-xl leading-none"
           >
             {shownKey(symbol)}
           </button>

@@ -1,56 +1,70 @@
+import { useId, useState } from 'react'
 import type { FieldsProps } from './fields.ts'
 import { Marked } from './marked.tsx'
+import { PlaceBox } from './place-box.tsx'
+import { TileStock } from './tile-stock.tsx'
+import { useTiles } from './use-tiles.ts'
 
-/** Places filled from one list: pairs to match, steps to order, or glosses under morphemes. */
+/** Places filled with tiles: pairs to match, steps to order, or glosses under morphemes. */
 export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
-  const isGloss = item.kind === 'gloss'
+  const { choices, slotsHtml, kind } = item
+  const isEachOnce = kind === 'order' && choices.length === slotsHtml.length
+  const id = useId()
+  const [current, setCurrent] = useState(0)
+  const tiles = useTiles({ answer, isEachOnce, length: slotsHtml.length })
+  const { field, moveByKey } = tiles
+  const looks =
+    kind === 'order'
+      ? 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-center'
+      : 'grid items-center sm:grid-cols-[minmax(0,1fr)_auto]'
+  const place = (at: number) => (
+    <PlaceBox
+      at={at}
+      name={name}
+      labelId={`${id}-${at}`}
+      choices={choices}
+      answer={answer[at] ?? ''}
+      tiles={tiles}
+      isTabStop={current === at}
+      onFocus={() => setCurrent(at)}
+    />
+  )
   return (
-    <fieldset aria-describedby={errorId} className="min-w-0">
-      <legend className="sr-only">{isGloss ? 'A gloss for each morpheme' : 'An answer for each place'}</legend>
-      <ol className={isGloss ? 'flex flex-wrap gap-y-3 border-y border-rule-2 bg-surface' : 'panel max-w-reading'}>
-        {item.slotsHtml.map((html, i) => (
-          <li
-            key={i}
-            className={
-              isGloss
-                ? 'grid gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l'
-                : 'border-b border-rule px-4 py-2 last:border-b-0'
-            }
-          >
-            <label
-              className={isGloss ? 'grid justify-items-center gap-1.5' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}
+    <fieldset ref={field} aria-describedby={errorId} className="grid min-w-0 gap-3">
+      <legend className="sr-only">{kind === 'gloss' ? 'A gloss for each morpheme' : 'An answer for each place'}</legend>
+      <ol
+        onKeyDown={moveByKey}
+        className={
+          kind === 'gloss' ? 'flex flex-wrap gap-y-3 border-y border-rule-2 bg-surface' : 'panel max-w-reading'
+        }
+      >
+        {slotsHtml.map((html, at) =>
+          kind === 'gloss' ? (
+            <li
+              key={at}
+              className="grid flex-1 justify-items-center gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l"
             >
-              {isGloss ? (
-                <i
-                  lang={item.lang ?? undefined}
-                  className="font-text text-2xl"
-                  dangerouslySetInnerHTML={{ __html: html }}
-                />
-              ) : (
-                <Marked
-                  html={item.kind === 'order' ? `${html}.` : html}
-                  className="min-w-10 flex-1 font-text text-lg"
-                />
-              )}
-              <select
-                name={name}
-                defaultValue={answer[i] ?? ''}
-                data-answer={i === 0 ? true : undefined}
-                className={`control ${isGloss ? 'w-auto min-w-28' : 'w-auto max-w-full'}`}
-              >
-                <option value="">Choose</option>
-                {item.choices.map((choice, n) => (
-                  <option key={choice} value={n}>
-                    {choice}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
+              <i
+                id={`${id}-${at}`}
+                lang={item.lang ?? undefined}
+                className="font-text text-2xl"
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+              {place(at)}
+            </li>
+          ) : (
+            <li key={at} className={`gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 ${looks}`}>
+              <span id={`${id}-${at}`}>
+                <Marked html={kind === 'order' ? `${html}.` : html} className="font-text text-lg" />
+              </span>
+              {place(at)}
+            </li>
+          ),
+        )}
       </ol>
+      <TileStock choices={choices} tiles={tiles} isEachOnce={isEachOnce} />
       {item.translationHtml && (
-        <p className="mt-2 font-text text-lg">
+        <p className="font-text text-lg">
           <Marked html={item.translationHtml} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
 import type { FieldsProps } from './fields.ts'
@@ -6,7 +7,12 @@ import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { IpaSheet } from './ipa-sheet.tsx'
 import { symbolTyped } from './typing.ts'
 
-export function TranscriptionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+export function TranscriptionField({
+  item,
+  name = 'answer',
+  answer,
+  errorId,
+}: Pick<FieldsProps, 'name' | 'answer' | 'errorId'> & { item: Pick<AskedItem, 'style'> }) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const isPhone = usePhoneTouch()
@@ -29,7 +35,7 @@ export function TranscriptionField({ item, name = 'answer', answer, errorId }: F
     })
   return (
     <div className="grid max-w-reading min-w-0 gap-2.5">
-      <label className="control flex min-w-0 items-center font-text text-2xl">
+      <label className="control flex min-w-0 items-center font-text text-2xl has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch">
         <span aria-hidden="true">{open}</span>
         <span className="sr-only">Your transcription</span>
         <input
@@ -57,7 +63,7 @@ export function TranscriptionField({ item, name = 'answer', answer, errorId }: F
             event.preventDefault()
             insert(symbol)
           }}
-          className="min-w-0 flex-1 scroll-mb-96 bg-transparent"
+          className="min-w-0 flex-1 scroll-mb-96 bg-transparent outline-none"
         />
         <span aria-hidden="true">{close}</span>
       </label>

@@ -56,10 +56,10 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
         </ol>
       </nav>
       <ProgressBar
-        label="Your progress"
+        label={`${progress.read} of ${progress.total} sections read`}
         value={progress.read}
         max={Math.max(progress.total, 1)}
-        text={`${progress.read} of ${progress.total} sections read, ${percentRead(progress)}%`}
+        text={`${percentRead(progress)}%`}
       />
     </>
   )

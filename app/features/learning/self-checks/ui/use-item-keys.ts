@@ -9,13 +9,13 @@ function keyOf(key: string): ItemKey | null {
   return /^[a-e]$/.test(key) ? { kind: 'choose', option: key.charCodeAt(0) - 97 } : null
 }
 
-/** Single-key shortcuts of a self-check. They are off while a field that takes text or arrows has the focus. */
+/** Single-key shortcuts of a self-check. They are off while a field that takes text or arrows has the focus, and for a key that the item has used. */
 export function useItemKeys(isOn: boolean, act: (key: ItemKey) => void) {
   const run = useEffectEvent(act)
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const { target } = event
       const isField = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       const isBox = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readCourseFolder } from '../course-folder.ts'
+import { feedbackDocument } from './feedback.ts'
+
+it.each(['foundational-nlp-for-linguists', 'phonetic-transcription-taster'])(
+  'docs/near-answers/%s.md is what near answers are told: print it with --table and read what has changed',
+  (slug) => {
+    const document = feedbackDocument(readCourseFolder(`content/courses/${slug}`, slug))
+    expect(readFileSync(`docs/near-answers/${slug}.md`, 'utf8')).toBe(document)
+  },
+)

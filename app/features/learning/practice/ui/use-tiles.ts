@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { layTile, type TakenTile } from '../tiles.rules.ts'
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/**
+ * Tiles that are taken and laid into places by pressing, by keys or by dragging. The lists of the form keep the answer,
+ * so that the form sends the same with and without JavaScript.
+ */
+export function useTiles({
+  answer,
+  isEachOnce,
+  length,
+}: {
+  answer: readonly string[]
+  isEachOnce: boolean
+  length: number
+}) {
+  const field = useRef<HTMLFieldSetElement>(null)
+  const [placed, setPlaced] = useState<readonly string[]>(() => Array.from({ length }, (_, i) => answer[i] ?? ''))
+  const [taken, setTaken] = useState<TakenTile | null>(null)
+  const [wasLaid, setWasLaid] = useState(false)
+
+  const lists = () => [...(field.current?.querySelectorAll('select') ?? [])]
+  const focus = (...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      for (const selector of selectors) {
+        const found = field.current?.querySelector<HTMLElement>(selector)
+        if (found) return found.focus()
+      }
+    })
+
+  // A browser restores lists when a page is loaded again, and a list may be used before the page is hydrated.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPlaced(lists().map(({ value }) => value)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const fill = (next: readonly string[]) => {
+    const changed = lists().filter((list, i) => list.value !== next[i])
+    for (const [i, list] of lists().entries()) list.value = next[i] ?? ''
+    setPlaced(next)
+    setTaken(null)
+    setWasLaid(true)
+    changed[0]?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const empty = (at: number) => fill(placed.map((own, i) => (i === at ? '' : own)))
+  const take = (tile: TakenTile, isByKey: boolean) => {
+    const isSame = taken?.choice === tile.choice && taken.from === tile.from
+    setTaken(isSame ? null : tile)
+    setWasLaid(false)
+    if (!isSame && isByKey && tile.from === null) focus('[data-place=empty]', '[data-place]')
+  }
+  const pressPlace = (at: number, isByKey: boolean) => {
+    const own = placed[at] ?? ''
+    if (!taken) return own === '' ? undefined : take({ choice: own, from: at }, isByKey)
+    fill(layTile({ placed, taken, at, isEachOnce }))
+    if (isByKey && taken.from === null) focus('[data-tile=free]')
+  }
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const at = all.indexOf(target)
+    const step = steps[event.key]
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    if (step !== undefined) all[(at + step + all.length) % all.length]?.focus()
+    else if (event.key === 'Escape' && taken) setTaken(null)
+    else if (/^(Delete|Backspace)$/.test(event.key) && target.dataset['place'] === 'filled') empty(at)
+    else return
+    event.preventDefault()
+  }
+  return {
+    field,
+    placed,
+    taken,
+    wasLaid,
+    take,
+    pressPlace,
+    moveByKey,
+    /** Puts a tile that came from a place back to the others. */
+    putBack: () => (taken?.from === null || !taken ? setTaken(null) : empty(taken.from)),
+    letGo: () => setTaken(null),
+  }
+}
+
+export type Tiles = ReturnType<typeof useTiles>

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Judgement } from '#app/features/courses/practice/types.ts'
+import { ComparisonView } from '#app/features/learning/practice/ui/comparison-view.tsx'
+import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import { TranscriptionField } from '#app/features/learning/practice/ui/transcription-field.tsx'
+import { verdictWords } from '#app/features/learning/practice/ui/words.ts'
+import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
+import { Button } from '#app/ui/button.tsx'
+import { inlineMarkup } from './inline-markup.ts'
+
+/** A transcription marked sign by sign in the browser; without JavaScript, `fallback`. */
+export function TryTranscription({
+  item: { key, askHtml, body, whyHtml },
+  fallback,
+}: {
+  item: Extract<SampleItem, { kind: 'transcribe' }>
+  fallback: ReactNode
+}) {
+  const [judgement, setJudgement] = useState<Judgement>()
+  const verdict = useRef<HTMLParagraphElement>(null)
+  const check = async (data: FormData) => {
+    const typed = String(data.get('answer') ?? '').trim()
+    if (typed === '') return
+    const { judge } = await import('#app/features/courses/practice/rules.ts')
+    setJudgement(judge(body, [typed]))
+  }
+  useEffect(() => {
+    if (judgement) verdict.current?.focus()
+  }, [judgement])
+  return (
+    <>
+      <div className="hidden noscript:block">{fallback}</div>
+      <form
+        aria-labelledby={`ask-${key}`}
+        className="grid gap-3 noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void check(new FormData(event.currentTarget))
+        }}
+      >
+        <p id={`ask-${key}`} className="font-text text-lg">
+          <Marked html={askHtml} />
+        </p>
+        <TranscriptionField item={body} answer={[]} errorId={undefined} />
+        <p>
+          <Button size="small">Check</Button>
+        </p>
+        {judgement && (
+          <div className="grid min-w-0 gap-3">
+            <p ref={verdict} tabIndex={-1} role="status" className="outline-offset-4">
+              <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>
+                {verdictWords[judgement.verdict]}
+              </b>{' '}
+              <Marked html={inlineMarkup(judgement.remark ?? judgement.note ?? '')} />
+            </p>
+            {judgement.comparison && (
+              <ComparisonView
+                comparison={{
+                  ...judgement.comparison,
+                  differences: judgement.comparison.differences.map(({ words, ...each }) => ({
+                    ...each,
+                    wordsHtml: inlineMarkup(words),
+                  })),
+                  notesHtml: judgement.comparison.notes.map(inlineMarkup),
+                }}
+                brackets={body.style === 'narrow' ? '[]' : '//'}
+                verdict={judgement.verdict}
+              />
+            )}
+            <p className="text-ink-2">
+              <Marked html={whyHtml} />
+            </p>
+          </div>
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { dashboardEnrollment } from '../standings.fixture.ts'
+import { weekAhead } from './rules.ts'
+
+const monday = '2026-11-23'
+const section = (sectionNumber: number, isRead: boolean) => ({
+  id: `s${sectionNumber}`,
+  sectionNumber,
+  title: `Section ${sectionNumber}`,
+  isRead,
+  words: 400,
+  practiceKinds: [],
+})
+const timed = { id: 's2', moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
+const planned = {
+  minutesAWeek: 60,
+  doneMinutes: 0,
+  next: [timed],
+  nextDay: '2026-11-26',
+  doneOn: '2026-11-26',
+  days: [{ day: '2026-11-26', sections: [timed], minutes: 12.4 }],
+}
+const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2026-11-24' }
+
+describe('the week', () => {
+  it('runs from Monday to Sunday, with today, the days studied, planned minutes, items that come back and rest', () => {
+    const { days } = weekAhead({
+      ...known,
+      enrollments: [dashboardEnrollment('a', 'active', { week: planned })],
+      studied: [monday, '2026-11-20'],
+      coming: [{ day: '2026-11-27', items: 3 }],
+      dueToday: 2,
+    })
+    expect(days.map(({ day }) => day.slice(-2)).join(' ')).toBe('23 24 25 26 27 28 29')
+    expect(days.filter(({ isStudied }) => isStudied).map(({ day }) => day)).toEqual([monday])
+    expect(days.find(({ isToday }) => isToday)).toMatchObject({ day: '2026-11-24', items: 2, isRest: false })
+    expect(days.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 12, 0, 0, 0])
+    expect(days.filter(({ isRest }) => isRest).map(({ day }) => day.slice(-2))).toEqual(['25', '28', '29'])
+    expect(days[4]?.items).toBe(3)
+  })
+  it('calls no day one of rest without a plan', () => {
+    const { days } = weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active')] })
+    expect(days.some(({ isRest }) => isRest)).toBe(false)
+  })
+})
+
+describe('what comes then', () => {
+  const read = { moduleNumber: 1, title: 'One', description: '', id: 'm1', sections: [section(1, true)] }
+  const unread = {
+    moduleNumber: 2,
+    title: 'Two',
+    description: '',
+    id: 'm2',
+    sections: [section(2, false), section(3, false)],
+  }
+  const next = { moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
+  it('is two days of review, the next planned section and a self-check, the nearest three by day', () => {
+    const { ahead } = weekAhead({
+      ...known,
+      enrollments: [dashboardEnrollment('a', 'active', { week: planned, modules: [read, unread], next })],
+      coming: [
+        { day: '2026-11-25', items: 3 },
+        { day: '2026-11-28', items: 1 },
+        { day: '2026-11-29', items: 9 },
+      ],
+    })
+    expect(ahead.map(({ day, text }) => [day, text])).toEqual([
+      ['2026-11-25', '3 items to review'],
+      ['2026-11-26', '2.1 Predicting words'],
+      ['2026-11-28', '1 item to review'],
+    ])
+  })
+  it('offers the self-check of a module until the next one is begun', () => {
+    const offered = (modules: readonly (typeof read)[]) =>
+      weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active', { modules, next })] }).ahead
+    expect(offered([read, unread])).toEqual([
+      { day: null, text: 'Self-check of module 1, if you like', to: '/course/a/self-check?module=1' },
+    ])
+    expect(offered([read, { ...unread, sections: [section(2, true), section(3, false)] }])).toEqual([])
+    expect(offered([unread])).toEqual([])
+  })
+})

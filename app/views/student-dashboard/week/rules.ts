@@ -1,0 +1,95 @@
+import { calendarDayAfter, mondayOf } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
+import type { EnrollmentWithModules } from '../types.ts'
+import type { AheadEntry, ComingDay, WeekAhead, WeekDay } from './types.ts'
+
+type Studied = Pick<EnrollmentWithModules, 'course' | 'week' | 'modules' | 'next'>
+
+const daysInWeek = 7
+const mostAhead = 3
+/** More days of review would push out everything else. */
+const mostReviewDays = 2
+
+function weekDays({
+  enrollments,
+  studied,
+  coming,
+  dueToday,
+  today,
+}: {
+  enrollments: readonly Studied[]
+  studied: readonly string[]
+  coming: readonly ComingDay[]
+  dueToday: number
+  today: string
+}): WeekDay[] {
+  const monday = mondayOf(today)
+  const planned = enrollments.flatMap(({ week }) => week?.days ?? [])
+  const hasPlan = enrollments.some(({ week }) => week !== null)
+  return Array.from({ length: daysInWeek }, (_, i) => {
+    const day = calendarDayAfter(monday, i)
+    const minutes = Math.round(planned.reduce((sum, each) => sum + (each.day === day ? each.minutes : 0), 0))
+    const items = day === today ? dueToday : (coming.find((each) => each.day === day)?.items ?? 0)
+    return {
+      day,
+      isToday: day === today,
+      isStudied: studied.includes(day),
+      minutes,
+      items,
+      isRest: hasPlan && day > today && minutes === 0 && items === 0,
+    }
+  })
+}
+
+const byDay = (a: AheadEntry, b: AheadEntry) => (a.day ?? '9').localeCompare(b.day ?? '9')
+
+/** The self-check of a module that was just finished: nothing of the next one is read yet. */
+function selfCheckOf({ course, modules, next }: Studied): AheadEntry[] {
+  const finished = modules.findLast(({ sections }) => sections.length > 0 && sections.every(({ isRead }) => isRead))
+  const begun = modules.find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
+  if (!finished || begun?.sections.some(({ isRead }) => isRead)) return []
+  const { moduleNumber } = finished
+  return [
+    {
+      day: null,
+      text: `Self-check of module ${moduleNumber}, if you like`,
+      to: `/course/${course.id}/self-check?module=${moduleNumber}`,
+    },
+  ]
+}
+
+/** What comes after today, by day: reviews, the next planned section, and a self-check. */
+function entriesAhead({
+  enrollments,
+  coming,
+  today,
+}: {
+  enrollments: readonly Studied[]
+  coming: readonly ComingDay[]
+  today: string
+}): AheadEntry[] {
+  const reviews = coming
+    .slice(0, mostReviewDays)
+    .map(({ day, items }): AheadEntry => ({ day, text: `${count(items, 'item')} to review`, to: null }))
+  const sections = enrollments.flatMap(({ course, week }): AheadEntry[] => {
+    const next = week?.days.find(({ day }) => day > today)
+    const section = next?.sections[0]
+    if (!next || !section) return []
+    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}`
+    return [{ day: next.day, text, to: sectionUrl(course.id, section) }]
+  })
+  return [...reviews, ...sections, ...enrollments.flatMap(selfCheckOf)].toSorted(byDay).slice(0, mostAhead)
+}
+
+export function weekAhead(known: {
+  /** The active ones. */
+  enrollments: readonly Studied[]
+  /** London days on which something was read or answered. */
+  studied: readonly string[]
+  coming: readonly ComingDay[]
+  dueToday: number
+  today: string
+}): WeekAhead {
+  return { days: weekDays(known), ahead: entriesAhead(known) }
+}
