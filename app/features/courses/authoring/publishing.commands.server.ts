@@ -29,16 +29,18 @@ export async function publishDraft(
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  if (draft.revision !== revision) return refused('draft-changed')
   const files = await filesOf(tx, slug)
-  const read = readCourseFiles(files, slug)
-  if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
   const [last] = await tx
     .select()
     .from(courseVersions)
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
+  // Already published, by a repeated request or by someone else from the same draft.
+  if (draft.revision === revision + 1 && last && isSame(files, last.files)) return done({ path: null })
+  if (draft.revision !== revision) return refused('draft-changed')
+  const read = readCourseFiles(files, slug)
+  if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
   if (last && isSame(files, last.files)) return refused('nothing-changed')
   const [namesake] = await tx
     .select({ slug: courses.slug })
@@ -113,13 +115,16 @@ export async function discardDraft(
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  if (draft.revision !== revision) return refused('draft-changed')
   const [last] = await tx
     .select()
     .from(courseVersions)
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
+  // Already discarded, by a repeated request.
+  if (draft.revision === revision + 1 && last && isSame(await filesOf(tx, slug), last.files))
+    return done({ path: null })
+  if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
     await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
     await noteChange(tx, draft)
