@@ -111,6 +111,15 @@ describe('a draft', () => {
     expect(await press()).toMatchObject({ ok: true })
     expect((await draftOf()).changes).toBe(0)
     expect((await draftOf()).revision).toBe(revision + 1)
+    // It was somebody else’s decision to discard it.
+    expect(await write({ deed: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
+  })
+
+  it('that somebody else has just published is not said to be discarded', async () => {
+    await edit(section, (text) => `${text}\nMore.\n`)
+    const { revision } = await draftOf()
+    await write({ deed: 'publish', revision }, other)
+    expect(await write({ deed: 'discard', revision })).toMatchObject({ reason: 'draft-changed' })
   })
 
   it('loses nothing when two people edit: the second sees the other’s version', async () => {

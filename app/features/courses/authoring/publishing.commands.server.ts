@@ -23,6 +23,11 @@ function isSame(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
 }
 
+/** True if publishing was the last change of the draft. */
+function isJustPublished(draft: Draft, last: typeof courseVersions.$inferSelect | undefined) {
+  return last?.publishedAt.getTime() === draft.changedAt.getTime()
+}
+
 /** Publishes the draft with the import's commands: reading progress and exams in progress stay as they are. */
 export async function publishDraft(
   tx: Tx,
@@ -37,7 +42,7 @@ export async function publishDraft(
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
   // Already published, by a repeated request or by someone else from the same draft.
-  if (draft.revision === revision + 1 && last && isSame(files, last.files)) return done({ path: null })
+  if (draft.revision === revision + 1 && isJustPublished(draft, last)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
   const read = readCourseFiles(files, slug)
   if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
@@ -62,7 +67,7 @@ export async function publishDraft(
     publishedBy: staff.staffId,
     publishedAt: now,
   })
-  await noteChange(tx, draft, { baseNumber: number })
+  await noteChange(tx, draft, { baseNumber: number, changedAt: now })
   await recordActivity(tx, {
     staff,
     action: `Published version ${number} of a course: ${read.folder.head.title}`,
@@ -122,8 +127,8 @@ export async function discardDraft(
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
   // Already discarded, by a repeated request.
-  if (draft.revision === revision + 1 && last && isSame(await filesOf(tx, slug), last.files))
-    return done({ path: null })
+  const isRepeated = draft.revision === revision + 1 && !isJustPublished(draft, last)
+  if (isRepeated && last && isSame(await filesOf(tx, slug), last.files)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
     await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
