@@ -5,9 +5,10 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { ruleOnQuestion } from './commands.server.ts'
 import { listDecisions } from './decisions.queries.server.ts'
+import { rulingJobs } from './jobs.server.ts'
 import { findRuledQuestion } from './queries.server.ts'
 
-openTestWorld()
+openTestWorld({ jobs: rulingJobs })
 
 it('lists the decisions on a course’s questions with the key and how many chose each option', async () => {
   const staff = await createStaff('hr')

@@ -68,7 +68,7 @@ export function CollectionView({ path, collection, item, form, faults, top, note
                   <RowButtons at={entry} title={`${singular} ${i + 1}`} isLast={i === entries.length - 1} />
                 </div>
                 {isOpen && (
-                  <div id="open-entry" className="grid gap-5 border-t border-rule py-4 pl-9">
+                  <div id="open-entry" className="grid grid-cols-1 gap-5 border-t border-rule py-4 sm:pl-9">
                     {note?.detail}
                     <ItemFaults faults={faults.filter((fault) => fault.item === i && fault.field === null)} />
                     {top ? (

@@ -72,6 +72,8 @@ export function CourseEditor<Drawn>({
     if (!preview.current || !entry || scrolledTo.current === place) return
     scrolledTo.current = place
     preview.current.scrollTop += entry.getBoundingClientRect().top - preview.current.getBoundingClientRect().top
+    // On narrow screens the page scrolls instead.
+    if (pane === 'preview') entry.scrollIntoView()
   }, [path, item, pane, checked.drawn])
   const at = queryString({ file: opened?.path, view, item: item === null ? null : item + 1 })
   // A form shows each fault at its field.
@@ -142,7 +144,7 @@ export function CourseEditor<Drawn>({
         </span>
       </div>
       <VersionTier draft={draft} isUnsaved={saving !== 'saved'} />
-      <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
+      <PaneTabs current={pane} path={opened?.path} view={view} item={item} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
         {opened ? (

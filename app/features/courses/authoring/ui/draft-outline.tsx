@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,11 +14,22 @@ import type { CourseDraft, DraftFile } from '../types.ts'
 export function DraftOutline({ draft, className }: { draft: CourseDraft; className: string }) {
   const { top, modules, opened } = draft
   const current = opened?.path ?? null
+  const outline = useRef<HTMLElement>(null)
+  // Brings the open file into view in a long outline, without moving the page.
+  useEffect(() => {
+    const nav = outline.current
+    const row = nav?.querySelector('[aria-current="page"]')
+    if (!nav || !row) return
+    const [seen, place] = [nav.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (place.top < seen.top) nav.scrollTop += place.top - seen.top
+    else if (place.bottom > seen.bottom) nav.scrollTop += place.bottom - seen.bottom
+  }, [current])
   const sections = modules.flatMap(({ files }) => files).filter(({ path }) => path.endsWith('.md'))
   const words = sections.reduce((sum, file) => sum + file.words, 0)
   const head = top.find(({ path }) => path === headPath)
   return (
     <nav
+      ref={outline}
       aria-label="Outline"
       className={`flex min-h-0 flex-col overflow-y-auto border-rule max-lg:border-b noscript:max-lg:max-h-80 lg:border-r ${className}`}
     >

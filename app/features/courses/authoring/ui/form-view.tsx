@@ -92,7 +92,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
       aria-label="Fields"
       onInput={fill}
       onClick={pressButton}
-      className="grid content-start gap-6 px-5 py-4"
+      className="grid grid-cols-1 content-start gap-6 px-5 py-4"
     >
       {whole?.kind === 'collection' ? (
         <CollectionView
