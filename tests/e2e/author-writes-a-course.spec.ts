@@ -97,6 +97,13 @@ test('an author writes a section with its preview, is told of faults and of anot
     "items:\n  - id: bath-vowel\n    kind: transcribe\n    ask: 'Transcribe ‘bath’.'\n    accept: ['b/ɑːθ']\n    why: 'It has the vowel of PALM.'\n",
   )
   await expect(preview).toContainText('must be written without brackets')
+  // The marks behind the text do not cover it.
+  const isOnTop = (area: HTMLElement) => {
+    area.scrollIntoView()
+    const { left, top } = area.getBoundingClientRect()
+    return document.elementsFromPoint(left + 62, top + 22).find((each) => area.parentElement?.contains(each)) === area
+  }
+  expect(await text.evaluate(isOnTop)).toBe(true)
   await text.fill((await text.inputValue()).replace('b/ɑːθ', 'bɑːθ'))
   await expect(preview.getByText('Transcribe ‘bath’.')).toBeVisible()
   await preview.getByText('After the right answer').click()

@@ -140,8 +140,8 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
       {view === 'form' ? (
         <strong className="font-semibold">{nameOfPath(path)}</strong>
       ) : (
-        <label htmlFor="source" className="font-semibold">
-          {path}
+        <label htmlFor="source" title={path} className="font-semibold">
+          {isYaml ? path : nameOfPath(path)}
         </label>
       )}
       {isYaml && (
