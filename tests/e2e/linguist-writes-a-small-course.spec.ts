@@ -159,7 +159,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     await page.getByRole('button', { name: 'Add a question' }).click()
     await expect(page.getByRole('group', { name: 'Fields' }).getByLabel('Question', { exact: true })).toHaveValue('')
     await fill(page, {
-      Question: `Question ${i} about vowels: which answer is right?`,
+      Question: `Question ${i} about the two vowels: which of these four answers is the right one, as the sections describe them?`,
       'Option A': `The right answer ${i}`,
       'Option B': 'The first wrong answer',
       'Option C': 'The second wrong answer',
@@ -168,6 +168,15 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     })
   }
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
+  // Long questions do not push the fields and buttons out of their pane.
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isWithin = await page
+      .getByRole('group', { name: 'Fields' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    expect([width, isWithin]).toEqual([width, true])
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await save(page)
 
   // The one remaining fault links to its field.

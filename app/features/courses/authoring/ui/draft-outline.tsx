@@ -62,7 +62,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
                 <Link
                   to={queryString({ file: current, add: folder })}
                   preventScrollReset
-                  className="link flex min-h-8.5 items-center pl-9 text-xs"
+                  className="link flex min-h-8.5 pointer-coarse:min-h-11 items-center pl-9 text-xs"
                 >
                   Add a section<span className="sr-only"> to {nameOfPath(folder)}</span>
                 </Link>
@@ -134,7 +134,7 @@ function AddRow({ path, label, about, isCurrent }: AddRowProps) {
         to={queryString({ file: path })}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
-        className={`link flex min-h-8.5 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
+        className={`link flex min-h-8.5 pointer-coarse:min-h-11 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
       >
         {label}
         <span className="sr-only"> {about}</span>
@@ -152,7 +152,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
         title={path}
-        className={`flex min-h-8.5 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
+        className={`flex min-h-8.5 pointer-coarse:min-h-11 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
       >
         <span className={`min-w-0 flex-1 truncate ${isChanged ? 'font-semibold' : ''}`}>
           {isPractice(path) ? <span className="pl-4">Practice</span> : (title ?? nameOfPath(path))}
