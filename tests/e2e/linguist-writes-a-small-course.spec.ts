@@ -313,7 +313,7 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
   await press('button', 'Sounds to play')
   await expect(text).toBeFocused()
   await expect(text).toHaveValue(/```listen Two words/)
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('sheep')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('sheep').first()).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(saved).toBeVisible()
 
@@ -322,7 +322,9 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
   const kind = page.getByLabel('A new item')
   await expect(kind).toBeVisible()
   await tabTo(page, kind)
-  await page.keyboard.type('Type a number')
+  // “Type a number” is the fourth kind.
+  for (let i = 1; i < 4; i += 1) await page.keyboard.press('ArrowDown')
+  await expect(kind).toHaveValue('number')
   await press('button', 'Add this item')
   await expect(fieldOf('Question')).toBeFocused()
   await page.keyboard.insertText('How many vowels are there in ‘ship’?')
@@ -333,6 +335,7 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
   // Leaving saves.
   await tabTo(page, page.getByRole('link', { name: 'Add exam' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
   for (let i = 1; i <= 5; i += 1) {
     await press('button', 'Add a question')
     await expect(fieldOf('Question')).toBeFocused()
