@@ -16,6 +16,11 @@ const signInPages = ['/auth', '/staff-portal']
 let submitted: UnsentWords | null = null
 export const readSubmittedWords = () => submitted
 
+/** For a form that saves without a submission and keeps its text itself. */
+export function forgetSubmittedWords() {
+  submitted = null
+}
+
 /** Restores a form's text in the same tab after a sign-out or a lost connection. */
 export function useUnsentWords(owner: string | null) {
   const { key, pathname, search } = useLocation()

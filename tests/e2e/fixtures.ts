@@ -2,8 +2,15 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
+/** The URL of an institute that only the tests of one file use (own-institute.ts). */
+let ownOrigin: string | null = null
+export function useOrigin(url: string | null) {
+  ownOrigin = url
+}
+
 /** The URL of the institute that this test’s project uses (tests/support/e2e-setup.ts). */
 export function origin() {
+  if (ownOrigin) return ownOrigin
   const isSpread = base.info().project.name === 'spread'
   return (isSpread ? process.env.E2E_SPREAD_URL : process.env.E2E_URL) ?? 'http://127.0.0.1:3000'
 }

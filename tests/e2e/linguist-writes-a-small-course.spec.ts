@@ -1,14 +1,18 @@
-import type { Page } from '@playwright/test'
-import { enterAs } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enterAs, registerStudent } from './accounts.ts'
+import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { ownInstitute } from './own-institute.ts'
+
+// Other journeys count the programmes on sale.
+ownInstitute('linguist')
 
 const title = 'Two Vowels of English'
 const why = 'It is the vowel that the section describes.'
 
 async function save(page: Page) {
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
 }
 
 /** Fills in fields by their labels, of the entry that is open. */
@@ -54,7 +58,53 @@ async function fillProspectus(page: Page) {
   }
 }
 
-test('a linguist who never saw YAML writes sections, practice and an exam in forms', async ({ page, context }) => {
+async function studyAndPass(page: Page) {
+  await page.goto(`/courses?q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Enroll Now' }).click()
+  await page.waitForURL('**/pay/*')
+  for (const consent of [/open the course at once/, /if I then cancel/])
+    await page.getByRole('checkbox', { name: consent }).check()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL('**/checkout/*')
+  await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /pay £27\.50/i }).click()
+  await page.waitForURL('**/student-dashboard**')
+
+  await page.getByRole('tab', { name: /My Courses/ }).click()
+  await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await page.waitForURL('**/section/1.1')
+  await expect(page.getByRole('heading', { level: 1, name: 'The vowel of ship' })).toBeVisible()
+  await expect(page.getByText('It is short and lax')).toBeVisible()
+  const practice = page.getByRole('region', { name: 'Practice' })
+  await practice.getByRole('radio', { name: '/ɪ/' }).check()
+  await practice.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.getByText(why).first()).toBeVisible()
+
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('link', { name: /Final Exam/ }).click()
+  await page.waitForURL('**/exam/*')
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
+  await expect(questions).toHaveCount(10)
+  for (const each of await questions.all()) await each.getByRole('radio', { name: /The right answer/ }).check()
+  await expect(page.getByText('10 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /submit/i })
+    .click()
+  await expect(page.getByText('100.0%, 10 out of 10 correct')).toBeVisible()
+}
+
+test('a linguist who never saw YAML writes, previews, publishes, sells and examines a small course', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(300_000)
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/courses?create=course')
   await page.getByLabel('Title').fill(title)
@@ -69,6 +119,7 @@ test('a linguist who never saw YAML writes sections, practice and an exam in for
   await page.getByLabel('Title of a new module').fill('Ship and sheep')
   await page.getByRole('button', { name: 'Add module' }).click()
   const text = page.locator('#source')
+  await expect(text).toHaveValue(/^# Ship and sheep/)
   await text.fill('# The vowel of ship\n\nIt is short and lax: {/ʃɪp/}.\n')
   await text.press('Control+End')
   await page.getByText('Insert', { exact: true }).click()
@@ -81,6 +132,8 @@ test('a linguist who never saw YAML writes sections, practice and an exam in for
   await page.getByRole('link', { name: /^Add a section/ }).click()
   await page.getByLabel('Title of the section').fill('The vowel of sheep')
   await page.getByRole('button', { name: 'Add section' }).click()
+  // Until then the page shows the section before, and a script can write in it although a person cannot.
+  await expect(text).toHaveValue('# The vowel of sheep\n\n')
   await text.fill('# The vowel of sheep\n\nIt is long and tense: {/ʃiːp/}.\n')
   await save(page)
 
@@ -106,7 +159,7 @@ test('a linguist who never saw YAML writes sections, practice and an exam in for
     await page.getByRole('button', { name: 'Add a question' }).click()
     await expect(page.getByRole('group', { name: 'Fields' }).getByLabel('Question', { exact: true })).toHaveValue('')
     await fill(page, {
-      Question: `Question ${i} about vowels: which answer is right?`,
+      Question: `Question ${i} about the two vowels: which of these four answers is the right one, as the sections describe them?`,
       'Option A': `The right answer ${i}`,
       'Option B': 'The first wrong answer',
       'Option C': 'The second wrong answer',
@@ -115,6 +168,15 @@ test('a linguist who never saw YAML writes sections, practice and an exam in for
     })
   }
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
+  // Long questions do not push the fields and buttons out of their pane.
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isWithin = await page
+      .getByRole('group', { name: 'Fields' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    expect([width, isWithin]).toEqual([width, true])
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await save(page)
 
   // The one remaining fault links to its field.
@@ -124,4 +186,181 @@ test('a linguist who never saw YAML writes sections, practice and an exam in for
   await page.getByLabel('What it teaches').fill('Two vowels that learners confuse.')
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('£27.50')).toBeVisible()
   await save(page)
+
+  await expect(page.getByRole('region', { name: /^No faults/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Publish version 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1?' })
+  const changes = dialog.getByRole('list', { name: 'Changes' })
+  for (const words of ['Price: £27.50', '4 practice items added', '10 questions added', 'The vowel of sheep'])
+    await expect(changes).toContainText(words)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await expect(page.getByText('Version 1, published')).toBeVisible()
+  await expect(page.getByText('0 files changed')).toBeVisible()
+
+  const student = await anotherBrowser(browser)
+  await registerStudent(student.context, { name: 'Mira Lind' })
+  await studyAndPass(student.page)
+
+  await page.getByRole('link', { name: 'Stop selling' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop selling' }).click()
+  await expect(page.getByText('The course is no longer on sale')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Resume sale' })).toBeVisible()
+  const visitor = await anotherBrowser(browser)
+  await visitor.page.goto('/courses/two-vowels-of-english')
+  await expect(visitor.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
+  // Those who have the course keep it.
+  await student.page.goto('/student-dashboard')
+  await student.page.getByRole('tab', { name: /My Courses/ }).click()
+  await expect(student.page.getByText(title).first()).toBeVisible()
+  expect([...student.watched.faults, ...visitor.watched.faults]).toEqual([])
+  await visitor.context.close()
+  await student.context.close()
+
+  await page.getByRole('link', { name: /^Prospectus/ }).click()
+  await page.getByLabel('Hours a week').fill('3')
+  await page.getByRole('link', { name: 'Discard draft' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('Draft discarded')).toBeVisible()
+  await expect(page.getByLabel('Hours a week')).not.toHaveValue('3')
+  await expect(page.getByText('0 files changed')).toBeVisible()
+})
+
+/** Presses Tab until the element has the focus. It must be within reach. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
+  for (let i = 0; i < 200; i += 1) {
+    await page.keyboard.press(key)
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+  }
+  throw new Error(`${String(wanted)} was not reached`)
+}
+
+test('a linguist writes, previews and publishes by keyboard alone', async ({ page, context }) => {
+  test.setTimeout(300_000)
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal/courses')
+  await hydrated(page)
+  const fields = page.getByRole('group', { name: 'Fields' })
+  const press = async (role: 'link' | 'button', name: string | RegExp) => {
+    await tabTo(page, page.getByRole(role, { name }))
+    await page.keyboard.press('Enter')
+  }
+  const write = async (wanted: Locator, text: string) => {
+    if ((await wanted.and(page.locator(':focus')).count()) === 0) await tabTo(page, wanted)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+  }
+  const fieldOf = (label: string) => fields.getByLabel(label, { exact: true })
+  const saved = page.getByRole('status').filter({ hasText: /^Saved \d/ })
+
+  await press('link', 'New course')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.insertText('By Keyboard Alone')
+  await write(page.getByLabel('Address'), 'by-keyboard-alone')
+  await page.keyboard.press('Enter')
+  await expect(fieldOf('Title')).toBeVisible()
+  await write(fieldOf('Title in phonetic symbols'), '/baɪ ˈkiːbɔːd/')
+  await write(
+    page.getByLabel('Description'),
+    'Can a whole course be written without a mouse? This one was: its fields, its figures and its exam, by keyboard alone.',
+  )
+  await write(fieldOf('Length in weeks'), '1')
+  await write(fieldOf('Price in pounds'), '27.50')
+  for (const outcome of ['count sounds', 'name sounds', 'tell sounds apart', 'write sounds']) {
+    await press('button', /^Add an outcome/)
+    await expect(page.getByLabel(/^Outcome \d$/).last()).toBeFocused()
+    await page.keyboard.insertText(outcome)
+  }
+  await write(fieldOf('Minutes'), '10')
+  await write(fieldOf('Questions in one exam'), '5')
+  for (const work of ['Roach, P. (2009). English Phonetics. Cambridge.', 'Wells, J. C. (2008). Dictionary. Longman.']) {
+    await press('button', /^Add a work/)
+    await expect(page.getByLabel(/^Work \d$/).last()).toBeFocused()
+    await page.keyboard.insertText(work)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(saved).toBeVisible()
+
+  await press('link', 'Add module')
+  await expect(page.getByLabel('Title of a new module')).toBeFocused()
+  await page.keyboard.insertText('Sounds')
+  await page.keyboard.press('Enter')
+  const text = page.locator('#source')
+  await expect(text).toHaveValue(/^# Sounds/)
+  await tabTo(page, text)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('A word with one vowel: {//}')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, page.getByRole('button', { name: 'Phonetic keyboard' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const keys = page.getByRole('group', { name: 'IPA keyboard' })
+  const schwa = keys.getByRole('button').first()
+  await tabTo(page, schwa)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(schwa).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/\{\/(.{1,2})\1\/\}/u)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('\n')
+  await tabTo(page, page.getByText('Insert', { exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press('button', 'Sounds to play')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/```listen Two words/)
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('sheep').first()).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(saved).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Add practice to Sounds' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const kind = page.getByLabel('A new item')
+  await expect(kind).toBeVisible()
+  await tabTo(page, kind)
+  // “Type a number” is the fourth kind.
+  for (let i = 1; i < 4; i += 1) await page.keyboard.press('ArrowDown')
+  await expect(kind).toHaveValue('number')
+  await press('button', 'Add this item')
+  await expect(fieldOf('Question')).toBeFocused()
+  await page.keyboard.insertText('How many vowels are there in ‘ship’?')
+  await write(fieldOf('Correct number'), '1')
+  await write(fieldOf('Explanation'), why)
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('1 valid item')).toBeVisible()
+
+  // Leaving saves.
+  await tabTo(page, page.getByRole('link', { name: 'Add exam' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
+  for (let i = 1; i <= 5; i += 1) {
+    await press('button', 'Add a question')
+    await expect(fieldOf('Question')).toBeFocused()
+    await page.keyboard.insertText(`Question ${i} about sounds: which answer is right?`)
+    await write(fieldOf('Option A'), `The right answer ${i}`)
+    for (const letter of ['B', 'C', 'D']) await write(fieldOf(`Option ${letter}`), `Wrong answer ${letter}`)
+    await write(fieldOf('Explanation'), why)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(saved).toBeVisible()
+  const faults = page.getByRole('region', { name: /fault/ })
+  await expect(faults).toContainText('What it teaches')
+  await tabTo(page, faults.getByRole('link', { name: 'Open' }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What it teaches')).toBeFocused()
+  await page.keyboard.insertText('How sounds are counted and named.')
+  await page.keyboard.press('Control+s')
+  await expect(saved).toBeVisible()
+  await expect(page.getByRole('region', { name: /^No faults/ })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Publish version 1' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1?' })
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('5 questions added')
+  await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Version 1, published')).toBeVisible()
 })

@@ -12,12 +12,15 @@ import { findVersion, readDraft } from '#app/features/courses/authoring/queries.
 import {
   mostArchiveBytes,
   mostSourceBytes,
+  examPath,
   readItem,
   readPane,
   readView,
   readVersionNumber,
 } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
+import { listDecisions } from '#app/features/exams/rulings/decisions.queries.server.ts'
+import { QuestionDecisions } from '#app/features/exams/rulings/ui/question-decisions.tsx'
 import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -60,6 +63,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     : { drawn: null, faults: [] }
   return {
     draft,
+    authorId: staff.staffId,
     stored,
     pane: readPane(searchParams),
     view: readView(searchParams, opened?.path),
@@ -67,6 +71,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     dialog,
     folder: searchParams.get('add') ?? searchParams.get('remove-module') ?? '',
     restoring: restoring === null ? null : await findVersion({ staff, slug, number: restoring }),
+    decisions: opened?.path === examPath ? await listDecisions({ staff, slug }) : [],
     changes: dialog === 'publish' ? await listChanges({ staff, slug }) : [],
     history:
       dialog === 'history' && opened
@@ -105,13 +110,18 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Editor() {
-  const editor = useLoaderData<typeof loader>()
+  const { decisions, ...editor } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  // A question without an id is found by its wording.
+  const notes = [
+    ...Map.groupBy(decisions, ({ questionKey, text }) => (questionKey.startsWith('text-') ? text : questionKey)),
+  ].map(([key, own]) => [key, { label: 'Decided on', detail: <QuestionDecisions decisions={own} /> }] as const)
   return (
     <DeskPage desk="courses" title={editor.draft.title} refused={refused}>
       <CourseEditor
         {...editor}
         refused={refused}
+        notes={new Map(notes)}
         keyboard={(insert) => <IpaKeyboard hasDetail insert={insert} />}
         show={(drawn) =>
           drawn.kind === 'prospectus' ? <DrawnProspectus {...drawn.prospectus} /> : <DrawnFileView drawn={drawn} />

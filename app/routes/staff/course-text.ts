@@ -1,18 +1,22 @@
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { saveForm } from '#app/features/courses/authoring/forms.ts'
 import { authoringRefusals } from '#app/features/courses/authoring/messages.ts'
+import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/course-text.ts'
 
 export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
+export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies RouteHandle
 
 export const middleware = [allow('author courses')]
 
 /** Saves a file of a course while it is being written. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const parsed = parseForm(await takeForm(request), saveForm)
+  const parsed = parseForm(await takeForm(request, handle.body), saveForm)
   if (!parsed.ok) return new Response(null, { status: 422 })
   const outcome = await writeDraft({ staff: staffOf(context), slug: params.slug, action: parsed.value })
   return new Response(null, { status: outcome.ok ? 204 : authoringRefusals[outcome.reason].status })

@@ -5,6 +5,7 @@ import { createCourse, takeOverCourse } from '#app/features/courses/authoring/ow
 import { createForm, takeForm as taking } from '#app/features/courses/authoring/forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
+import { slugOfTitle } from '#app/features/courses/authoring/rules.ts'
 import { CourseTable } from '#app/features/courses/authoring/ui/course-table.tsx'
 import { NewCourseDialog } from '#app/features/courses/authoring/ui/new-course-dialog.tsx'
 import { TakeCourseDialog } from '#app/features/courses/authoring/ui/take-course-dialog.tsx'
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = form.get('intent') === 'take' ? 'take' : 'create'
+  if (intent === 'create' && !form.get('slug')) form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
   const outcome = intent === 'take' ? await take({ staff, form }) : await create({ staff, form })
   if (!outcome.ok) {
     const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'

@@ -10,6 +10,7 @@ import {
 import { listDraftFiles, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { listDecisions } from '#app/features/exams/rulings/decisions.queries.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { findRuledQuestion, previewRuling } from '#app/features/exams/rulings/queries.server.ts'
 import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
@@ -50,6 +51,7 @@ describe('a course that a member of hr is enrolled in', () => {
     for (const read of [
       () => readDraft({ staff, slug, path: 'exam.yaml' }),
       () => listDraftFiles({ staff, slug }),
+      () => listDecisions({ staff, slug }),
       () => findRuledQuestion({ staff, questionId }),
       () => previewRuling({ staff, questionId, accepts: null }),
     ])

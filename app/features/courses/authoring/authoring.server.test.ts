@@ -92,6 +92,36 @@ describe('a draft', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
+  it('is published once when the button is pressed twice, and both presses succeed', async () => {
+    await edit(section, (text) => text.replace('\n\n', '\n\nA new first sentence.\n\n'))
+    const { revision, versions } = await draftOf()
+    const press = () => write({ intent: 'publish', revision })
+    expect(await Promise.all([press(), press()])).toMatchObject([{ ok: true }, { ok: true }])
+    expect((await draftOf()).versions).toHaveLength(versions.length + 1)
+    expect(await press()).toMatchObject({ ok: true })
+    await edit(section, (text) => `${text}\nMore.\n`)
+    expect(await press()).toMatchObject({ reason: 'draft-changed' })
+  })
+
+  it('is discarded once when the button is pressed twice, and both presses succeed', async () => {
+    await edit(section, (text) => `${text}\nMore.\n`)
+    const { revision } = await draftOf()
+    const press = () => write({ intent: 'discard', revision })
+    expect(await press()).toMatchObject({ ok: true })
+    expect(await press()).toMatchObject({ ok: true })
+    expect((await draftOf()).changes).toBe(0)
+    expect((await draftOf()).revision).toBe(revision + 1)
+    // It was somebody else’s decision to discard it.
+    expect(await write({ intent: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
+  })
+
+  it('that somebody else has just published is not said to be discarded', async () => {
+    await edit(section, (text) => `${text}\nMore.\n`)
+    const { revision } = await draftOf()
+    await write({ intent: 'publish', revision }, other)
+    expect(await write({ intent: 'discard', revision })).toMatchObject({ reason: 'draft-changed' })
+  })
+
   it('loses nothing when two people edit: the second sees the other’s version', async () => {
     const { opened } = await draftOf(section)
     const save = (staff: StaffActor, text: string) =>

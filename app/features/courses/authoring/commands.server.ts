@@ -24,7 +24,15 @@ import {
 import { arrange, nameModule, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
 import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
-import { isCompanion, isPractice, mostFiles, nextModuleFolder, nextSectionPath, sectionKeyOf } from './rules.ts'
+import {
+  freeSectionKey,
+  isCompanion,
+  isPractice,
+  mostFiles,
+  nextModuleFolder,
+  nextSectionPath,
+  sectionKeyOf,
+} from './rules.ts'
 import { takeBack } from './edits.commands.server.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>
@@ -96,8 +104,9 @@ async function addSection(
 ): DraftOutcome {
   const files = await filesOf(tx, slug)
   if (files.size >= mostFiles) return refused('too-many-files')
-  const [paths, key] = [[...files.keys()], keyOfTitle(title) || 'section']
-  const path = nextSectionPath({ folder: folder ?? nextModuleFolder({ key, paths }), key, paths })
+  const [paths, name] = [[...files.keys()], keyOfTitle(title) || 'section']
+  const key = freeSectionKey(name, paths)
+  const path = nextSectionPath({ folder: folder ?? nextModuleFolder({ key: name, paths }), key, paths })
   // A new module is added to the prospectus as well.
   const named = folder === null ? nameModule(files, nextModuleIndex(files), title) : files
   if (!named) return refused('unreadable')

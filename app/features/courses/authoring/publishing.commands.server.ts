@@ -23,22 +23,29 @@ function isSame(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
 }
 
+/** True if publishing was the last change of the draft. */
+function isJustPublished(draft: Draft, last: typeof courseVersions.$inferSelect | undefined) {
+  return last?.publishedAt.getTime() === draft.changedAt.getTime()
+}
+
 /** Publishes the draft with the import's commands: reading progress and exams in progress stay as they are. */
 export async function publishDraft(
   tx: Tx,
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  if (draft.revision !== revision) return refused('draft-changed')
   const files = await filesOf(tx, slug)
-  const read = readCourseFiles(files, slug)
-  if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
   const [last] = await tx
     .select()
     .from(courseVersions)
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
+  // Already published, by a repeated request or by someone else from the same draft.
+  if (draft.revision === revision + 1 && isJustPublished(draft, last)) return done({ path: null })
+  if (draft.revision !== revision) return refused('draft-changed')
+  const read = readCourseFiles(files, slug)
+  if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
   if (last && isSame(files, last.files)) return refused('nothing-changed')
   const [namesake] = await tx
     .select({ slug: courses.slug })
@@ -60,7 +67,7 @@ export async function publishDraft(
     publishedBy: staff.staffId,
     publishedAt: now,
   })
-  await noteChange(tx, draft, { baseNumber: number })
+  await noteChange(tx, draft, { baseNumber: number, changedAt: now })
   await recordActivity(tx, {
     staff,
     action: `Published version ${number} of a course: ${read.folder.head.title}`,
@@ -113,13 +120,16 @@ export async function discardDraft(
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  if (draft.revision !== revision) return refused('draft-changed')
   const [last] = await tx
     .select()
     .from(courseVersions)
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
+  // Already discarded, by a repeated request.
+  const isRepeated = draft.revision === revision + 1 && !isJustPublished(draft, last)
+  if (isRepeated && last && isSame(await filesOf(tx, slug), last.files)) return done({ path: null })
+  if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
     await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
     await noteChange(tx, draft)

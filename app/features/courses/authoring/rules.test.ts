@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  freeSectionKey,
   headingOf,
   isCoursePath,
   isSlug,
@@ -8,6 +9,7 @@ import {
   nextModuleFolder,
   nextSectionPath,
   outlineOf,
+  slugOfTitle,
   readVersionNumber,
   baseVersion,
 } from './rules.ts'
@@ -109,4 +111,13 @@ it('reads version numbers and rejects impossible ones', () => {
   expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
   for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()
   expect(readVersionNumber(new URLSearchParams(), 'restore')).toBeNull()
+})
+
+it('names a new section and a new course by their titles, each only once', () => {
+  const paths = ['modules/01-a/01-length.md', 'modules/02-b/01-length-2.md', 'modules/02-b/01-length-3.practice.yaml']
+  expect(freeSectionKey('stress', paths)).toBe('stress')
+  expect(freeSectionKey('length', paths)).toBe('length-3')
+  expect(slugOfTitle('Two Vowels of English!')).toBe('two-vowels-of-english')
+  expect(isSlug(slugOfTitle(`${'a'.repeat(79)} word`))).toBe(true)
+  expect(slugOfTitle('Фонетика')).toBe('')
 })

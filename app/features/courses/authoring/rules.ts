@@ -1,3 +1,4 @@
+import { keyOfTitle } from '../outline.rules.ts'
 import type { DraftFile, DraftModule } from './types.ts'
 
 export const longestFile = 200_000
@@ -42,6 +43,11 @@ export function isSlug(slug: string) {
   return slug.length <= 80 && slugPattern.test(slug)
 }
 
+/** The address of a new course whose author leaves it to us; empty if the title has no letters that it could contain. */
+export function slugOfTitle(title: string) {
+  return keyOfTitle(title).slice(0, 80).replace(/-+$/, '')
+}
+
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
@@ -74,6 +80,15 @@ export function nextSectionPath({ folder, key, paths }: { folder: string; key: s
   const own = paths.filter((path) => path.startsWith(`modules/${folder}/`))
   const last = Math.max(0, ...own.map((path) => Number(/\/(\d{2})-[^/]*$/.exec(path)?.[1] ?? 0)))
   return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
+}
+
+/** Returns a name that no section has yet: sections of the same title would otherwise be one section to students. */
+export function freeSectionKey(key: string, paths: readonly string[]) {
+  const keys = new Set(paths.filter((path) => path.endsWith('.md')).map(sectionKeyOf))
+  for (let number = 2, free = key; ; number += 1) {
+    if (!keys.has(free)) return free
+    free = `${key}-${number}`
+  }
 }
 
 export function nextModuleFolder({ key, paths }: { key: string; paths: readonly string[] }) {

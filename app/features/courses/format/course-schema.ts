@@ -56,7 +56,7 @@ const work = text.regex(
 )
 
 export const references = z.record(
-  z.string().regex(new RegExp(`^${workKey}$`), 'must be a key such as surname-1999'),
+  z.string().regex(new RegExp(`^${workKey}$`), 'must be a surname and a year, such as zipf-1949'),
   work,
 )
 

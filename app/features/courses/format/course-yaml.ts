@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
-import { faultWords, placeOf } from './fault-words.ts'
+import { faultWords, isEmpty, placeOf } from './fault-words.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = {
@@ -10,7 +10,11 @@ export type FolderProblem = {
   /** A place in a YAML file, and the fault there without the name of the place. */
   at?: readonly PropertyKey[]
   words?: string
+  /** True if the fault is in the key of a mapping rather than in its value. */
+  isKey?: boolean
 }
+
+export const usedTwice = 'this name is used twice'
 
 /** The line of the innermost node that exists on this path of a YAML document. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
@@ -32,21 +36,33 @@ export function readYaml<Value>(
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
   if (document.errors.length > 0) {
-    for (const { message, linePos } of document.errors)
-      problems.push({ path, line: linePos?.[0].line ?? null, text: message.split(' at line')[0] ?? message })
+    for (const { code, message, linePos } of document.errors)
+      problems.push({
+        path,
+        line: linePos?.[0].line ?? null,
+        text: code === 'DUPLICATE_KEY' ? usedTwice : (message.split(' at line')[0] ?? message),
+      })
     return null
   }
   const lineAt = (...at: PropertyKey[]) => lineOf(document, lines, at)
   const parsed = schema.safeParse(toPlain(document), { error: faultWords })
   if (parsed.success) return { value: parsed.data, lineAt }
-  for (const issue of parsed.error.issues)
+  const empty = new Set<string>()
+  for (const issue of parsed.error.issues) {
+    const place = placeOf(issue.path)
+    // Nothing more needs to be said of an empty value.
+    if (empty.has(place)) continue
+    if (issue.message === isEmpty) empty.add(place)
+    const words = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
     problems.push({
       path,
       line: lineAt(...issue.path),
-      text: `${placeOf(issue.path)}: ${issue.message}`,
+      text: `${place}: ${issue.message}`,
       at: issue.path,
-      words: issue.message,
+      words,
+      ...(issue.code === 'invalid_key' && { isKey: true }),
     })
+  }
   return null
 }
 

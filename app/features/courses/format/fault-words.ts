@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-11-20',
 }
 
+export const isEmpty = 'is empty'
+
 const sizes: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
 function describe(issue: z.core.$ZodRawIssue) {
@@ -20,7 +22,7 @@ function describe(issue: z.core.$ZodRawIssue) {
       if (issue.input === null) return `is empty; it must be ${kinds[issue.expected] ?? issue.expected}`
       return `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'is empty'
+      if (issue.origin === 'string' && issue.minimum === 1) return isEmpty
       return `must have at least ${issue.minimum}${sizes[issue.origin] ?? ''}`
         .replace(/have (.* \d+)$/, 'be $1')
         .replace(/ 1 entries$/, ' one entry')
@@ -34,6 +36,8 @@ function describe(issue: z.core.$ZodRawIssue) {
         : `must be one of: ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
       return issue.format === 'date' ? `must be ${kinds.date}` : 'is not written as it must be'
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message ?? 'is not possible here'}`
     case 'invalid_union':
       return 'is not one of the forms that are possible here'
     default:

@@ -8,7 +8,7 @@ import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 
 const line = z.string().trim().min(1).max(400)
-const why = z.string().trim().min(15, 'is too short').max(600)
+const why = z.string().trim().min(1).min(15).max(600)
 /** Text for select options, which cannot contain markup. */
 const plainLine = z
   .string()
@@ -34,7 +34,7 @@ const checked = (text: z.ZodString, check: (value: string) => unknown) =>
       context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
     }
   })
-const cue = checked(z.string().trim(), (text) => utteranceOf(parseCue(text)))
+const cue = checked(z.string().trim().min(1), (text) => utteranceOf(parseCue(text)))
 const heard = z
   .array(z.strictObject({ text: z.string().trim().min(1).max(300), why, right: z.boolean().default(false), say: cue }))
   .min(2)
@@ -109,7 +109,10 @@ const item = z.discriminatedUnion('kind', [
     kind: z.literal('gloss'),
     ask: line,
     language: line,
-    lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag'),
+    lang: z
+      .string()
+      .min(1)
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language code, such as tr or ja-Latn'),
     words: line,
     gloss: line,
     translation: line,

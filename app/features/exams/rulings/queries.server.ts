@@ -12,6 +12,7 @@ import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
+import { countChoices, noChoices } from './decisions.queries.server.ts'
 import { mostListed } from './rules.ts'
 import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
 
@@ -150,33 +151,15 @@ export async function findRuledQuestion({
     .orderBy(asc(ruledAt))
   const { text, A, B, C, D, ...question } = row
   const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
-  const [key, choices] = await Promise.all([getAnswerKey(db, [row.id]), countChoices(row.id)])
+  const [key, choices] = await Promise.all([getAnswerKey(db, [row.id]), countChoices([row.id])])
   return {
     ...question,
     textHtml: renderInline(text),
     optionsHtml,
     key: key.get(row.id) ?? null,
-    chosen: choices,
+    chosen: choices.get(row.id) ?? noChoices(),
     rulings,
   }
-}
-
-/** Counts the answers to a question in every submitted paper that has it. */
-async function countChoices(questionId: string): Promise<RuledQuestion['chosen']> {
-  const rows = await db
-    .select({ answer: sql<AnswerLetter | null>`${examSubmissions.answers} ->> ${questionId}`, n: count() })
-    .from(examSubmissions)
-    .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
-    .where(
-      and(
-        sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
-        sql`${examAttempts.paper} ? ${questionId}`,
-      ),
-    )
-    .groupBy(sql`1`)
-  const chosen = { A: 0, B: 0, C: 0, D: 0, none: 0 }
-  for (const { answer, n } of rows) chosen[answer ?? 'none'] = n
-  return chosen
 }
 
 export async function countRuledQuestions({ courseId }: { courseId: string }) {

@@ -31,6 +31,22 @@ export type RuledQuestion = {
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
 
+/** A ruling on one version of a question, as it is shown beside the question in the course editor. */
+export type Decision = Progress & {
+  questionId: string
+  /** The question's name in the exam file; the same for all its versions. */
+  questionKey: string
+  text: string
+  examId: string
+  /** True if the question was edited or removed after this version. */
+  isRetired: boolean
+  accepts: AnswerLetter | null
+  reason: string
+  ruledAt: Date
+  key: AnswerLetter | null
+  chosen: Record<AnswerLetter | 'none', number>
+}
+
 export type PublicRuling = {
   questionId: string
   on: Date

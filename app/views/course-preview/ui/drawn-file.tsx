@@ -28,7 +28,7 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
       <p className="mb-4 text-sm text-ink-3">{count(items.length, 'valid item')}. Answers given here are not saved.</p>
       <ol className="border-t border-rule">
         {items.map(({ asked, says }) => (
-          <li key={asked.key} className="grid gap-4 border-b border-rule py-5">
+          <li key={asked.key} data-entry={asked.number} className="grid gap-4 border-b border-rule py-5">
             <p className="text-xs text-ink-2">
               <b className="tnum font-semibold">{asked.number}</b> {kindWords[asked.kind]}, {asked.key}
             </p>
@@ -68,7 +68,7 @@ function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
         here are not saved.
       </p>
       {questions.map(({ number, question, key, explanationHtml }) => (
-        <div key={number} id={`question-${number}`}>
+        <div key={number} id={`question-${number}`} data-entry={number}>
           <ExamQuestion
             number={number}
             question={question}

@@ -6,9 +6,12 @@ export type YamlDocument = Document
 /** Lines are not folded, so that untouched parts of a hand-written file stay as they are. */
 const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const
 
-/** Returns null when the source is not YAML. */
+/**
+ * Returns null when the source is not YAML. Two new rows of a glossary have the same empty name for a while; the checks
+ * report that.
+ */
 export function openDocument(source: string): Document | null {
-  const document = parseDocument(source, { keepSourceTokens: false })
+  const document = parseDocument(source, { keepSourceTokens: false, uniqueKeys: false })
   return document.errors.length > 0 ? null : document
 }
 
@@ -45,6 +48,18 @@ function toPlain(document: Document, node: { toJS: (document: Document, options:
   } catch {
     return undefined
   }
+}
+
+/** Returns the row of a mapping whose name is in a line of the source, counted from 1; null when there is none. */
+export function rowAtLine(document: Document, source: string, line: number) {
+  const { contents } = document
+  if (!isMap(contents)) return null
+  const rows = contents.items.map(({ key }) => {
+    const start = isScalar(key) ? (key.range?.[0] ?? -1) : -1
+    return start < 0 ? 0 : source.slice(0, start).split('\n').length
+  })
+  const row = rows.lastIndexOf(line)
+  return row < 0 ? null : row
 }
 
 export function lengthAt(document: Document, at: Address) {

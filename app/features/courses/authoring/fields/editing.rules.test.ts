@@ -90,6 +90,20 @@ describe('a file that is edited in its form', () => {
     expect(make('text', { ask: 'Which?', 'accept.0': 'word', why })).toBe('accepted')
     expect(make('number', { ask: 'How many?', answer: '3', why })).toBe('accepted')
     expect(make('transcribe', { ask: 'Transcribe ‘fox’.', 'accept.0': 'fɒks', why })).toBe('accepted')
+    const several = { ...options, 'options.3.text': 'Option 3', 'options.3.why': why, 'options.1.right': 'on' }
+    expect(make('several', { ask: 'Which?', ...several })).toBe('accepted')
+    const sounds = { 'options.0.say': 'ʃɪp', 'options.1.say': 'ʃiːp' }
+    const heard = Object.fromEntries(Object.entries(options).filter(([name]) => !name.startsWith('options.2')))
+    expect(make('listen', { ...heard, ...sounds })).toBe('accepted')
+    const pairs = { 'pairs.0.left': 'a', 'pairs.0.right': 'b', 'pairs.1.left': 'c', 'pairs.1.right': 'd' }
+    expect(make('match', { ask: 'Match them.', ...pairs, why })).toBe('accepted')
+    const parts = { 'parts.0': 'lungs', 'parts.1': 'larynx', 'parts.2': 'lips' }
+    expect(make('order', { ask: 'Order them.', ...parts, why })).toBe('accepted')
+    const gloss = { language: 'Turkish', lang: 'tr', words: 'ev-ler', gloss: 'house-PL', translation: 'houses' }
+    expect(make('gloss', { ...gloss, why })).toBe('accepted')
+    expect(make('chart', { ask: 'Place it.', symbol: 'e', height: '1', backness: '0', why })).toBe('accepted')
+    const strings = { 'match.0': 'cat', 'match.1': 'cats', 'not.0': 'dog', 'not.1': 'cast' }
+    expect(make('expression', { ask: 'Match them.', ...strings, 'accept.0': 'cats?', why })).toBe('accepted')
     expect(make('tree', { ask: 'Draw it.', why })).toBe('accepted')
     expect(make('arcs', { ask: 'Draw it.', why })).toBe('accepted')
     expect(make('stretch', { ask: 'Mark it.', say: 'sɪt', sound: '1', why })).toBe('accepted')

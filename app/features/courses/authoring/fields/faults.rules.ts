@@ -1,8 +1,8 @@
 import { isMap, isScalar } from 'yaml'
-import type { FolderProblem } from '../../format/course-yaml.ts'
+import { usedTwice, type FolderProblem } from '../../format/course-yaml.ts'
 import { nameOfPath } from '../rules.ts'
 import type { Problem } from '../types.ts'
-import { nodeAt, openDocument, type YamlDocument } from './document.rules.ts'
+import { nodeAt, openDocument, rowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
 import { findField, nameOf } from './editing.rules.ts'
 import { fieldsAt, formOf } from './files.rules.ts'
 import type { Address } from './types.ts'
@@ -21,21 +21,34 @@ function addressOf(document: YamlDocument, place: readonly PropertyKey[], isMapp
   }, [])
 }
 
+const titleOf = ({ singular }: { singular: string }, item: number) =>
+  `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${item + 1}`
+
 /** Describes a fault with the label of its field. In a file that is not YAML it keeps its line. */
-export function placeFault(document: YamlDocument | null, fault: FolderProblem): Problem {
-  const { path, line, text, at: place, words } = fault
+export function placeFault(document: YamlDocument | null, fault: FolderProblem, source = ''): Problem {
+  const { path, line, text, at: place, words: said, isKey } = fault
   const form = formOf(path)
   const plain = { path, line, text, field: null, item: null }
-  if (!form || !document || !place || words === undefined) return plain
-  const at = addressOf(document, place, form.kind === 'collection' && form.isMapping)
+  if (form?.kind === 'collection' && form.isMapping && document && text === usedTwice && line !== null) {
+    const row = rowAtLine(document, source, line)
+    const [name] = fieldsAt(path, document, row)?.fields ?? []
+    if (row !== null && name)
+      return { ...plain, text: `${titleOf(form, row)}, ${name.label}: ${text}`, field: nameOf([row, 'key']), item: row }
+  }
+  if (!form || !document || !place || said === undefined) return plain
+  const value = addressOf(document, place, form.kind === 'collection' && form.isMapping)
+  const at = isKey ? value.map((step) => (step === 'value' ? 'key' : step)) : value
   if (form.kind === 'whole') {
     const found = closest(form.fields, at)
-    return found ? { ...plain, text: `${found.labels.join(', ')}: ${words}`, field: nameOf(found.at) } : plain
+    return found ? { ...plain, text: `${found.labels.join(', ')}: ${said}`, field: nameOf(found.at) } : plain
   }
   const item = at[form.at.length]
-  if (typeof item !== 'number') return { ...plain, text: place.length <= 1 ? `${nameOfPath(path)}: ${words}` : text }
+  if (typeof item !== 'number') return { ...plain, text: place.length <= 1 ? `${nameOfPath(path)}: ${said}` : text }
+  // A fault of a whole item starts with its id, which authors need not know.
+  const id = `${String(valueAt(document, [...form.at, item, 'id']))} `
+  const words = said.startsWith(id) ? said.slice(id.length) : said
   const top = fieldsAt(path, document, item)
-  const title = `${form.singular.charAt(0).toUpperCase()}${form.singular.slice(1)} ${item + 1}`
+  const title = titleOf(form, item)
   const found = top && closest(top.fields, at.slice(top.at.length))
   const field = top && found ? nameOf([...top.at, ...found.at]) : null
   return { ...plain, text: `${[title, ...(found?.labels ?? [])].join(', ')}: ${words}`, field, item }
@@ -54,6 +67,6 @@ export function placeFaults(files: ReadonlyMap<string, string>, faults: readonly
   const documents = new Map<string, YamlDocument | null>()
   return faults.map((fault) => {
     if (!documents.has(fault.path)) documents.set(fault.path, openDocument(files.get(fault.path) ?? ''))
-    return placeFault(documents.get(fault.path) ?? null, fault)
+    return placeFault(documents.get(fault.path) ?? null, fault, files.get(fault.path))
   })
 }

@@ -216,8 +216,15 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'It matches some strings and not others',
     fields: [
       ask,
-      { kind: 'list', name: 'match', label: 'Strings it must match', of: 'line', singular: 'string', most: 8 },
-      { kind: 'list', name: 'not', label: 'Strings it must not match', of: 'line', singular: 'string', most: 8 },
+      { kind: 'list', name: 'match', label: 'Strings it must match', of: 'line', singular: 'string to match', most: 8 },
+      {
+        kind: 'list',
+        name: 'not',
+        label: 'Strings it must not match',
+        of: 'line',
+        singular: 'string not to match',
+        most: 8,
+      },
       { kind: 'number', name: 'most', label: 'Maximum length', hint: '3 to 80.' },
       accept('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
       near('line'),

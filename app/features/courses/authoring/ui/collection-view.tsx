@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { lengthAt } from '../fields/document.rules.ts'
+import { lengthAt, valueAt } from '../fields/document.rules.ts'
 import { pressValue } from '../fields/editing.rules.ts'
 import { summaryOf } from '../fields/files.rules.ts'
 import type { Address, Field, FileForm } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
 import type { FormModel } from './form-field.tsx'
 import { FormFields, RowButtons } from './form-rows.tsx'
+
+/** Remarks of other parts of the portal, such as decisions on exam questions, by the id or the text of the entry. */
+export type EntryNotes = ReadonlyMap<string, { label: string; detail: ReactNode }>
 
 type Collection = Extract<FileForm, { kind: 'collection' }>
 type CollectionViewProps = {
@@ -21,10 +25,11 @@ type CollectionViewProps = {
   form: FormModel
   faults: readonly Problem[]
   top: { at: Address; fields: readonly Field[] } | null
+  notes: EntryNotes
 }
 
 /** Lists the entries of a file. The open one has its fields below it. */
-export function CollectionView({ path, collection, item, form, faults, top }: CollectionViewProps) {
+export function CollectionView({ path, collection, item, form, faults, top, notes }: CollectionViewProps) {
   const { at, singular } = collection
   const entries = Array.from({ length: lengthAt(form.document, at) }, (_, i) => [...at, i])
   return (
@@ -37,6 +42,8 @@ export function CollectionView({ path, collection, item, form, faults, top }: Co
             const wrong = faults.filter((fault) => fault.item === i).length
             const { title, kind } = summaryOf(path, form.document, entry)
             const isOpen = i === item
+            const [id, wording] = ['id', 'text'].map((name) => valueAt(form.document, [...entry, name]))
+            const note = notes.get(String(id)) ?? notes.get(String(wording))
             return (
               <li key={i} className="border-b border-rule">
                 <div className="flex min-h-10 items-center gap-3">
@@ -49,6 +56,7 @@ export function CollectionView({ path, collection, item, form, faults, top }: Co
                   >
                     <span className="min-w-0 flex-1 truncate">{title || `Untitled ${singular}`}</span>
                     {kind && <span className="shrink-0 text-xs font-normal text-ink-2">{kind}</span>}
+                    {note && <span className="badge badge-warn shrink-0 text-xs font-normal">{note.label}</span>}
                     {wrong > 0 && (
                       <span className="tnum flex shrink-0 items-center gap-1 text-xs font-semibold text-danger">
                         <Icon name="warning" className="size-4" />
@@ -60,7 +68,9 @@ export function CollectionView({ path, collection, item, form, faults, top }: Co
                   <RowButtons at={entry} title={`${singular} ${i + 1}`} isLast={i === entries.length - 1} />
                 </div>
                 {isOpen && (
-                  <div id="open-entry" className="grid gap-5 border-t border-rule py-4 pl-9">
+                  <div id="open-entry" className="grid grid-cols-1 gap-5 border-t border-rule py-4 sm:pl-9">
+                    {note?.detail}
+                    <ItemFaults faults={faults.filter((fault) => fault.item === i && fault.field === null)} />
                     {top ? (
                       <FormFields fields={top.fields} at={top.at} form={form} />
                     ) : (
@@ -109,5 +119,19 @@ function AddEntry({ collection: { at, freshKinds, singular } }: { collection: Co
       </div>
       {button}
     </div>
+  )
+}
+
+/** Faults of a whole entry, such as an item with two right options. */
+function ItemFaults({ faults }: { faults: readonly Problem[] }) {
+  if (faults.length === 0) return null
+  return (
+    <ul className="grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm text-danger">
+      {faults.map(({ text }) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

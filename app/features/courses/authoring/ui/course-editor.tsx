@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,6 +8,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { headPath, isCompanion, leavesFile, nameOfPath, type Pane, type View } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
+import type { EntryNotes } from './collection-view.tsx'
 import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
@@ -15,11 +16,14 @@ import { FaultList } from './fault-list.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import type { Keyboard } from './writing-tools.tsx'
+import type { SavingState } from './use-draft-text.ts'
 import { usePreview, type Checked } from './use-preview.ts'
 import { VersionTier } from './version-tier.tsx'
 
 type CourseEditorProps<Drawn> = ChosenDialog & {
   draft: CourseDraft
+  /** The member of staff who is editing. */
+  authorId: string
   stored: Checked<Drawn>
   pane: Pane
   view: View
@@ -28,10 +32,12 @@ type CourseEditorProps<Drawn> = ChosenDialog & {
   refused: RefusedForm | undefined
   show: (drawn: Drawn) => ReactNode
   keyboard: Keyboard
+  notes: EntryNotes
 }
 
 export function CourseEditor<Drawn>({
   draft,
+  authorId,
   stored,
   pane,
   view,
@@ -39,16 +45,36 @@ export function CourseEditor<Drawn>({
   refused,
   show,
   keyboard,
+  notes,
   ...dialogs
 }: CourseEditorProps<Drawn>) {
   const { slug, title, opened, changedAt, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const path = opened?.path ?? ''
   const checked = usePreview({ slug, path, stored })
-  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [saving, setSaving] = useState<SavingState>('saved')
+  const dropTyped = useRef<() => void>(null)
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => saving !== 'saved' && leavesFile(currentLocation, nextLocation),
   )
+  const isLeaving = leaving.state === 'blocked'
+  const leave = useEffectEvent(() => leaving.proceed?.())
+  // The author’s text is saved first; only one that cannot be saved needs a decision.
+  useEffect(() => {
+    if (isLeaving && saving === 'saved') leave()
+  }, [isLeaving, saving])
+  const preview = useRef<HTMLDivElement>(null)
+  const scrolledTo = useRef('')
+  // Brings the open entry into view, once it is drawn.
+  useEffect(() => {
+    const entry = item === null ? null : preview.current?.querySelector(`[data-entry="${item + 1}"]`)
+    const place = `${path} ${item} ${pane}`
+    if (!preview.current || !entry || scrolledTo.current === place) return
+    scrolledTo.current = place
+    preview.current.scrollTop += entry.getBoundingClientRect().top - preview.current.getBoundingClientRect().top
+    // On narrow screens the page scrolls instead.
+    if (pane === 'preview') entry.scrollIntoView()
+  }, [path, item, pane, checked.drawn])
   const at = queryString({ file: opened?.path, view, item: item === null ? null : item + 1 })
   // A form shows each fault at its field.
   const listed = checked.faults.filter(({ field: place }) => view === 'text' || place === null)
@@ -117,24 +143,28 @@ export function CourseEditor<Drawn>({
           </a>
         </span>
       </div>
-      <VersionTier draft={draft} isUnsaved={isUnsaved} />
-      <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
+      <VersionTier draft={draft} isUnsaved={saving !== 'saved'} />
+      <PaneTabs current={pane} path={opened?.path} view={view} item={item} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
         {opened ? (
           <SourcePane
             key={path}
             slug={slug}
+            authorId={authorId}
             file={opened}
             view={view}
             item={item}
             places={draft.places}
             faults={checked.faults}
             keyboard={keyboard}
+            notes={notes}
             refused={refused}
             field={field}
             onWrite={checked.write}
-            onUnsaved={setIsUnsaved}
+            isLeaving={isLeaving}
+            onState={setSaving}
+            dropTyped={dropTyped}
             className={paneClass('text', pane)}
           />
         ) : (
@@ -145,6 +175,7 @@ export function CourseEditor<Drawn>({
             As students see it
           </h2>
           <div
+            ref={preview}
             tabIndex={0}
             role="region"
             aria-label="Preview"
@@ -174,7 +205,9 @@ export function CourseEditor<Drawn>({
         />
       </div>
       <EditorDialogs {...dialogs} draft={draft} refused={refused} at={at} />
-      <UnsavedDialog blocker={leaving} name={nameOfPath(path)} />
+      {saving === 'stuck' && (
+        <UnsavedDialog blocker={leaving} name={nameOfPath(path)} onDrop={() => dropTyped.current?.()} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,11 +14,22 @@ import type { CourseDraft, DraftFile } from '../types.ts'
 export function DraftOutline({ draft, className }: { draft: CourseDraft; className: string }) {
   const { top, modules, opened } = draft
   const current = opened?.path ?? null
+  const outline = useRef<HTMLElement>(null)
+  // Brings the open file into view in a long outline, without moving the page.
+  useEffect(() => {
+    const nav = outline.current
+    const row = nav?.querySelector('[aria-current="page"]')
+    if (!nav || !row) return
+    const [seen, place] = [nav.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (place.top < seen.top) nav.scrollTop += place.top - seen.top
+    else if (place.bottom > seen.bottom) nav.scrollTop += place.bottom - seen.bottom
+  }, [current])
   const sections = modules.flatMap(({ files }) => files).filter(({ path }) => path.endsWith('.md'))
   const words = sections.reduce((sum, file) => sum + file.words, 0)
   const head = top.find(({ path }) => path === headPath)
   return (
     <nav
+      ref={outline}
       aria-label="Outline"
       className={`flex min-h-0 flex-col overflow-y-auto border-rule max-lg:border-b noscript:max-lg:max-h-80 lg:border-r ${className}`}
     >
@@ -51,7 +62,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
                 <Link
                   to={queryString({ file: current, add: folder })}
                   preventScrollReset
-                  className="link flex min-h-8.5 items-center pl-9 text-xs"
+                  className="link flex min-h-8.5 pointer-coarse:min-h-11 items-center pl-9 text-xs"
                 >
                   Add a section<span className="sr-only"> to {nameOfPath(folder)}</span>
                 </Link>
@@ -123,7 +134,7 @@ function AddRow({ path, label, about, isCurrent }: AddRowProps) {
         to={queryString({ file: path })}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
-        className={`link flex min-h-8.5 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
+        className={`link flex min-h-8.5 pointer-coarse:min-h-11 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
       >
         {label}
         <span className="sr-only"> {about}</span>
@@ -141,7 +152,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
         title={path}
-        className={`flex min-h-8.5 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
+        className={`flex min-h-8.5 pointer-coarse:min-h-11 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
       >
         <span className={`min-w-0 flex-1 truncate ${isChanged ? 'font-semibold' : ''}`}>
           {isPractice(path) ? <span className="pl-4">Practice</span> : (title ?? nameOfPath(path))}

@@ -17,7 +17,7 @@ export function FormFields({ fields, at, form }: FieldsProps) {
       )
       return (
         <Fold key={field.label} label={field.label} isOpen={hasFault}>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <FormFields fields={field.fields} at={at} form={form} />
           </div>
         </Fold>
@@ -40,7 +40,7 @@ function OneField({ field, at, form }: { field: Field; at: Address; form: FormMo
   const rows = Array.from({ length: lengthAt(form.document, at) }, (_, i) => i)
   return (
     <Group field={field} at={at} form={form}>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {rows.map((row) => (
           <Row key={row} field={field} at={[...at, row]} form={form} isLast={row === rows.length - 1} />
         ))}
@@ -77,7 +77,7 @@ function Group({ field, at, form, children }: { field: Field; at: Address; form:
           {fault}
         </p>
       )}
-      <div className="clear-left grid gap-4">{children}</div>
+      <div className="clear-left grid grid-cols-1 gap-4">{children}</div>
     </fieldset>
   )
 }
@@ -109,9 +109,9 @@ function Row({ field, at, form, isLast }: RowProps) {
   }
   const fields = field.kind === 'rows' ? field.fields : [field.keyField, field.valueField]
   return (
-    <li id={nameOf(at)} className="grid gap-4 border-l border-pitch pl-3.5">
+    <li id={nameOf(at)} className="grid grid-cols-1 gap-4 border-l border-pitch pl-3.5">
       <div className="flex items-center justify-between gap-3">
-        <h4 className="font-sans text-sm font-semibold">{title}</h4>
+        <h3 className="font-sans text-sm font-semibold">{title}</h3>
         {buttons}
       </div>
       <FormFields fields={fields} at={at} form={form} />

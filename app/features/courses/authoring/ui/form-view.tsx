@@ -1,12 +1,12 @@
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { queryString } from '#app/ui/query-string.ts'
 import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
 import { nameOf, press, readName, readPress, setField } from '../fields/editing.rules.ts'
 import { fieldsAt, formOf } from '../fields/files.rules.ts'
 import type { Places } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
-import { CollectionView } from './collection-view.tsx'
+import { CollectionView, type EntryNotes } from './collection-view.tsx'
 import { FormFields } from './form-rows.tsx'
 
 type FormViewProps = {
@@ -17,11 +17,12 @@ type FormViewProps = {
   faults: readonly Problem[]
   /** While the author types, empty fields are not faults yet. */
   isUnsaved: boolean
+  notes: EntryNotes
   onChange: (text: string) => void
 }
 
 /** The form of a YAML file. It edits the file's text, so that both views always agree. */
-export function FormView({ path, text, item, places, faults, isUnsaved, onChange }: FormViewProps) {
+export function FormView({ path, text, item, places, faults, isUnsaved, notes, onChange }: FormViewProps) {
   const [model, setModel] = useState(() => ({ text, document: openDocument(text), revision: 0 }))
   if (model.text !== text) setModel({ text, document: openDocument(text), revision: model.revision + 1 })
   const focusOn = useRef<string | null>(null)
@@ -30,13 +31,13 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
   const { document } = model
   // Focuses the entry that a button added or moved, once it is rendered.
   useEffect(() => {
-    const name = focusOn.current
-    const target = name === null ? null : view.current?.querySelector<HTMLElement>(`[id="${name}"]`)
-    const inner = view.current?.querySelector<HTMLElement>(`:is(input, textarea, select)[id^="${name}."]`)
-    if (name === null || !(target ?? inner)) return
-    ;(target?.matches('input, textarea, select') ? target : (inner ?? target))?.focus()
-    focusOn.current = null
+    if (focusOn.current !== null && focusField(view.current, focusOn.current)) focusOn.current = null
   })
+  const { hash, key } = useLocation()
+  // A fault links to its field.
+  useEffect(() => {
+    if (hash.startsWith('#f.')) focusField(view.current, hash.slice(1))
+  }, [hash, key])
   const shown = useMemo(
     () => new Map(faults.flatMap(({ field, text: words }) => (field ? [[field, afterLabel(words)] as const] : []))),
     [faults],
@@ -91,10 +92,18 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
       aria-label="Fields"
       onInput={fill}
       onClick={pressButton}
-      className="grid content-start gap-6 px-5 py-4"
+      className="grid grid-cols-1 content-start gap-6 px-5 py-4"
     >
       {whole?.kind === 'collection' ? (
-        <CollectionView path={path} collection={whole} item={item} form={form} faults={faults} top={top} />
+        <CollectionView
+          path={path}
+          collection={whole}
+          item={item}
+          form={form}
+          faults={faults}
+          top={top}
+          notes={notes}
+        />
       ) : (
         top && <FormFields fields={top.fields} at={top.at} form={form} />
       )}
@@ -103,6 +112,16 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
       )}
     </div>
   )
+}
+
+/** Focuses the field of this name, or the first one below it. Returns false when there is none. */
+function focusField(view: HTMLElement | null, name: string) {
+  const target = view?.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"]`)
+  const inner = view?.querySelector<HTMLElement>(`:is(input, textarea, select)[id^="${CSS.escape(name)}."]`)
+  const field = target?.matches('input, textarea, select') ? target : (inner ?? target)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+  return Boolean(field)
 }
 
 /** Removes the labels from a fault's text, because the field shows them itself. */

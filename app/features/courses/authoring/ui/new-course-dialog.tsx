@@ -17,7 +17,8 @@ export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined 
       <TextField
         name="slug"
         label="Address"
-        hint="Lower-case letters, digits and hyphens, such as tone-languages. You can’t change it later."
+        hint="Lower-case letters, digits and hyphens, such as tone-languages. Without it, we make one from the title. You can’t change it later."
+        isOptional
         autoComplete="off"
       />
     </FormDialog>

@@ -1,14 +1,23 @@
 import { Link } from 'react-router'
 import { queryString } from '#app/ui/query-string.ts'
-import { panes, type Pane } from '../rules.ts'
+import { panes, type Pane, type View } from '../rules.ts'
 
-const labels = { outline: 'Outline', text: 'Text', preview: 'Preview', faults: 'Faults' } as const satisfies Record<
+const labels = { outline: 'Outline', text: 'Edit', preview: 'Preview', faults: 'Faults' } as const satisfies Record<
   Pane,
   string
 >
 
+type PaneTabsProps = {
+  current: Pane
+  path: string | undefined
+  view: View
+  /** The open entry of a file that is a list, counted from 0. */
+  item: number | null
+  faults: number
+}
+
 /** Switches between panes on narrow screens. Without JavaScript the panes are stacked. */
-export function PaneTabs({ current, path, faults }: { current: Pane; path: string | undefined; faults: number }) {
+export function PaneTabs({ current, path, view, item, faults }: PaneTabsProps) {
   return (
     <nav
       aria-label="Parts of the editor"
@@ -18,7 +27,7 @@ export function PaneTabs({ current, path, faults }: { current: Pane; path: strin
         {panes.map((pane) => (
           <li key={pane}>
             <Link
-              to={queryString({ file: path, pane })}
+              to={queryString({ file: path, view, item: item === null ? null : item + 1, pane })}
               preventScrollReset
               replace
               aria-current={pane === current ? 'page' : undefined}

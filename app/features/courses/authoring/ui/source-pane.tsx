@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
@@ -9,16 +9,19 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { forgetSubmittedWords } from '#app/ui/use-unsent-words.ts'
 import type { Places } from '../fields/types.ts'
 import { headPath, nameOfPath, type View } from '../rules.ts'
 import type { OpenedFile, Problem } from '../types.ts'
+import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'
 import { SourceText } from './source-text.tsx'
-import { type DraftText, useDraftText } from './use-draft-text.ts'
+import { type DraftText, type SavingState, useDraftText } from './use-draft-text.ts'
 import { WritingTools, type Keyboard, type WrittenField } from './writing-tools.tsx'
 
 type SourcePaneProps = {
   slug: string
+  authorId: string
   file: OpenedFile
   view: View
   item: number | null
@@ -27,8 +30,11 @@ type SourcePaneProps = {
   refused: RefusedForm | undefined
   field: RefObject<HTMLTextAreaElement | null>
   onWrite: (text: string) => void
-  onUnsaved: (isUnsaved: boolean) => void
+  isLeaving: boolean
+  onState: (state: SavingState) => void
+  dropTyped: RefObject<(() => void) | null>
   keyboard: Keyboard
+  notes: EntryNotes
   className: string
 }
 
@@ -37,7 +43,7 @@ type SourcePaneProps = {
  * is shown above.
  */
 export function SourcePane(props: SourcePaneProps) {
-  const { file, view, item, places, faults, field, keyboard, className } = props
+  const { file, view, item, places, faults, field, keyboard, notes, dropTyped, className } = props
   const { path, text: stored } = file
   const draft = useDraftText(props)
   const isHydrated = useHydrated()
@@ -48,11 +54,16 @@ export function SourcePane(props: SourcePaneProps) {
     if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
       written.current = target
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    draft.noteSent(draft.text)
-    if (!isForm || !isHydrated) return
+  const { save, drop } = draft
+  useImperativeHandle(dropTyped, () => drop)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!isHydrated) return draft.noteSent(draft.text)
     event.preventDefault()
-    void submit({ ...draft.fields, text: draft.text }, { method: 'post', preventScrollReset: true })
+    // The editor keeps the text itself.
+    forgetSubmittedWords()
+    // The form brings the reason, and the text of somebody else who saved meanwhile.
+    if ((await save()) === 'refused')
+      await submit({ ...draft.fields, text: draft.text }, { method: 'post', preventScrollReset: true })
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
@@ -63,10 +74,10 @@ export function SourcePane(props: SourcePaneProps) {
     <FormShell
       {...(draft.refusedSave ? { errors: draft.refusedSave.errors } : {})}
       preventScrollReset
-      onSubmit={send}
+      onSubmit={(event) => void send(event)}
       onKeyDown={saveByKey}
       onFocus={noteField}
-      className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
+      className={`flex min-h-0 min-w-0 flex-1 scroll-pt-24 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
       <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
       {/* Without this, Enter in a field would press the first button that moves a row. */}
@@ -86,6 +97,7 @@ export function SourcePane(props: SourcePaneProps) {
           places={places}
           faults={faults}
           isUnsaved={draft.isUnsaved}
+          notes={notes}
           onChange={draft.write}
         />
       ) : (
@@ -95,11 +107,29 @@ export function SourcePane(props: SourcePaneProps) {
   )
 }
 
-function savedText({ changedAt, changedBy }: OpenedFile, draft: DraftText) {
-  if (draft.isUnsaved)
-    return draft.isSaving ? 'Saving…' : draft.isRefused ? 'Not saved: press Save to see why' : 'Not saved yet'
-  if (!changedAt) return 'Empty'
-  return `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
+const problemText = {
+  refused: 'Not saved: press Save to see why',
+  unreached: 'Not saved: no connection. Trying again.',
+  'signed out': 'Not saved: you’re signed out. ',
+} as const
+
+function SavedText({ file: { changedAt, changedBy }, draft }: { file: OpenedFile; draft: DraftText }) {
+  const { isUnsaved, isSaving, problem } = draft
+  return (
+    <span role="status" className={`tnum ${problem ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+      {isUnsaved && problem && problemText[problem]}
+      {isUnsaved && problem === 'signed out' && (
+        <a href="/staff-portal" target="_blank" className="link">
+          Sign in in a new tab
+        </a>
+      )}
+      {isUnsaved && !problem && (isSaving ? 'Saving…' : 'Not saved yet')}
+      {!isUnsaved && !changedAt && 'Empty'}
+      {!isUnsaved &&
+        changedAt &&
+        `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}
+    </span>
+  )
 }
 
 function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft: DraftText }) {
@@ -110,8 +140,8 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
       {view === 'form' ? (
         <strong className="font-semibold">{nameOfPath(path)}</strong>
       ) : (
-        <label htmlFor="source" className="font-semibold">
-          {path}
+        <label htmlFor="source" title={path} className="font-semibold">
+          {isYaml ? path : nameOfPath(path)}
         </label>
       )}
       {isYaml && (
@@ -130,7 +160,7 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
           ))}
         </span>
       )}
-      <span className="tnum text-ink-2">{savedText(file, draft)}</span>
+      <SavedText file={file} draft={draft} />
       <span className="ml-auto flex items-center gap-3">
         {view === 'text' && path.startsWith('modules/') && version > 0 && (
           <ButtonLink to={queryString({ file: path, view, move: 1 })} preventScrollReset variant="text">

@@ -57,7 +57,7 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
         spellCheck="true"
         defaultValue={text}
         onInput={({ currentTarget: { value } }) => draft.write(value)}
-        className={`${setting} resize-none overflow-hidden bg-transparent py-3 pr-5 pl-14 outline-offset-[-3px] noscript:overflow-auto`}
+        className={`${setting} relative resize-none overflow-hidden bg-transparent py-3 pr-5 pl-14 outline-offset-[-3px] noscript:overflow-auto`}
       />
     </div>
   )

@@ -3,16 +3,24 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-export function UnsavedDialog({ blocker, name }: { blocker: Blocker; name: string }) {
+type UnsavedDialogProps = {
+  blocker: Blocker
+  name: string
+  /** Drops the text. The editor then has nothing left to save, and leaves. */
+  onDrop: () => void
+}
+
+/** Shown when the author leaves a text that cannot be saved. */
+export function UnsavedDialog({ blocker, name, onDrop }: UnsavedDialogProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog id="unsaved" title="Leave without saving?" width="md" isOpenAtFirst onClose={() => blocker.reset()}>
-      <p className="mb-5">You have unsaved changes in “{name}”.</p>
+      <p className="mb-5">Your changes in “{name}” couldn’t be saved just now. If you leave, they are lost.</p>
       <DialogActions>
         <Button type="button" variant="quiet" onClick={() => blocker.reset()}>
           Stay
         </Button>
-        <Button type="button" variant="danger" onClick={() => blocker.proceed()}>
+        <Button type="button" variant="danger" onClick={onDrop}>
           Leave without saving
         </Button>
       </DialogActions>

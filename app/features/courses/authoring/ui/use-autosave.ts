@@ -1,42 +1,110 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetText, keepText, type KeptText } from './kept-text.ts'
 
 const pauseMilliseconds = 3_000
 
+/** Why the text is not saved: the server refused it, was not reached, or wants the author to sign in again. */
+export type SaveProblem = 'refused' | 'unreached' | 'signed out'
+
 type Unsaved = {
   slug: string
-  /** Null while there is nothing to save. */
-  text: string | null
+  path: string
+  /** The text as it is typed; null while there is nothing to save. */
+  typed: string | null
+  /** False while a save would be wrong, such as during another one. */
+  canSave: boolean
   fields: Readonly<Record<string, string>>
+  kept: Omit<KeptText, 'text'>
+  /** True while the author is leaving the file, which waits for the save. */
+  isHurried: boolean
+  /** True if the form came back refused: the author decides when to save again. */
+  isRefused: boolean
   onSend: (text: string) => void
+  onSaved: () => void
 }
 
-/** The server saved the text, refused it (a sign-in page counts as a refusal), or was not reached. */
-async function send(slug: string, body: URLSearchParams) {
-  const answer = await fetch(`/staff-portal/courses/${slug}/text`, { method: 'POST', body }).catch(() => null)
+async function send(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
+  const url = `/staff-portal/courses/${slug}/text`
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+  if (answer?.type === 'opaqueredirect') return 'signed out'
   if (!answer || answer.status >= 500) return 'unreached'
   return answer.status === 204 ? 'saved' : 'refused'
 }
 
-/** Saves the text after each pause in typing, one save at a time. Stops when one is refused, and repeats lost ones. */
-export function useAutosave({ slug, text, fields, onSend }: Unsaved) {
+/**
+ * Saves the text after each pause in typing, one save at a time. Stops when one is refused, and repeats lost ones. A
+ * text that could not be saved is kept in the tab.
+ */
+export function useAutosave({
+  slug,
+  path,
+  typed,
+  canSave,
+  fields,
+  kept,
+  isHurried,
+  isRefused,
+  onSend,
+  onSaved,
+}: Unsaved) {
   const [isSaving, setIsSaving] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem | null>(isRefused ? 'refused' : null)
   const { revalidate } = useRevalidator()
-  if (text === null && isRefused) setIsRefused(false)
-  const save = useEffectEvent(async (body: string) => {
-    setIsSaving(true)
-    onSend(body)
-    const result = await send(slug, new URLSearchParams({ ...fields, text: body }))
-    if (result === 'refused') setIsRefused(true)
-    // Brings the file's new version and the faults of the whole course.
-    if (result === 'saved') await revalidate()
-    setIsSaving(false)
+  if (typed === null && problem) setProblem(null)
+  const isStopped = problem === 'refused' || problem === 'signed out'
+  const text = canSave ? typed : null
+  const keep = useEffectEvent(() => {
+    if (typed !== null) keepText({ slug, path }, { ...kept, text: typed })
   })
+  const isSending = useRef(false)
+  const save = async (): Promise<SaveProblem | 'saved' | 'busy'> => {
+    if (typed === null) return 'saved'
+    if (isSending.current) return 'busy'
+    isSending.current = true
+    setIsSaving(true)
+    onSend(typed)
+    const result = await send(slug, new URLSearchParams({ ...fields, text: typed }))
+    if (result === 'saved') {
+      forgetText({ slug, path })
+      // Brings the file's new version and the faults of the whole course.
+      await revalidate()
+      onSaved()
+    } else keepText({ slug, path }, { ...kept, sent: typed, text: typed })
+    setProblem(result === 'saved' ? null : result)
+    setIsSaving(false)
+    isSending.current = false
+    return result
+  }
+  const saveNewest = useEffectEvent(save)
   useEffect(() => {
-    if (text === null || isSaving || isRefused) return
-    const timer = setTimeout(() => void save(text), pauseMilliseconds)
+    if (text === null || isSaving || isStopped) return
+    const timer = setTimeout(() => void saveNewest(), isHurried && problem === null ? 0 : pauseMilliseconds)
     return () => clearTimeout(timer)
-  }, [text, isSaving, isRefused])
-  return { isSaving, isRefused }
+  }, [text, isSaving, isStopped, isHurried, problem])
+  useEffect(() => {
+    if (problem !== 'signed out') return
+    // The author has signed in again in another tab.
+    const retry = () => void saveNewest()
+    window.addEventListener('focus', retry)
+    return () => window.removeEventListener('focus', retry)
+  }, [problem])
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [])
+  const saveLast = useEffectEvent(() => {
+    if (typed === null) return
+    keepText({ slug, path }, { ...kept, sent: canSave ? typed : kept.sent, text: typed })
+    if (!canSave) return
+    const body = new URLSearchParams({ ...fields, text: typed })
+    void send(slug, body).then((result) => {
+      if (result !== 'saved') return
+      forgetText({ slug, path })
+      void revalidate()
+    })
+  })
+  // Text that was typed while the next file was loading.
+  useEffect(() => () => saveLast(), [])
+  return { isSaving, problem, save }
 }

@@ -1,26 +1,49 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { oneValue } from '#app/core/form-values.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { baseVersion } from '../rules.ts'
 import type { OpenedFile } from '../types.ts'
+import { forgetText, readKeptText } from './kept-text.ts'
 import { useAutosave } from './use-autosave.ts'
+
+/** `stuck`: the text cannot be saved at the moment. */
+export type SavingState = 'saved' | 'unsaved' | 'stuck'
 
 type DraftTextProps = {
   slug: string
+  authorId: string
   file: OpenedFile
   refused: RefusedForm | undefined
+  isLeaving: boolean
   onWrite: (text: string) => void
-  onUnsaved: (isUnsaved: boolean) => void
+  onState: (state: SavingState) => void
 }
 
 /** Holds the text of a file while it is edited, as text or as a form, until it is saved. */
-export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftTextProps) {
+export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite, onState }: DraftTextProps) {
   const { path, text, version } = file
-  const refusedSave = refused?.values.intent === 'save' && refused.values.path === path ? refused : undefined
+  const [settled, setSettled] = useState<RefusedForm>()
+  const isOwn = refused?.values.intent === 'save' && refused.values.path === path
+  const refusedSave = isOwn && refused !== settled ? refused : undefined
   const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
   const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
+  // Only after hydration, because the server does not have this text.
+  const isHydrated = useHydrated()
+  const [isLookedFor, setIsLookedFor] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
+  if (isHydrated && !isLookedFor) {
+    setIsLookedFor(true)
+    const kept = typed === null ? readKeptText({ slug, path }, authorId) : null
+    if (kept) {
+      setStartedOn(kept.startedOn)
+      setSent(kept.sent)
+      setTyped(kept.text)
+      setIsRestored(true)
+    }
+  }
   const isUnsaved = typed !== null && typed !== text
   if (typed !== null && !isUnsaved) setTyped(null)
   const isBehind = refusedSave !== undefined && refusedSave.values.version !== String(version)
@@ -31,25 +54,40 @@ export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftT
     startedOn,
     stored: file,
   })
-  useEffect(() => {
-    if (!isUnsaved) return
-    onUnsaved(true)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      onUnsaved(false)
-    }
-  }, [isUnsaved, onUnsaved])
   // Prevents a second save while one is being sent.
   const isSending = useNavigation().formMethod === 'POST'
+  const isWritten = isUnsaved && (typed.trim() !== '' || !path.startsWith('modules/'))
   const fields = { intent: 'save', path, version: String(replacedVersion) }
-  const { isSaving, isRefused } = useAutosave({
+  const { isSaving, problem, save } = useAutosave({
     slug,
-    text: isUnsaved && !isSending && (typed.trim() !== '' || !path.startsWith('modules/')) ? typed : null,
+    path,
+    typed: isUnsaved ? typed : null,
+    canSave: isWritten && !isSending,
     fields,
+    kept: { authorId, startedOn, sent },
+    isHurried: isLeaving,
+    isRefused: refusedSave !== undefined,
     onSend: setSent,
+    onSaved: () => setSettled(refused),
   })
+  const state = !isUnsaved ? 'saved' : problem || !isWritten ? 'stuck' : 'unsaved'
+  useEffect(() => {
+    onState(state)
+    return () => onState('saved')
+  }, [state, onState])
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  const checkRestored = useEffectEvent(() => {
+    if (!isRestored) return
+    if (isUnsaved) onWrite(typed)
+    // It was saved without an answer.
+    else forgetText({ slug, path })
+  })
+  useEffect(() => checkRestored(), [isRestored])
   const write = (next: string) => {
     if (!isUnsaved) setStartedOn(version)
     setTyped(next)
@@ -60,13 +98,18 @@ export function useDraftText({ slug, file, refused, onWrite, onUnsaved }: DraftT
     isTyped: typed !== null,
     isUnsaved,
     isSaving,
-    isRefused,
+    problem,
+    save,
     isBehind,
     refusedSave,
     fields,
     write,
     noteSent: setSent,
     keep: setTyped,
+    drop: () => {
+      forgetText({ slug, path })
+      setTyped(null)
+    },
   }
 }
 

@@ -23,7 +23,9 @@ export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: 
         const body = new URLSearchParams({ path, text: next.current })
         next.current = undefined
         isAsking.current = true
-        const answer = await fetch(`/staff-portal/courses/${slug}/preview`, { method: 'POST', body }).catch(() => null)
+        const url = `/staff-portal/courses/${slug}/preview`
+        // A redirect to signing in is no preview.
+        const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
         isAsking.current = false
         if (answer?.ok) setNewest({ path, checked: (await answer.json()) as Checked<Drawn> })
         // Too many previews at once, or offline: retry the newest text a little later.

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
@@ -18,10 +18,10 @@ type WritingToolsProps = {
 }
 
 /** Inserts text at the cursor, as if it had been typed. */
-function insertAt(field: WrittenField | null, text: string) {
+function insertAt(field: WrittenField | null, text: string, takesFocus = true) {
   if (!field?.isConnected) return
   const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
-  field.focus()
+  if (takesFocus) field.focus()
   field.setRangeText(text, start, end, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -30,6 +30,12 @@ function insertAt(field: WrittenField | null, text: string) {
 export function WritingTools({ path, places, target, keyboard }: WritingToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const insert = (text: string) => insertAt(target.current, text)
+  // Somebody who presses the keys by keyboard stays on them, to press the next one.
+  const insertSymbol = (symbol: string) =>
+    insertAt(target.current, symbol, document.activeElement?.matches(':focus-visible') !== true)
+  const leaveKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') target.current?.focus()
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-rule bg-surface px-5 py-1 text-xs noscript:hidden">
       {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insert} />}
@@ -44,7 +50,12 @@ export function WritingTools({ path, places, target, keyboard }: WritingToolsPro
         </span>
         Phonetic keyboard
       </button>
-      {isOpen && <div className="basis-full py-2">{keyboard(insert)}</div>}
+      {isOpen && (
+        <div role="group" aria-label="Phonetic keyboard" className="basis-full py-2" onKeyDown={leaveKeys}>
+          <p className="mb-1 text-ink-2">Keys write into the field you were in last. Escape goes back to it.</p>
+          {keyboard(insertSymbol)}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles } from '../checks.queries.server.ts'
+import { newCourseYaml } from '../rules.ts'
+import { openDocument } from './document.rules.ts'
+import { fillFile, nameOf, readPress } from './editing.rules.ts'
+import { itemKinds } from './practice.rules.ts'
+
+const practice = 'modules/01-a/01-b.practice.yaml'
+const add = (path: string, source: string, button: string) =>
+  fillFile({ path, source, fields: [], pressed: readPress(button) })?.text ?? ''
+
+function faultsOf(path: string, source: string) {
+  const files = new Map([
+    ['course.yaml', newCourseYaml('A course')],
+    ['modules/01-a/01-b.md', '# B\n\nText.\n'],
+    [path, source],
+  ])
+  return checkFiles(files, 'a-course').problems.filter((problem) => problem.path === path)
+}
+
+describe('the faults of a form', () => {
+  it('are at a field of a new item of every kind, one for each empty field, in words without file names', () => {
+    for (const { kind } of itemKinds) {
+      const faults = faultsOf(practice, add(practice, '', `add:items:${kind}`))
+      expect(faults.length, kind).toBeGreaterThan(1)
+      const fields = faults.map(({ field }) => field)
+      expect([kind, fields.includes(null), new Set(fields).size]).toEqual([kind, false, fields.length])
+      for (const { text } of faults) expect(text).toMatch(/^Item 1, [^“”_]+: (is empty|must be a number)$/)
+    }
+  })
+
+  it('of a whole item do not name its id', () => {
+    const options = ['one', 'two'].map((text) => `{ text: ${text}, why: A reason of some length., right: true }`)
+    const source = `items:\n  - id: b-1\n    kind: one\n    ask: Which?\n    options: [${options.join(', ')}]\n`
+    expect(faultsOf(practice, source)).toMatchObject([
+      { text: 'Item 1: must have exactly one right option', field: null, item: 0 },
+    ])
+  })
+
+  it('of a term or a work are at its name', () => {
+    expect(faultsOf('glossary.yaml', add('glossary.yaml', '', 'add:'))).toMatchObject([
+      { text: 'Term 1, Term: is empty', field: nameOf([0, 'key']), item: 0 },
+    ])
+    expect(faultsOf('references.yaml', 'Zipf: Zipf (1949). A book.\n')).toMatchObject([
+      { text: 'Work 1, Short name: must be a surname and a year, such as zipf-1949', field: nameOf([0, 'key']) },
+    ])
+  })
+
+  it('name the second of two equal terms, and the form stays open', () => {
+    const two = add('glossary.yaml', add('glossary.yaml', '', 'add:'), 'add:')
+    expect(openDocument(two)).not.toBeNull()
+    expect(faultsOf('glossary.yaml', two)).toMatchObject([
+      { text: 'Term 2, Term: this name is used twice', field: nameOf([1, 'key']), item: 1 },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { answersWith, createSitter, createStaff, taster } from '#tests/support/attempts.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { submitAttempt } from '../commands.server.ts'
+import { ruleOnQuestion } from './commands.server.ts'
+import { listDecisions } from './decisions.queries.server.ts'
+import { rulingJobs } from './jobs.server.ts'
+import { findRuledQuestion } from './queries.server.ts'
+
+openTestWorld({ jobs: rulingJobs })
+
+it('lists the decisions on a course’s questions with the key and how many chose each option', async () => {
+  const staff = await createStaff('hr')
+  const sitter = await createSitter()
+  const given = await answersWith({ paper: sitter.paper, right: 5 })
+  await submitAttempt({ ...sitter, given })
+  const { questionId, answer } = given.at(-1) ?? { questionId: '', answer: 'A' as const }
+  expect(await listDecisions({ staff, slug: taster })).toEqual([])
+  await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'Two answers are right' })
+  const [decision, ...others] = await listDecisions({ staff, slug: taster })
+  expect(others).toEqual([])
+  const [row] = await rowsOf<{ question_key: string; correct_option: string }>(
+    'select question_key, correct_option from exam_questions where id = $1',
+    [questionId],
+  )
+  expect(decision).toMatchObject({
+    questionId,
+    questionKey: row?.question_key,
+    key: row?.correct_option,
+    accepts: null,
+    reason: 'Two answers are right',
+    isRetired: false,
+  })
+  expect(decision?.chosen[answer]).toBeGreaterThan(0)
+  expect(decision?.chosen).toEqual((await findRuledQuestion({ staff, questionId }))?.chosen)
+  const sum = Object.values(decision?.chosen ?? {}).reduce((all, each) => all + each, 0)
+  const [papers] = await rowsOf<{ n: number }>(
+    `select count(*)::int as n from exam_submissions s join exam_attempts a on a.id = s.attempt_id where a.paper ? $1`,
+    [questionId],
+  )
+  expect(sum).toBe(papers?.n)
+})
+
+it('shows decisions neither to other roles nor to members of staff who take the course', async () => {
+  const outsider = await createStaff('customer_service')
+  await expect(listDecisions({ staff: outsider, slug: taster })).rejects.toThrow('not allowed')
+})

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { answerLetters } from '#app/core/vocabulary.ts'
+import { queryString } from '#app/ui/query-string.ts'
+import { describeRise } from '../messages.ts'
+import { describeRuling } from '../rules.ts'
+import type { Decision } from '../types.ts'
+
+/** The decisions on one exam question, with the key and how many students chose each option. */
+export function QuestionDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  return (
+    <section
+      aria-label="Decisions on this question"
+      className="grid gap-3 border-l-3 border-warn bg-warn-wash px-4 py-3"
+    >
+      {decisions.map(({ questionId, examId, accepts, reason, ruledAt, isRetired, key, chosen, ...progress }) => (
+        <div key={`${questionId} ${accepts ?? 'void'}`} className="grid gap-1 text-sm">
+          <p className="break-words">
+            <strong className="font-semibold">{describeRuling({ accepts })}</strong>, decided on {formatDay(ruledAt)}:{' '}
+            {reason}
+          </p>
+          <p className="tnum">
+            {key && `Key: ${key}. `}Chosen: {answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')}
+            {chosen.none > 0 && `, not answered ${chosen.none}`}.{' '}
+            {progress.regradedAt
+              ? `${describeRise(progress)}.`
+              : `${count(progress.papers, 'paper is', 'papers are')} being re-marked.`}
+          </p>
+          <p>
+            {isRetired
+              ? 'It was about an earlier wording, so the question is used in new exams again.'
+              : 'The question isn’t used in new exams until you correct it and publish.'}{' '}
+            <Link to={`/staff-portal/questions${queryString({ exam: examId, question: questionId })}`} className="link">
+              Open the decision
+            </Link>
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

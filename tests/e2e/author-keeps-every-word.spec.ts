@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enterAs, sendForm } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+import { ownInstitute } from './own-institute.ts'
+
+// Its process is killed.
+const institute = ownInstitute('every-word')
+const slug = 'phonetic-transcription-taster'
+const course = `/staff-portal/courses/${slug}`
+const first = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
+
+async function openSection(context: BrowserContext, page: Page) {
+  await enterAs(context, 'hr')
+  await sendForm(context, '/staff-portal/courses', { intent: 'take', slug }).catch(() => null)
+  await page.goto(`${course}?file=${first}`)
+  await hydrated(page)
+  return page.locator('#source')
+}
+
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+test('text is saved when its author goes to another file at once', async ({ page, context }) => {
+  const text = await openSection(context, page)
+  await text.fill('# Broad and narrow\n\nOne.\n')
+  await outline(page)
+    .getByRole('link', { name: /^Final exam/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
+  await outline(page)
+    .getByRole('link', { name: /^Broad and narrow/ })
+    .click()
+  await expect(text).toHaveValue('# Broad and narrow\n\nOne.\n')
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+})
+
+test('text that is typed while the next file loads is saved too', async ({ page, context }) => {
+  const text = await openSection(context, page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/courses\/.*exam\.yaml/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await outline(page)
+    .getByRole('link', { name: /^Final exam/ })
+    .click()
+  await text.fill('# Broad and narrow\n\nTyped late.\n')
+  release()
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /faults/i })).toBeVisible()
+  await outline(page)
+    .getByRole('link', { name: /^Broad and narrow/ })
+    .click()
+  await expect(text).toHaveValue('# Broad and narrow\n\nTyped late.\n')
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+})
+
+test('text stays while the connection is lost, and is saved when it is back', async ({ page, context, watched }) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  const text = await openSection(context, page)
+  await context.setOffline(true)
+  await text.fill('# Broad and narrow\n\nOffline.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, 'no connection')).toBeVisible()
+  await outline(page)
+    .getByRole('link', { name: /^Final exam/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(text).toHaveValue('# Broad and narrow\n\nOffline.\n')
+  await context.setOffline(false)
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+})
+
+test('text and new rows of a form stay when the session ends, and are saved after signing in again', async ({
+  page,
+  context,
+}) => {
+  await openSection(context, page)
+  await page.goto(`${course}?file=glossary.yaml`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a term' }).click()
+  const term = page.getByLabel('Term', { exact: true })
+  await term.fill('a term of mine')
+  await page.getByLabel('Definition').fill('It was written while the session ended.')
+  await context.clearCookies({ name: /^(?!cookieConsent|visited)/ })
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, 'you’re signed out')).toBeVisible()
+  await expect(term).toHaveValue('a term of mine')
+
+  // The window was closed before its author signed in again.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByLabel('Email').fill('hr@ukli.example')
+  await page.getByLabel('Password', { exact: true }).fill('Linguistics2026')
+  await page.getByRole('button', { name: /sign in|log in|login/i }).click()
+  await expect(term).toHaveValue('a term of mine')
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(term).toHaveValue('a term of mine')
+})
+
+test('a course is published once or not at all when the process dies, and can be published again', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to fetch/)
+  await enterAs(context, 'hr')
+  // It has no more than its prospectus.
+  const announced = 'british-sign-language-linguistics'
+  await sendForm(context, '/staff-portal/courses', { intent: 'take', slug: announced })
+  await page.goto(`/staff-portal/courses/${announced}`)
+  await hydrated(page)
+  await page.getByLabel('Hours a week').fill('2')
+  await page.getByRole('link', { name: 'Publish version 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish version 2?' })
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click({ noWaitAfter: true })
+  await institute.kill()
+  await expect(page.getByText(/can’t connect right now|Version 2, published/).first()).toBeVisible()
+  await institute.start()
+  await page.goto(`/staff-portal/courses/${announced}`)
+  await expect(page.getByLabel('Hours a week')).toHaveValue('2')
+  const again = page.getByRole('link', { name: 'Publish version 2' })
+  if (await again.isVisible()) {
+    await again.click()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await expect(page.getByText('Version 2, published')).toBeVisible()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Restore/ })).toHaveCount(2)
+})

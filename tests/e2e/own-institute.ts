@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { test, useOrigin } from './fixtures.ts'
+
+/** An institute for one file of journeys, because they publish courses or end its process. Call it at the top of the file. */
+export function ownInstitute(name: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), `ukli-${name}-`))
+  chmodSync(dataDir, 0o755)
+  let institute: Awaited<ReturnType<typeof startInstituteProcess>>
+  let port = 0
+  const start = async () => {
+    institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000' }, port })
+  }
+
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
+    port = await freePort()
+    await start()
+    useOrigin(institute.url)
+  })
+  test.afterAll(async () => {
+    useOrigin(null)
+    await institute.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    start,
+    async kill() {
+      institute.kill('SIGKILL')
+      await institute.ended
+    },
+  }
+}
