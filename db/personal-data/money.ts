@@ -47,9 +47,10 @@ export const moneyData = [
         'status',
         'termsVersion',
         'heldAt',
-        'isLinkOpen',
         'linkRound',
       ],
+      // Nobody could close the link any more, and places would be claimed in the name of somebody who has gone.
+      clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
