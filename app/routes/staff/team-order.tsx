@@ -18,10 +18,11 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
+import { answerDispute, disputeBody, disputeCommandFailures, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/team-order.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -37,8 +38,10 @@ export const handle = {
       'withdraw-recording': 'Failed to withdraw the recorded payment',
       cancel: 'Failed to cancel the order',
       return: 'Failed to return the places',
+      ...disputeCommandFailures,
     },
   },
+  body: disputeBody,
 } satisfies DeskHandle
 
 async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
@@ -94,12 +97,15 @@ function noticeOf(step: OrderStep, value: unknown) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = await requireDesk({ params, context })
-  const form = await takeForm(request)
+  const form = await takeFormWithFile(request, handle.body)
+  const kind = disputeStepOf(form)
+  const returnTo = `${listPath}/${params.orderId}`
+  if (kind) return answerDispute({ staff, form, kind, returnTo })
   const step = orderSteps.find((each) => each === form.get('intent'))
   if (!step) throw data(null, { status: 400 })
   const outcome = await acts[step]({ staff, desk, form })
   if ('errors' in outcome) return refuseForm(outcome)
-  if (outcome.ok) return redirectWithNotice(`${listPath}/${params.orderId}`, noticeOf(step, outcome.value))
+  if (outcome.ok) return redirectWithNotice(returnTo, noticeOf(step, outcome.value))
   const refusal = { ...orderRefusals, ...placeRefusals, ...offlineRefusals }[outcome.reason]
   return refuseCommand(form, refusal)
 }
