@@ -72,7 +72,7 @@ export function Finder() {
         <input
           type="text"
           role="combobox"
-          aria-label="Person, ticket, application, certificate, receipt or desk"
+          aria-label="Person, ticket, application, certificate, receipt, error or desk"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
@@ -80,7 +80,7 @@ export function Finder() {
           autoComplete="off"
           spellCheck={false}
           maxLength={longestSearch}
-          placeholder="Person, ticket, application, certificate, receipt or desk"
+          placeholder="Person, ticket, application, certificate, receipt, error or desk"
           className="control"
           value={text}
           onChange={({ target }) => {
