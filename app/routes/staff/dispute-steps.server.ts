@@ -4,19 +4,10 @@ import type { StaffActor } from '#app/core/person.ts'
 import { disputeFilePurposes, type DisputeStepKind } from '#app/core/vocabulary.ts'
 import { takeDisputeStep } from '#app/features/payments/dispute-steps/commands.server.ts'
 import { disputeStepForm } from '#app/features/payments/dispute-steps/forms.ts'
-import { disputeFailures, disputeNotices, disputeRefusals } from '#app/features/payments/dispute-steps/messages.ts'
-import { largestEvidenceBytes } from '#app/features/payments/dispute-steps/rules.ts'
+import { disputeNotices, disputeRefusals } from '#app/features/payments/dispute-steps/messages.ts'
 import type { SentFile } from '#app/features/payments/dispute-steps/types.ts'
 import { parseForm, refuseCommand, refuseForm, takeFiles } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-
-export const disputeBody = { mostFileBytes: largestEvidenceBytes, mostFiles: disputeFilePurposes.length } as const
-
-export const disputeCommandFailures = {
-  'dispute-note': disputeFailures.note,
-  'dispute-evidence': disputeFailures.evidence,
-  'dispute-accepted': disputeFailures.accepted,
-} as const
 
 const kinds: Readonly<Record<string, DisputeStepKind>> = {
   'dispute-note': 'note',

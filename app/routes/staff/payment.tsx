@@ -1,5 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { disputeFailures } from '#app/features/payments/dispute-steps/messages.ts'
+import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
 import { paymentUrl, teamOrderUrl } from '#app/features/payments/list/rules.ts'
 import { findPaymentPage } from '#app/features/payments/payment/queries.server.ts'
 import { PaymentScreen } from '#app/features/payments/payment/ui/payment-screen.tsx'
@@ -10,7 +12,7 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { answerDispute, disputeBody, disputeCommandFailures, disputeStepOf } from './dispute-steps.server.ts'
+import { answerDispute, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/payment.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -20,9 +22,9 @@ export const middleware = [allow('manage students')]
 export const handle = {
   failures: {
     query: 'Failed to load the payment',
-    command: disputeCommandFailures,
+    command: disputeFailures,
   },
-  body: disputeBody,
+  body: evidenceBody,
 } satisfies DeskHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,8 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
+import { disputeFailures } from '#app/features/payments/dispute-steps/messages.ts'
+import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
 import { confirmOfflinePayment, withdrawRecording } from '#app/features/payments/offline/commands.server.ts'
 import { confirmForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
@@ -22,7 +24,7 @@ import { refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/h
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { answerDispute, disputeBody, disputeCommandFailures, disputeStepOf } from './dispute-steps.server.ts'
+import { answerDispute, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/team-order.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -38,10 +40,10 @@ export const handle = {
       'withdraw-recording': 'Failed to withdraw the recorded payment',
       cancel: 'Failed to cancel the order',
       return: 'Failed to return the places',
-      ...disputeCommandFailures,
+      ...disputeFailures,
     },
   },
-  body: disputeBody,
+  body: evidenceBody,
 } satisfies DeskHandle
 
 async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {

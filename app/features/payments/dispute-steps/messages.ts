@@ -29,8 +29,9 @@ export const disputeNotices = {
   accepted: success('The dispute is accepted. The bank keeps the money'),
 }
 
+/** By the intent of the form. */
 export const disputeFailures = {
-  note: 'Failed to record the step',
-  evidence: 'Failed to send the evidence',
-  accepted: 'Failed to accept the dispute',
+  'dispute-note': 'Failed to record the step',
+  'dispute-evidence': 'Failed to send the evidence',
+  'dispute-accepted': 'Failed to accept the dispute',
 } as const

@@ -1,6 +1,6 @@
 import { formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import type { DisputeFilePurpose, DisputeStatus } from '#app/core/vocabulary.ts'
+import { disputeFilePurposes, type DisputeFilePurpose, type DisputeStatus } from '#app/core/vocabulary.ts'
 import { refundRights } from '../consents.messages.ts'
 import { teamTerms } from '../teams/terms.messages.ts'
 import type { DisputeEvidence, EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
@@ -64,6 +64,8 @@ export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standi
 
 /** The card service takes at most this for the texts and files of one answer together. */
 export const largestEvidenceBytes = 4_500_000
+/** The limits of the bodies of the pages on which a bank is answered. */
+export const evidenceBody = { mostFileBytes: largestEvidenceBytes, mostFiles: disputeFilePurposes.length } as const
 export const evidenceFileKinds = 'PDF, JPEG or PNG'
 export const evidenceFileEndings = '.pdf,.jpg,.jpeg,.png'
 
