@@ -33,6 +33,18 @@ it('gives the graduate the certificate of the contract', async () => {
   expect(await count(`certificates where certificate_number = 'UKLI-CERT-2025-000001'`)).toBe(1)
 })
 
+it('has an organisation with claimed, offered and free places, and an order that is not paid', async () => {
+  expect(
+    await rowsOf(
+      `select o.status, count(t.id)::int as places, count(t.enrollment_id)::int as claimed, count(t.invitation_id)::int as offered
+       from team_orders o left join team_places t on t.order_id = o.id group by o.id order by o.ordered_at`,
+    ),
+  ).toEqual([
+    { status: 'paid', places: 10, claimed: 3, offered: 1 },
+    { status: 'awaiting_payment', places: 0, claimed: 0, offered: 0 },
+  ])
+})
+
 it('has a student who made a weekly plan and reads along it', async () => {
   const [plan] = await rowsOf<{ day: string; reads: number }>(
     `select p.led_to::text as day, (select count(*)::int from section_reads r where r.enrollment_id = p.enrollment_id and r.read_at > p.begun_at) as reads

@@ -19,6 +19,7 @@ import { inDaytime } from './hours.ts'
 import { demoPasswordHash } from './people.server.ts'
 import { seedStaff } from './staff.server.ts'
 import { seedNamedStudents } from './students.server.ts'
+import { seedTeams } from './teams.server.ts'
 import { seedTickets } from './tickets.server.ts'
 import { seedCrowd } from './crowd.server.ts'
 import { seedMoney } from './money.server.ts'
@@ -58,6 +59,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
     await seedMoney(world, { crowd, staff })
+    await seedTeams(world, { students: crowd })
     await seedAlumni(world)
     await seedAwards(world, { staff })
     await seedAppeals(world, { staff, students: crowd })

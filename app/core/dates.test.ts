@@ -12,6 +12,7 @@ import {
   londonDay,
   londonYear,
   mondayOf,
+  readCalendarDay,
   weekdayOf,
   wholeWeeksBetween,
 } from './dates.ts'
@@ -107,4 +108,16 @@ it('tells an age in the largest whole unit', () => {
     '23 hours ago',
     '1 day ago',
   ])
+})
+
+it.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2999-12-31', '2999-12-31'],
+  ['9999-12-31', null],
+  ['0000-01-01', null],
+  ['2026-13-01', null],
+  ['+10000-01-01', null],
+  [null, null],
+])('reads the day %s from a URL as %s', (text, day) => {
+  expect(readCalendarDay(text)).toBe(day)
 })

@@ -104,6 +104,19 @@ export function londonWallClock(isoDay: string, hour: number) {
   )
 }
 
+/**
+ * True for a day such as "2026-11-14". Years outside 1000 to 2999 are refused: PostgreSQL has no year 0, and the day
+ * after 9999-12-31 has another form.
+ */
+export function isCalendarDay(text: string) {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Reads a calendar day from a URL. Null if it is none. */
+export function readCalendarDay(text: string | null) {
+  return text !== null && isCalendarDay(text) ? text : null
+}
+
 /** Midnight in London at the end of a calendar day such as "2026-11-14". */
 export function endOfLondonDay(isoDay: string) {
   return londonWallClock(londonDay(addDays(new Date(`${isoDay}T12:00:00Z`), 1)), 0)

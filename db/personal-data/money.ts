@@ -1,6 +1,6 @@
 import { paymentConsents, paymentEvents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
-import { creditNotes, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
+import { creditNotes, disputeFiles, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { deleted, kept } from './fates.ts'
@@ -47,9 +47,10 @@ export const moneyData = [
         'status',
         'termsVersion',
         'heldAt',
-        'isLinkOpen',
         'linkRound',
       ],
+      // Nobody could close the link any more, and places would be claimed in the name of somebody who has gone.
+      clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
@@ -140,6 +141,20 @@ export const moneyData = [
       plain: ['kind', 'leasedUntil', 'tries', 'failure'],
       keep: { 'proof of what the bank was told': ['words', 'madeAt', 'sentAt'] },
       staff: ['madeBy'],
+    },
+  ),
+  kept(
+    disputeFiles,
+    {
+      by: ['disputeId', 'dispute'],
+      part: 'money',
+      hidden: ['stepId', 'filePath', 'providerFileId'],
+      files: 'filePath',
+    },
+    {
+      plain: ['stepId', 'purpose', 'fileType', 'fileSize'],
+      clear: { filePath: null },
+      keep: { 'proof of what the bank was told': ['fileName', 'providerFileId'] },
     },
   ),
 ]

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { disputeStatuses, disputeStepKinds, refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
+import { check, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  disputeFilePurposes,
+  disputeStatuses,
+  disputeStepKinds,
+  refundBases,
+  refundGrounds,
+  refundStatuses,
+} from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { payments, receipts } from './enrollments.ts'
 import { staff } from './staff.ts'
@@ -144,5 +151,31 @@ export const disputeSteps = snakeCase.table(
     index('dispute_steps_unsent')
       .on(t.madeAt)
       .where(sql`${t.kind} <> 'note' and ${t.sentAt} is null`),
+  ],
+)
+
+/** A file that goes to the bank with our evidence. The card service keeps it, so our copy goes once it is there. */
+export const disputeFiles = snakeCase.table(
+  'dispute_files',
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    stepId: uuid()
+      .notNull()
+      .references(() => disputeSteps.id),
+    purpose: text({ enum: disputeFilePurposes }).notNull(),
+    /** Null once our copy is deleted. */
+    filePath: text(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer().notNull(),
+    providerFileId: text(),
+  },
+  (t) => [
+    oneOf('dispute_files_purpose', t.purpose, disputeFilePurposes),
+    unique('dispute_files_step').on(t.stepId, t.purpose),
+    index('dispute_files_dispute').on(t.disputeId),
   ],
 )

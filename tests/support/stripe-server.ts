@@ -49,6 +49,8 @@ export async function startStripeServer() {
   let isAway = false
   let refusal: string | null = null
   let losesAnswers = 0
+  let refusesAnswers = false
+  const files: { id: string; purpose: string; filename: string; size: number }[] = []
   const createdNow = () => Math.floor(Date.now() / 1000)
 
   function left(intent: string) {
@@ -106,6 +108,23 @@ export async function startStripeServer() {
     if (request.headers.authorization !== `Bearer ${stripeKey}`) {
       return answer(401, { error: { type: 'invalid_request_error', message: 'wrong key' } })
     }
+    if (request.method === 'POST' && path === '/v1/files') {
+      const known = files.find(({ id }) => id === byKey.get(key ?? ''))
+      if (known) return answer(200, { object: 'file', ...known })
+      const type = request.headers['content-type'] ?? ''
+      const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
+      const sent = form.get('file')
+      if (!(sent instanceof File)) return answer(400, { error: { type: 'invalid_request_error', message: 'no file' } })
+      const made = {
+        id: `file_test_${files.length + 1}`,
+        purpose: String(form.get('purpose')),
+        filename: sent.name,
+        size: sent.size,
+      }
+      files.push(made)
+      if (key) byKey.set(key, made.id)
+      return answer(200, { object: 'file', ...made })
+    }
     if (request.method === 'POST' && path === '/v1/checkout/sessions') {
       // Stripe's minimum for a card page is 30 minutes.
       if (Number(body.get('expires_at')) < Date.now() / 1000 + 1_800) {
@@ -150,6 +169,7 @@ export async function startStripeServer() {
     }
     const dispute = disputes.get(url.pathname.split('/')[3] ?? '')
     if (dispute && request.method === 'POST') {
+      if (refusesAnswers) return answer(503, { error: { type: 'api_error', message: 'away' } })
       if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
       const isNew = !key || !byKey.has(key)
       if (key) byKey.set(key, dispute.id)
@@ -193,6 +213,8 @@ export async function startStripeServer() {
     expire(session: Session) {
       Object.assign(session, { status: 'expired', url: null })
     },
+    /** Files uploaded as evidence. */
+    files,
     refunds,
     /** A refund made in Stripe's dashboard; null if not enough is left. */
     refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
@@ -223,6 +245,10 @@ export async function startStripeServer() {
     /** The number of refund responses to lose, although the money is sent. */
     loseAnswers(times: number) {
       losesAnswers = times
+    },
+    /** Answers to disputes fail as if Stripe were away; uploads still work. */
+    refuseAnswers(refuses: boolean) {
+      refusesAnswers = refuses
     },
     goAway(away: boolean) {
       isAway = away

@@ -1,14 +1,9 @@
+import { readCalendarDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
 import { mayStaff, type Operation } from '#app/core/permissions.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { ActivityFilter } from './types.ts'
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
-function dayOf(text: string | null) {
-  return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
-}
 
 function idOf(text: string | null) {
   return text && isId(text) ? text : null
@@ -18,8 +13,8 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   return {
     staffId: idOf(parameters.get('staff')),
     kind: /^[a-z_ ]{1,40}$/.exec(parameters.get('kind') ?? '')?.[0] ?? null,
-    from: dayOf(parameters.get('from')),
-    to: dayOf(parameters.get('to')),
+    from: readCalendarDay(parameters.get('from')),
+    to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters, isId),
   }
 }

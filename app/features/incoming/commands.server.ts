@@ -9,7 +9,7 @@ import { joinMessage, openMessage } from '#app/features/contact/emails-in.comman
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, throttle } from '#app/features/throttles/commands.server.ts'
 import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
@@ -95,6 +95,17 @@ function closingReasonOf(nature: EmailNature, { isFlood }: { isFlood: boolean })
   return isFlood ? closingReasons.flood : null
 }
 
+/** Counts an email to the conversation that it refers to. False if that gets too many. */
+async function hasRoomInConversation({ kind, id }: Reference, { isAutomatic }: { isAutomatic: boolean }) {
+  const limit = isAutomatic ? limits.automaticEmailsByConversation : limits.emailsByConversation
+  return (await countAttempt(limit, `${kind} ${id}`)).isAllowed
+}
+
+/** Counts a confirmation to a sender. False if the sender, or all of them together, have had too many. */
+async function mayAcknowledge(sender: string) {
+  return (await throttle([emailsTo('message'), sender], [limits.emailConfirmations, 'all'])) === null
+}
+
 /**
  * Processes an incoming email once: its effect and its hash are stored in one transaction, so that a process can die at
  * any moment.
@@ -106,13 +117,16 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
   const from = plainAddress(sender) ?? unknownSender
   const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
-  const closedBecause = closingReasonOf(nature, { isFlood })
-  const reference = references.find(({ kind }) => kind !== 'email') ?? null
-  const toRecipient = closedBecause === null && !reference ? await countAttempt(emailsTo('message'), from) : null
+  const reason = closingReasonOf(nature, { isFlood })
+  const named = references.find(({ kind }) => kind !== 'email') ?? null
+  const hasRoom = !named || (await hasRoomInConversation(named, { isAutomatic: reason !== null }))
+  const reference = hasRoom ? named : null
+  const closedBecause = reason ?? (hasRoom ? null : closingReasons.conversationFlood)
+  const isAcknowledged = closedBecause === null && !reference && (await mayAcknowledge(from))
   const kind = nature === 'person' ? (reference ? 'reply' : 'message') : nature
   const keys: string[] = []
   return withLooseFiles<Taken>(keys, async () => {
-    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood })
+    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood: isFlood || !hasRoom })
     return db.transaction(async (tx): Promise<Taken> => {
       if (!(await remember(tx, parsed, kind))) return 'known'
       const email = {
@@ -123,7 +137,7 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
         files: stored,
       }
       const names = namesOf({ name: parsed.sender?.name ?? '', email: sender ?? from })
-      await place(tx, { names, email, reference, closedBecause, isAcknowledged: toRecipient?.isAllowed ?? false })
+      await place(tx, { names, email, reference, closedBecause, isAcknowledged })
       return kind
     })
   })
@@ -132,9 +146,10 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
 /** Stores a message about an email that was too large or could not be parsed. */
 export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
+  const from = plainAddress(sender) ?? unknownSender
+  const isFlood = !(await countAttempt(limits.unreadableEmails, 'all')).isAllowed
   return db.transaction(async (tx): Promise<Taken> => {
     if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
-    const from = plainAddress(sender) ?? unknownSender
     const email = {
       sender: from,
       subject: 'An email that could not be read',
@@ -147,7 +162,7 @@ export async function processUnreadable({ place: where, sender }: { place: strin
       email: { ...email, body: closingReasons.unreadable },
       writtenBy: null,
       isAcknowledged: false,
-      closedBecause: null,
+      closedBecause: isFlood ? closingReasons.unreadableFlood : null,
     })
     return 'message'
   })

@@ -23,7 +23,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { processEmail } from './commands.server.ts'
+import { processEmail, processUnreadable } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()
@@ -170,6 +170,30 @@ describe('a reply to our email', () => {
     expect((await findMessage('Forged token')).opened).toMatchObject({ matricNumber: null })
   })
 
+  it('does not join a conversation that gets more than thirty an hour, whatever their senders', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo } = await sentTo(student.email)
+    for (let i = 0; i < 31; i += 1) await take({ from: `w${i}@many.example`, to: replyTo, subject: `Wave ${i}` })
+    expect((await thread(ticketId)).messages).toHaveLength(31)
+    expect((await findMessage('Wave 30')).opened).toMatchObject({
+      status: 'closed',
+      closingReason: 'Too many emails to this conversation within an hour',
+    })
+  })
+
+  it('that is automatic does not join a ticket that had ten of them in a day', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo } = await sentTo(student.email)
+    const headers = { 'Auto-Submitted': 'auto-replied' }
+    for (let i = 0; i < 12; i += 1)
+      await take({ from: `m${i}@many.example`, to: replyTo, headers, subject: `Machine ${i}` })
+    expect((await thread(ticketId)).messages).toHaveLength(11)
+    await take({ from: student.email, to: replyTo, text: 'A person can still write.' })
+    expect((await thread(ticketId)).messages.at(-1)?.body).toBe('A person can still write.')
+  })
+
   it('reopens its message, which can be answered again', async () => {
     const email = 'beatrix@mail.example'
     const form = {
@@ -284,6 +308,18 @@ describe('any other email', () => {
     expect(await acknowledged(from)).toHaveLength(3)
   })
 
+  it('from ever new senders is acknowledged sixty times an hour at most', async () => {
+    await world.moveClock({ minutes: 61 })
+    for (let i = 0; i < 62; i += 1) await take({ from: `f${i}@forged.example`, subject: `Forged sender ${i}` })
+    expect(
+      await rowsOf(
+        `select count(*)::int as n from outbox where recipient like '%@forged.example' and template = 'message-received'`,
+      ),
+    ).toEqual([{ n: 60 }])
+    expect((await findMessage('Forged sender 61')).opened).toMatchObject({ status: 'waiting' })
+    await world.moveClock({ minutes: 61 })
+  })
+
   it('above that is stored without its files', async () => {
     const from = 'files@flood.example'
     for (let i = 0; i < 20; i += 1) await take({ from, subject: `Flood ${i}`, text: `Flood ${i}` })
@@ -359,3 +395,17 @@ it('reads the folder of demo mode once, including a file that is not an email', 
   expect(readdirSync(inbox)).toEqual(['Processed'])
   expect(readdirSync(join(inbox, 'Processed'))).toHaveLength(2)
 }, 40_000)
+
+it('an email that cannot be read waits for staff thirty times an hour, then is closed', async () => {
+  await world.moveClock({ minutes: 61 })
+  for (let i = 0; i < 32; i += 1)
+    await processUnreadable({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })
+  expect(
+    await rowsOf(
+      `select status, count(*)::int as n from contact_messages where email like '%@unreadable.example' group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { status: 'closed', n: 2 },
+    { status: 'waiting', n: 30 },
+  ])
+})

@@ -13,7 +13,7 @@ import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
 import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import { lockAnyPayment, type AnyLockedPayment } from './teams/ledger.commands.server.ts'
-import { closeUnclaimedPlaces, queueRefundSentEmail } from './teams/settlement.commands.server.ts'
+import { closeLostPlaces, closeUnclaimedPlaces, queueRefundSentEmail } from './teams/settlement.commands.server.ts'
 
 /**
  * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
@@ -129,7 +129,9 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
     .update(payments)
     .set({ refundedPence, ...(isOver ? { status: 'refunded' as const, refundedAt: now } : {}) })
     .where(eq(payments.id, payment.id))
-  if (isOver && payment.status === 'succeeded' && order) await closeUnclaimedPlaces(tx, { orderId: order.id, now })
+  const closesAll = isOver && payment.status === 'succeeded' && order !== null
+  if (closesAll) await closeUnclaimedPlaces(tx, { orderId: order.id, now })
+  const closed = !isOver && order && refund.ground === 'dispute' ? await closeLostPlaces(tx, { order, now }) : 0
   if (isOver && payment.status === 'succeeded' && enrollment && enrollment.status !== 'refunded') {
     await tx
       .update(enrollments)
@@ -139,7 +141,7 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   await reduceOwedRefunds(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
   const { amountPence, id: refundId } = refund
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
-  if (order) return queueRefundSentEmail(tx, { order, refund, creditNoteNumber })
+  if (order) return queueRefundSentEmail(tx, { order, refund, creditNoteNumber, closed })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
   await queueEmail(

@@ -6,7 +6,6 @@ import { env } from '#app/platform/env.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
 import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
-import type { DisputeEvidence } from './dispute-steps/types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
@@ -20,7 +19,7 @@ export function canTakeCards() {
   return stripe() !== null || env.isDemo
 }
 
-function client() {
+export function client() {
   const configured = stripe()
   if (!configured) throw new Error('card payments are not set up')
   return configured
@@ -152,7 +151,13 @@ function instantOf(seconds: number) {
   return new Date((seconds + clock.shiftSeconds()) * 1000)
 }
 
-function readDispute({ id, amount, reason, status, evidence_details: details }: Stripe.Dispute): ProviderDispute {
+export function readDispute({
+  id,
+  amount,
+  reason,
+  status,
+  evidence_details: details,
+}: Stripe.Dispute): ProviderDispute {
   return {
     providerDisputeId: id,
     amountPence: amount,
@@ -164,37 +169,6 @@ function readDispute({ id, amount, reason, status, evidence_details: details }: 
       submissions: details?.submission_count ?? 0,
     },
   }
-}
-
-/**
- * Sends evidence to the payer's bank, which cannot be undone. The idempotency key makes repeated calls send it once.
- */
-export async function submitEvidenceAtStripe({
-  stepId,
-  providerDisputeId,
-  evidence,
-}: {
-  stepId: string
-  providerDisputeId: string
-  evidence: DisputeEvidence
-}): Promise<ProviderDispute> {
-  const dispute = await client().disputes.update(
-    providerDisputeId,
-    { evidence, submit: true },
-    { idempotencyKey: `evidence-${stepId}` },
-  )
-  return readDispute(dispute)
-}
-
-/** Accepts a dispute: the payer's bank keeps the money. */
-export async function acceptDisputeAtStripe({
-  stepId,
-  providerDisputeId,
-}: {
-  stepId: string
-  providerDisputeId: string
-}): Promise<ProviderDispute> {
-  return readDispute(await client().disputes.close(providerDisputeId, {}, { idempotencyKey: `accept-${stepId}` }))
 }
 
 /**

@@ -32,6 +32,12 @@ export const limits = {
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
   /** Incoming emails. Above this limit they are stored, but neither answered nor brought to the top of a list. */
   emailsBySender: { name: 'email-sender', most: 20, windowSeconds: hour },
+  /** A sender is easily forged, so these hold whatever the sender. Emails above them do not join the conversation. */
+  emailsByConversation: { name: 'email-conversation', most: 30, windowSeconds: hour },
+  automaticEmailsByConversation: { name: 'email-conversation-automatic', most: 10, windowSeconds: day },
+  /** From all senders together: emails that cannot be read, and confirmations of new messages. */
+  unreadableEmails: { name: 'email-unreadable', most: 30, windowSeconds: hour },
+  emailConfirmations: { name: 'email-confirmation', most: 60, windowSeconds: hour },
   /** Decoding a picture takes much memory and time. */
   photosByStudent: { name: 'photo-student', most: 20, windowSeconds: hour },
   ticketsByStudent: { name: 'ticket-student', most: 10, windowSeconds: day },

@@ -1,3 +1,4 @@
+import { readCalendarDay } from '#app/core/dates.ts'
 import { readCursor } from '#app/core/paging.ts'
 import type { VisitFilter, VisitorKind } from './types.ts'
 
@@ -112,17 +113,12 @@ export const visitorLabels = {
 
 const longestSearch = 200
 
-function dayOf(text: string | null) {
-  const isDay = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-  return isDay ? text : null
-}
-
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
     kind: visitorKinds.find((kind) => kind === parameters.get('visitors')) ?? null,
     page: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    from: dayOf(parameters.get('from')),
-    to: dayOf(parameters.get('to')),
+    from: readCalendarDay(parameters.get('from')),
+    to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),
   }
 }

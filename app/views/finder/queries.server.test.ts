@@ -16,6 +16,8 @@ beforeAll(async () => {
   await raiseTicket({ student, title: 'Où est le schwa', description: 'Where?', category: 'Other', courseId: null })
   await rowsOf(`insert into job_applications (id, reference, full_name, email, position_applied, created_at)
     values (gen_random_uuid(), 'APP-SCHWA234', 'Schwa Adeyemi', 'schwa@mail.example', 'Lecturer', '2026-01-01')`)
+  await rowsOf(`insert into reported_errors (number, at, side, route, name, shown, frames, cause)
+    values ('ERR-23456789', '2026-01-01', 'server', '/interview', 'TypeError', 'Failed', 'at x', 'c')`)
 })
 
 async function kindsFor(text: string, ...roles: StaffRole[]) {
@@ -25,16 +27,29 @@ async function kindsFor(text: string, ...roles: StaffRole[]) {
 
 describe('the finder', () => {
   it.each([
-    ['hr', ['student', 'staff', 'ticket', 'application']],
+    ['hr', ['student', 'staff', 'ticket', 'application', 'error']],
     ['customer_service', ['student', 'ticket']],
-    ['it_support', ['staff']],
+    ['it_support', ['error', 'staff']],
     ['staff', []],
   ] as const)('shows %s what the table allows, and no more', async (role, kinds) => {
     const found = new Set<string>()
-    for (const text of ['schwa', matricNumber, 'Priya']) {
+    for (const text of ['schwa', matricNumber, 'Priya', 'err-23456789']) {
       for (const kind of await kindsFor(text, role)) found.add(kind)
     }
     expect([...found].toSorted()).toEqual([...kinds].toSorted())
+  })
+
+  it('leads from the number of an error, or its beginning, to the error', async () => {
+    const staff = await createStaff('it_support')
+    for (const text of ['err-23456789', '2345'])
+      expect(await findItems({ staff, text })).toContainEqual({
+        kind: 'error',
+        id: 'ERR-23456789',
+        title: 'ERR-23456789',
+        detail: 'TypeError, /interview',
+        to: '/staff-portal/health?q=ERR-23456789',
+      })
+    expect(await findItems({ staff, text: '56789' })).toEqual([])
   })
 
   it('finds allowed desks from the first letter', async () => {

@@ -4,9 +4,11 @@ import { containsWords, matchEachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { reportedErrors } from '#db/tables/health.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
@@ -36,6 +38,7 @@ export async function findItems({
     mayStaff('handle applications', actor) ? findApplications(text) : [],
     mayStaff('manage students', actor) ? findCertificates(text, actor) : [],
     mayStaff('manage students', actor) ? findReceipts(text) : [],
+    mayStaff('read logs', actor) ? findErrors(text) : [],
   ])
   return [...found, ...things.flat()]
 }
@@ -149,12 +152,17 @@ async function findCertificates(text: string, actor: StaffActor): Promise<readon
 /** Matches only the whole number, which has an index. A name finds the student instead. */
 async function findReceipts(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
-    .select({ number: receipts.receiptNumber, studentName: profiles.fullName, course: receipts.courseTitle })
+    .select({
+      number: receipts.receiptNumber,
+      studentName: sql<string>`coalesce(${profiles.fullName}, ${teamOrders.organisation}, '')`,
+      course: receipts.courseTitle,
+    })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(sql`${receipts.receiptNumber} = upper(${text})`)
   return rows.map(({ number, studentName, course }) => ({
     kind: 'receipt',
@@ -162,5 +170,33 @@ async function findReceipts(text: string): Promise<readonly FoundItem[]> {
     title: number,
     detail: `${studentName}, ${course}`,
     to: `/staff-portal/money?q=${encodeURIComponent(number)}`,
+  }))
+}
+
+/** Matches a number or its beginning, with or without the letters that every number starts with. */
+async function findErrors(text: string): Promise<readonly FoundItem[]> {
+  const sought = text.toUpperCase()
+  const rows = await db
+    .select({
+      number: reportedErrors.number,
+      name: reportedErrors.name,
+      route: reportedErrors.route,
+      shown: reportedErrors.shown,
+    })
+    .from(reportedErrors)
+    .where(
+      or(
+        sql`starts_with(${reportedErrors.number}, ${sought})`,
+        sql`starts_with(${reportedErrors.number}, ${`ERR-${sought}`})`,
+      ),
+    )
+    .orderBy(desc(reportedErrors.at))
+    .limit(mostPerKind)
+  return rows.map(({ number, name, route, shown }) => ({
+    kind: 'error',
+    id: number,
+    title: number,
+    detail: [name, route ?? shown].join(', '),
+    to: `/staff-portal/health?q=${encodeURIComponent(number)}`,
   }))
 }

@@ -11,6 +11,7 @@ export const kindLabels = {
   application: 'Application',
   certificate: 'Certificate',
   receipt: 'Receipt',
+  error: 'Error',
 } as const satisfies Record<FoundKind, string>
 
 /** The shortest search for people and items; desks are searched from the first letter. */

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { confirmOfflinePayment } from '#app/features/payments/offline/commands.server.ts'
+import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { recordTeamMoney } from '#app/features/payments/teams/money.commands.server.ts'
+import { returnPlaces } from '#app/features/payments/teams/returns.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { aTeamOrder } from '#tests/support/teams.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { createStudent } from '#tests/support/students.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { countWaitingWork } from './queries.server.ts'
 
@@ -45,6 +47,21 @@ it('counts money without a card until a second person has confirmed it', async (
   expect(await count()).toBe(before + 1)
   const confirmer = await createStaff('customer_service')
   await confirmOfflinePayment({ staff: confirmer, id: recorded.ok ? recorded.value.paymentId : '' })
+  expect(await count()).toBe(before)
+})
+
+it('counts a refund that has to be paid back by hand, until it is', async () => {
+  const staff = await createStaff('hr')
+  const count = async () => (await countWaitingWork({ staff })).money ?? 0
+  const { person, orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+  const money = { method: 'cheque', reference: 'C 2', amountPence: 5_000, receivedOn: londonDay(clock.now()) } as const
+  const recorded = await recordTeamMoney({ staff: await createStaff('customer_service'), orderId, money })
+  await confirmOfflinePayment({ staff, id: recorded.ok ? recorded.value.paymentId : '' })
+  const before = await count()
+  await returnPlaces({ person, orderId, places: 1 })
+  expect(await count()).toBe(before + 1)
+  const [owed] = await rowsOf<{ id: string }>(`select id from refunds where status = 'due'`)
+  await recordPaidBack({ staff, id: owed?.id ?? '', reference: 'C 3' })
   expect(await count()).toBe(before)
 })
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { offlineMethods } from '#app/core/vocabulary.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
 import { allowedDesks, type Desk } from '#app/features/staff/rules.ts'
 import type { WaitingWork } from './types.ts'
@@ -13,6 +14,8 @@ const queues: Partial<Record<Desk, SQL>> = {
   evidence: sql`select count(*) from education_evidence where status = 'waiting'`,
   arrangements: sql`select count(*) from arrangement_requests where decided_at is null`,
   money: sql`select (select count(*) from refunds where status = 'failed')
+    + (select count(*) from refunds r join payments p on p.id = r.payment_id
+       where r.status = 'due' and p.provider = any(${sql.param([...offlineMethods])}::text[]))
     + (select count(*) from disputes where status = 'open')
     + (select count(*) from payments where status = 'recorded')
     + (select count(*) from payments where status = 'needs_refund' and received_pence > ${promisedPence})`,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
+import { isDuplicate } from '#db/duplicates.server.ts'
 import { profiles, verifications } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -52,17 +53,23 @@ export async function requestAddressChange({
   return done()
 }
 
-async function moveAccount(tx: Tx, { userId, email }: { userId: UserId; email: string }) {
-  await tx.update(profiles).set({ email, emailVerified: true, updatedAt: clock.now() }).where(eq(profiles.id, userId))
+/**
+ * Changes the email of an account. False if another account has it, also one that gets it at the same moment: only
+ * the unique index can tell.
+ */
+export async function moveAccount(
+  tx: Tx,
+  { userId, email, isVerified }: { userId: UserId; email: string; isVerified: boolean },
+) {
+  const changed = { email, emailVerified: isVerified, updatedAt: clock.now() }
+  try {
+    await tx.transaction((step) => step.update(profiles).set(changed).where(eq(profiles.id, userId)))
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
   await tx.update(staff).set({ email }).where(eq(staff.userId, userId))
-}
-
-async function isTaken(tx: Tx, { userId, email }: { userId: UserId; email: string }) {
-  const others = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(sql`lower(${profiles.email})`, email), ne(profiles.id, userId)))
-  return others.length > 0
+  return true
 }
 
 type Redeemed = { token: string; ipAddress: string }
@@ -83,8 +90,7 @@ export async function confirmAddressChange({
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, known.userId))
     if (!before) return refused('invalid-link')
     const { userId, newEmail } = known
-    if (await isTaken(tx, { userId, email: newEmail })) return refused('email-taken')
-    await moveAccount(tx, { userId, email: newEmail })
+    if (!(await moveAccount(tx, { userId, email: newEmail, isVerified: true }))) return refused('email-taken')
     // Links sent to the old email, such as for a new password, must not work any longer.
     await deleteTokensOf(tx, userId)
     const subject = returnSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
@@ -123,8 +129,7 @@ export async function keepAddress({
     await lockAccount(tx, known.userId)
     if (!(await redeemToken(tx, { purpose: 'keep-address', token }))) return refused('invalid-link')
     const { userId, oldEmail } = known
-    if (await isTaken(tx, { userId, email: oldEmail.toLowerCase() })) return refused('email-taken')
-    await moveAccount(tx, { userId, email: oldEmail })
+    if (!(await moveAccount(tx, { userId, email: oldEmail, isVerified: true }))) return refused('email-taken')
     await endSessionsOf(tx, userId)
     await deleteLaterReturns(tx, known)
     return done({ email: oldEmail })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#app/core/dates.ts'
 import { emailField, longText, phoneField } from '#app/features/contact/forms.ts'
 import { isWebUrl } from '../rules.ts'
 
 const noText = (text: string | undefined) => text?.trim() || null
 
-const day = z.iso.date('Available start date must be a valid date')
+const notADay = 'Available start date must be a valid date'
+const day = z.iso.date(notADay).refine(isCalendarDay, notADay)
 
 /** The application form (specification, section 5). The CV is checked separately. */
 export const applicationForm = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#app/core/dates.ts'
 import { longText } from '#app/features/contact/forms.ts'
 import { mostPoints } from './rules.ts'
 
@@ -27,6 +28,8 @@ const points = (label: string) =>
         .max(mostPoints, `${label}: at most ${mostPoints} lines`),
     )
 
+const notADay = 'Closing date must be a valid date'
+
 const fields = {
   title: words('Title', 100),
   department: words('Department', 50),
@@ -37,7 +40,7 @@ const fields = {
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(z.iso.date('Closing date must be a valid date').nullable()),
+    .pipe(z.iso.date(notADay).refine(isCalendarDay, notADay).nullable()),
   summary: words('Summary', 500),
   duties: points('Duties'),
   requirements: points('Requirements'),

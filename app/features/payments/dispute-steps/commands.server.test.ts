@@ -7,9 +7,12 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { aTeamOrder } from '#tests/support/teams.ts'
 import { findPaymentPage } from '../payment/queries.server.ts'
 import { actionsOf } from '../payment/rules.ts'
 import type { PaymentPage } from '../payment/types.ts'
+import { readTeamOrderDesk } from '../teams/desk/queries.server.ts'
+import { payOrder } from '../teams/orders.commands.server.ts'
 import { sendDisputeSteps, takeDisputeStep } from './commands.server.ts'
 
 const stripe = await startStripeServer()
@@ -17,6 +20,7 @@ openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 afterEach(() => {
   stripe.refuseRefunds(null)
+  stripe.refuseAnswers(false)
   stripe.goAway(false)
 })
 
@@ -42,6 +46,15 @@ async function disputed() {
   const [own] = (await pageOf(till.paymentId)).disputes
   return { ...till, dispute, id: own?.id ?? '' }
 }
+
+const pdf = () => new Uint8Array(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))
+const png = () =>
+  new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  )
 
 const answersTo = ({ id }: Dispute) =>
   stripe.requests.filter(({ method, path }) => method === 'POST' && path.startsWith(`/v1/disputes/${id}`))
@@ -81,6 +94,69 @@ describe('a dispute', () => {
     expect(own?.steps[1]?.sentAt).not.toBeNull()
     await sendDisputeSteps()
     expect(answersTo(dispute)).toHaveLength(1)
+  })
+
+  it('is answered with files, which go to the card service and then leave our store', async () => {
+    const { id, paymentId, dispute } = await disputed()
+    const files = [
+      { purpose: 'customer_communication' as const, name: 'mails.pdf', content: new Blob([pdf()]) },
+      { purpose: 'uncategorized_file' as const, name: '../../photo.png', content: new Blob([png()]) },
+    ]
+    expect(await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'See the files', files })).toEqual({
+      ok: true,
+    })
+    expect(stripe.files).toMatchObject([
+      { purpose: 'dispute_evidence', filename: 'mails.pdf' },
+      { purpose: 'dispute_evidence', filename: 'photo.png' },
+    ])
+    const [sent] = answersTo(dispute)
+    expect(sent?.body.get('evidence[customer_communication]')).toBe(stripe.files[0]?.id)
+    expect(sent?.body.get('evidence[uncategorized_file]')).toBe(stripe.files[1]?.id)
+    expect((await pageOf(paymentId)).disputes[0]?.steps[0]?.files).toMatchObject([
+      { purpose: 'customer_communication', name: 'mails.pdf' },
+      { purpose: 'uncategorized_file', name: 'photo.png' },
+    ])
+    expect(await rowsOf('select file_path from dispute_files where dispute_id = $1', [id])).toEqual([
+      { file_path: null },
+      { file_path: null },
+    ])
+    expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
+  })
+
+  it('takes no file of another kind or above 4.5 MB together, and keeps none', async () => {
+    const { id } = await disputed()
+    const answer = (...sent: { name: string; content: Blob }[]) =>
+      takeDisputeStep({
+        staff: one(hr),
+        kind: 'evidence',
+        id,
+        words: 'Look',
+        files: sent.map((file) => ({ purpose: 'uncategorized_file' as const, ...file })),
+      })
+    const large = new Uint8Array(4_500_001)
+    large.set(pdf())
+    expect(await answer({ name: 'a.pdf', content: new Blob([large]) })).toEqual({
+      ok: false,
+      reason: 'files-too-large',
+    })
+    expect(await answer({ name: 'a.pdf', content: new Blob(['MZ']) })).toEqual({
+      ok: false,
+      reason: 'of-another-kind',
+    })
+    expect(await rowsOf('select from dispute_steps where dispute_id = $1', [id])).toEqual([])
+    expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
+  })
+
+  it('uploads a file once, also if the card service went away before it had the answer', async () => {
+    const { id, dispute } = await disputed()
+    const before = stripe.files.length
+    stripe.refuseAnswers(true)
+    const files = [{ purpose: 'uncategorized_file' as const, name: 'a.pdf', content: new Blob([pdf()]) }]
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look', files })
+    stripe.refuseAnswers(false)
+    await sendDisputeSteps()
+    expect(stripe.files).toHaveLength(before + 1)
+    expect(dispute.evidence_details.submission_count).toBe(1)
   })
 
   it('keeps an answer while the card service is away, and sends it later', async () => {
@@ -128,6 +204,57 @@ describe('a dispute', () => {
   it('is not for the person whose payment it is', async () => {
     const { id, student } = await disputed()
     const oneself = { ...one(hr), userId: student.userId }
+    expect(await takeDisputeStep({ staff: oneself, kind: 'note', id, words: 'Mine' })).toEqual({
+      ok: false,
+      reason: 'own-record',
+    })
+  })
+})
+
+describe('a dispute of an organisation’s payment', () => {
+  async function disputedOrder() {
+    const { person, orderId } = await aTeamOrder({ places: 4 })
+    await payOrder({ person, orderId, origin: 'http://institute.test' })
+    const [payment] = await rowsOf<{ id: string }>('select id from payments where team_order_id = $1', [orderId])
+    const session = stripe.sessionOf(payment?.id ?? '')
+    stripe.pay(session)
+    await sendEvent('checkout.session.completed', session)
+    const dispute = stripe.dispute(session)
+    await sendEvent('charge.dispute.created', dispute)
+    const desk = async () => {
+      const found = await readTeamOrderDesk({ staff: one(hr), orderId })
+      if (!found) throw new Error('no order')
+      return found
+    }
+    return { person, orderId, dispute, desk, id: (await desk()).disputes[0]?.id ?? '' }
+  }
+
+  it('is answered in the portal with the order and the conditions, and names no student', async () => {
+    const { person, dispute, desk, id } = await disputedOrder()
+    expect((await desk()).disputes).toMatchObject([{ status: 'open', whyNotSend: null }])
+    const words = 'The contact confirmed the order.'
+    expect(await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words })).toEqual({ ok: true })
+    const [sent] = answersTo(dispute)
+    expect(sent?.body.get('evidence[customer_email_address]')).toBe(person.email)
+    expect(sent?.body.get('evidence[product_description]')).toContain('4 places on the online course')
+    expect(sent?.body.get('evidence[refund_policy_disclosure]')).toContain('Agreed to these conditions')
+    expect(sent?.body.get('evidence[access_activity_log]')).toContain('0 of 4 are claimed')
+    expect((await desk()).disputes).toMatchObject([{ submissions: 1, whyNotSend: 'already-sent' }])
+  })
+
+  it('is lost when HR accepts it: unclaimed places close', async () => {
+    const { desk, id } = await disputedOrder()
+    expect(await takeDisputeStep({ staff: one(hr), kind: 'accepted', id, words: 'Ordered twice' })).toEqual({
+      ok: true,
+    })
+    const { page, disputes } = await desk()
+    expect(disputes).toMatchObject([{ status: 'lost' }])
+    expect(page.counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 4 })
+  })
+
+  it('is not decided by the contact', async () => {
+    const { person, id } = await disputedOrder()
+    const oneself = { ...one(hr), userId: person.userId }
     expect(await takeDisputeStep({ staff: oneself, kind: 'note', id, words: 'Mine' })).toEqual({
       ok: false,
       reason: 'own-record',

@@ -10,17 +10,27 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { DisputeStepKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
 import { recordDispute } from '../disputes.commands.server.ts'
-import { acceptDisputeAtStripe, isRefusedForGood, submitEvidenceAtStripe } from '../gateway.server.ts'
-import { lockPayment } from '../ledger.commands.server.ts'
+import { isRefusedForGood } from '../gateway.server.ts'
 import type { ProviderDispute } from '../provider-changes.types.ts'
 import { leaseMinutes } from '../refunds/rules.ts'
+import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
+import {
+  nameEvidenceFiles,
+  removeEvidenceFiles,
+  storeEvidenceFiles,
+  uploadEvidenceFiles,
+  type StoredEvidence,
+} from './files.commands.server.ts'
+import { acceptDisputeAtStripe, submitEvidenceAtStripe } from './gateway.server.ts'
 import type { DisputeRefusal } from './messages.ts'
 import { findEvidenceFacts } from './queries.server.ts'
 import { evidenceOf, whyNotSend } from './rules.ts'
+import type { SentFile } from './types.ts'
 
 const mostAtOnce = 50
 
@@ -39,19 +49,43 @@ export async function takeDisputeStep({
   id: disputeId,
   kind,
   words,
+  files = [],
 }: {
   staff: StaffActor
   id: string
   kind: DisputeStepKind
   words: string
+  files?: readonly SentFile[]
 }): Promise<Outcome<undefined, DisputeRefusal>> {
   requirePermission(kind === 'note' ? 'manage students' : 'refund and revoke', staff)
   if (!isId(disputeId)) return refused('not-found')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<{ stepId: string }, DisputeRefusal>> => {
+  const stored = await storeEvidenceFiles(files)
+  if (!stored.ok) return stored
+  const keys = stored.value.map(({ key }) => key)
+  const outcome = await withLooseFiles(keys, () => recordStep({ staff, disputeId, kind, words, files: stored.value }))
+  if (!outcome.ok) return outcome
+  if (kind !== 'note') await trySend(outcome.value.stepId)
+  return done()
+}
+
+async function recordStep({
+  staff,
+  disputeId,
+  kind,
+  words,
+  files,
+}: {
+  staff: StaffActor
+  disputeId: string
+  kind: DisputeStepKind
+  words: string
+  files: readonly StoredEvidence[]
+}): Promise<Outcome<{ stepId: string }, DisputeRefusal>> {
+  return db.transaction(async (tx): Promise<Outcome<{ stepId: string }, DisputeRefusal>> => {
     const [found] = await tx.select({ paymentId: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId))
-    const locked = found ? await lockPayment(tx, found.paymentId) : null
+    const locked = found ? await lockAnyPayment(tx, found.paymentId) : null
     if (!locked) return refused('not-found')
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
     if (!dispute) return refused('not-found')
     const steps = await tx.select().from(disputeSteps).where(eq(disputeSteps.disputeId, disputeId))
@@ -60,6 +94,7 @@ export async function takeDisputeStep({
     if (obstacle) return refused(obstacle)
     const stepId = newId()
     await tx.insert(disputeSteps).values({ id: stepId, disputeId, kind, words, madeBy: staff.staffId, madeAt: now })
+    await nameEvidenceFiles(tx, { disputeId, stepId, files })
     await recordActivity(tx, {
       staff,
       action: `${acts[kind]} ${formatPence(dispute.amountPence)}: ${words}`,
@@ -68,9 +103,6 @@ export async function takeDisputeStep({
     })
     return done({ stepId })
   })
-  if (!outcome.ok) return outcome
-  if (kind !== 'note') await trySend(outcome.value.stepId)
-  return done()
 }
 
 /** Leases a step for this process. The lease expires, so that a killed process does not block it. */
@@ -108,8 +140,10 @@ async function send({ step, dispute, provider }: Leased): Promise<ProviderDisput
   }
   if (step.kind === 'accepted') return acceptDisputeAtStripe({ stepId: step.id, providerDisputeId })
   const facts = await findEvidenceFacts(paymentId)
-  if (!facts) throw new Error('a dispute of a payment without a student')
-  return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence: evidenceOf(facts, step.words) })
+  if (!facts) throw new Error('a dispute of a payment for nothing')
+  const files = await uploadEvidenceFiles(step.id)
+  const evidence = { ...evidenceOf(facts, step.words), ...files }
+  return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence })
 }
 
 /** Sends one step to the bank, outside any transaction, then records the state of the dispute. */
@@ -122,6 +156,7 @@ async function sendStep(stepId: string) {
       await recordDispute(tx, { paymentId: leased.dispute.paymentId, dispute })
       await tx.update(disputeSteps).set({ sentAt: clock.now(), leasedUntil: null }).where(eq(disputeSteps.id, stepId))
     })
+    await removeEvidenceFiles(stepId)
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
@@ -130,6 +165,7 @@ async function sendStep(stepId: string) {
       .update(disputeSteps)
       .set({ leasedUntil: null, ...failure })
       .where(eq(disputeSteps.id, stepId))
+    if ('failure' in failure) await removeEvidenceFiles(stepId)
   }
 }
 

@@ -1,8 +1,18 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { evidenceFileKinds } from './rules.ts'
+
+const evidenceFileRefusals = {
+  'of-another-kind': { status: 422, text: `The bank takes only files of these kinds: ${evidenceFileKinds}` },
+  'files-too-large': { status: 422, text: 'The files may have 4.5 MB together' },
+  infected: uploadRefusals.infected,
+} as const satisfies Refusals
+export type EvidenceFileRefusal = keyof typeof evidenceFileRefusals
 
 export const disputeRefusals = {
+  ...evidenceFileRefusals,
   'not-found': { status: 404, text: 'There is no such dispute' },
   ...ownRecord,
   'not-open': { status: 409, text: 'This dispute has ended' },
@@ -19,8 +29,9 @@ export const disputeNotices = {
   accepted: success('The dispute is accepted. The bank keeps the money'),
 }
 
+/** By the intent of the form. */
 export const disputeFailures = {
-  note: 'Failed to record the step',
-  evidence: 'Failed to send the evidence',
-  accepted: 'Failed to accept the dispute',
+  'dispute-note': 'Failed to record the step',
+  'dispute-evidence': 'Failed to send the evidence',
+  'dispute-accepted': 'Failed to accept the dispute',
 } as const

@@ -1,8 +1,9 @@
 import { formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import type { DisputeStatus } from '#app/core/vocabulary.ts'
+import { disputeFilePurposes, type DisputeFilePurpose, type DisputeStatus } from '#app/core/vocabulary.ts'
 import { refundRights } from '../consents.messages.ts'
-import type { DisputeEvidence, EvidenceFacts } from './types.ts'
+import { teamTerms } from '../teams/terms.messages.ts'
+import type { DisputeEvidence, EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
 
 export const longestStep = 2000
 
@@ -61,28 +62,72 @@ export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standi
   return evidenceDueBy && now > evidenceDueBy ? ('too-late' as const) : null
 }
 
-/** Combines the facts we have with the text by staff. The bank reads these texts. */
-export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence {
-  const { studentName, email, courseTitle, paidAt, consents, sectionsRead, lastReadAt } = facts
-  const agreed = consents.map(
-    ({ consent, textVersion, givenAt }) =>
-      `Agreed to “${consent}”, text of ${textVersion}, on ${formatDayAndTime(givenAt)}.`,
-  )
+/** The card service takes at most this for the texts and files of one answer together. */
+export const largestEvidenceBytes = 4_500_000
+/** The limits of the bodies of the pages on which a bank is answered. */
+export const evidenceBody = { mostFileBytes: largestEvidenceBytes, mostFiles: disputeFilePurposes.length } as const
+export const evidenceFileKinds = 'PDF, JPEG or PNG'
+export const evidenceFileEndings = '.pdf,.jpg,.jpeg,.png'
+
+const fileTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' }
+
+export function evidenceFileTypeOf(detected: string | undefined) {
+  const type = fileTypes[detected ?? '']
+  return detected && type ? { ending: detected, type } : null
+}
+
+export const fileLabels = {
+  customer_communication: 'Messages with the payer',
+  service_documentation: 'Proof that the course was used',
+  uncategorized_file: 'Another document',
+} as const satisfies Record<DisputeFilePurpose, string>
+
+function describeStudent({ courseTitle, paidAt, consents, sectionsRead, lastReadAt }: StudentFacts) {
   return {
-    customer_name: studentName,
-    customer_email_address: email,
-    product_description: `Online course “${courseTitle}” with sections to read, practice and a final exam.`,
-    service_date: paidAt ? londonDay(paidAt) : '',
-    refund_policy_disclosure: [refundRights.policy.text, refundRights.law.text, refundRights.both, ...agreed].join(
-      '\n',
-    ),
-    access_activity_log: [
+    product: `Online course “${courseTitle}” with sections to read, practice and a final exam.`,
+    terms: [
+      refundRights.policy.text,
+      refundRights.law.text,
+      refundRights.both,
+      ...consents.map(
+        ({ consent, textVersion, givenAt }) =>
+          `Agreed to “${consent}”, text of ${textVersion}, on ${formatDayAndTime(givenAt)}.`,
+      ),
+    ],
+    use: [
       paidAt ? `The course was opened on ${formatDay(paidAt)}.` : '',
       `${count(sectionsRead, 'section')} marked as read.`,
       lastReadAt ? `The last one was read on ${formatDayAndTime(lastReadAt)}.` : '',
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    ],
+  }
+}
+
+/** Names no student: the organisation’s bank has no right to know who has which place. */
+function describeTeam({ courseTitle, paidAt, organisation, places, claimed, started, terms }: TeamFacts) {
+  return {
+    product: `${count(places, 'place')} on the online course “${courseTitle}”, ordered by ${organisation} for its people.`,
+    terms: [
+      ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
+      `Agreed to these conditions, text of ${terms.version}, on ${formatDayAndTime(terms.agreedAt)}.`,
+    ],
+    use: [
+      paidAt ? `The places could be handed out from ${formatDay(paidAt)}.` : '',
+      `${claimed} of ${places} are claimed, and ${started} of those people have started to read.`,
+    ],
+  }
+}
+
+/** Combines the facts we have with the text by staff. The bank reads these texts. */
+export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence {
+  const { payerName, email, paidAt } = facts
+  const { product, terms, use } = 'organisation' in facts ? describeTeam(facts) : describeStudent(facts)
+  return {
+    customer_name: payerName,
+    customer_email_address: email,
+    product_description: product,
+    service_date: paidAt ? londonDay(paidAt) : '',
+    refund_policy_disclosure: terms.join('\n'),
+    access_activity_log: use.filter(Boolean).join('\n'),
     uncategorized_text: words,
   }
 }

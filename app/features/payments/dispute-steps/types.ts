@@ -1,3 +1,5 @@
+import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
+
 /** The fields of Stripe's evidence that we fill in. */
 export type DisputeEvidence = {
   customer_name: string
@@ -9,12 +11,23 @@ export type DisputeEvidence = {
   uncategorized_text: string
 }
 
-export type EvidenceFacts = {
-  studentName: string
-  email: string
-  courseTitle: string
-  paidAt: Date | null
+type Facts = { payerName: string; email: string; courseTitle: string; paidAt: Date | null }
+
+export type StudentFacts = Facts & {
   consents: readonly { consent: string; textVersion: string; givenAt: Date }[]
   sectionsRead: number
   lastReadAt: Date | null
 }
+
+export type TeamFacts = Facts & {
+  organisation: string
+  places: number
+  claimed: number
+  /** The number of claimed places whose students have read a section. */
+  started: number
+  terms: { version: string; agreedAt: Date }
+}
+
+export type EvidenceFacts = StudentFacts | TeamFacts
+
+export type SentFile = { purpose: DisputeFilePurpose; name: string; content: Blob }

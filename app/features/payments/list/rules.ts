@@ -1,3 +1,4 @@
+import { readCalendarDay } from '#app/core/dates.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
@@ -39,12 +40,6 @@ export const methodLabels = {
   cash: 'Cash',
 } as const satisfies Record<PaymentProvider, string>
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
-function dayOf(text: string | null) {
-  return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
-}
-
 /** Reads the filter from the URL; unknown values are ignored. */
 export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
   const courseId = parameters.get('course')
@@ -53,8 +48,8 @@ export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
     state: listStates.find((state) => state === parameters.get('state')) ?? null,
     way: paymentProviders.find((way) => way === parameters.get('way')) ?? null,
     courseId: courseId && isId(courseId) ? courseId : null,
-    from: dayOf(parameters.get('from')),
-    to: dayOf(parameters.get('to')),
+    from: readCalendarDay(parameters.get('from')),
+    to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters, isId),
   }
 }

@@ -5,17 +5,16 @@ import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentConsents, paymentEvents, payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
-import { creditNotes, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
+import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { staff as members, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { clock } from '#app/platform/clock.server.ts'
-import { whyNotSend } from '../dispute-steps/rules.ts'
+import { listDisputes } from '../dispute-steps/queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
-import type { PaymentDispute, PaymentFacts, PaymentPage, PaymentRecording, PaymentTicket } from './types.ts'
+import type { PaymentFacts, PaymentPage, PaymentRecording, PaymentTicket } from './types.ts'
 
 const mostShown = 100
 
@@ -113,33 +112,6 @@ async function listRefunds(paymentId: string) {
     .orderBy(refunds.requestedAt)
 }
 
-async function listDisputes(paymentId: string): Promise<readonly PaymentDispute[]> {
-  const [found, steps] = await Promise.all([
-    db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(disputes.openedAt),
-    db
-      .select({
-        id: disputeSteps.id,
-        disputeId: disputeSteps.disputeId,
-        kind: disputeSteps.kind,
-        words: disputeSteps.words,
-        staffName: members.fullName,
-        madeAt: disputeSteps.madeAt,
-        sentAt: disputeSteps.sentAt,
-        failure: disputeSteps.failure,
-      })
-      .from(disputeSteps)
-      .innerJoin(disputes, eq(disputes.id, disputeSteps.disputeId))
-      .innerJoin(members, eq(members.id, disputeSteps.madeBy))
-      .where(eq(disputes.paymentId, paymentId))
-      .orderBy(disputeSteps.madeAt),
-  ])
-  const stepsOf = Map.groupBy(steps, ({ disputeId }) => disputeId)
-  return found.map(({ paymentId: _paymentId, providerDisputeId: _number, ticketId: _ticketId, ...dispute }) => {
-    const taken = stepsOf.get(dispute.id) ?? []
-    return { ...dispute, steps: taken, whyNotSend: whyNotSend({ ...dispute, steps: taken }, clock.now()) }
-  })
-}
-
 async function listTickets(paymentId: string) {
   const { rows } = await db.execute<PaymentTicket>(sql`
     select t.id, t.title from student_tickets t where t.id in (
@@ -200,7 +172,7 @@ export async function findPaymentPage({
     findRecording(paymentId),
     listConsents(paymentId),
     listRefunds(paymentId),
-    listDisputes(paymentId),
+    listDisputes({ paymentId }),
     listEvents(paymentId),
     listActs([paymentId, enrollmentId]),
     listTickets(paymentId),

@@ -1,5 +1,6 @@
 import type {
   ConsentKind,
+  DisputeFilePurpose,
   DisputeStatus,
   DisputeStepKind,
   EnrollmentStatus,
@@ -81,6 +82,7 @@ export type DisputeStep = {
   madeAt: Date
   sentAt: Date | null
   failure: string | null
+  files: readonly { purpose: DisputeFilePurpose; name: string }[]
 }
 
 export type PaymentDispute = {

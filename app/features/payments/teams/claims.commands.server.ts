@@ -16,6 +16,7 @@ import { placeClaimedEmail, placeGivenBackEmail, placeGivenUpEmail } from './ema
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import { readLink, type PlaceLink } from './links.commands.server.ts'
 import type { ClaimRefusal } from './messages.ts'
+import { listUnmatchedLosses } from './settlement.commands.server.ts'
 
 type Claimed = { courseId: string }
 
@@ -159,7 +160,7 @@ export async function setSharing({
 
 /**
  * Gives a student's place back to the organisation, in the transaction that ends the enrolment. The caller holds the
- * locks on student and enrolment. If all the money went back, such as after a lost dispute, the place is closed.
+ * locks on student and enrolment. If the money for the place went back, such as after a lost dispute, it is closed.
  */
 export async function givePlaceBack(
   tx: Tx,
@@ -172,7 +173,8 @@ export async function givePlaceBack(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error('a place without an order')
   const isPaid = and(eq(payments.teamOrderId, orderId), eq(payments.status, 'succeeded'))
-  const returnedAt = (await tx.$count(payments, isPaid)) > 0 ? null : clock.now()
+  const [loss] = await listUnmatchedLosses(tx, order)
+  const returnedAt = (await tx.$count(payments, isPaid)) > 0 && !loss ? null : clock.now()
   await tx
     .update(teamPlaces)
     .set({
@@ -183,10 +185,14 @@ export async function givePlaceBack(
       invitedAt: null,
       invitationId: null,
       returnedAt,
+      refundId: loss?.refundId ?? null,
     })
     .where(eq(teamPlaces.enrollmentId, enrollmentId))
   const contact = await getContact(tx, order)
   if (!returnedAt) await queueEmail(tx, placeGivenBackEmail({ ...contact, order }))
   const { courseTitle } = contact
-  await queueEmail(tx, placeGivenUpEmail({ ...student, courseTitle, organisation: order.organisation }))
+  await queueEmail(
+    tx,
+    placeGivenUpEmail({ ...student, courseTitle, organisation: order.organisation, isClosed: returnedAt !== null }),
+  )
 }

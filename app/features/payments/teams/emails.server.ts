@@ -62,7 +62,7 @@ export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }
 }
 
 export function teamRefundSentEmail(
-  to: Recipient & { amountPence: number; creditNoteNumber: string; isByBank: boolean },
+  to: Recipient & { amountPence: number; creditNoteNumber: string; isByBank: boolean; closed: number },
 ) {
   return emailTo(to, {
     template: 'team-refund-made',
@@ -71,6 +71,11 @@ export function teamRefundSentEmail(
       to.isByBank
         ? `Your bank has taken back ${formatPence(to.amountPence)} of your payment for ${placesFor(to)}.`
         : `We’ve returned ${formatPence(to.amountPence)} of your payment for ${placesFor(to)} the way you paid. Banks take a few days to show it.`,
+      ...(to.closed > 0
+        ? [
+            `So ${count(to.closed, 'unclaimed place')} can no longer be used. People who have claimed one can keep studying.`,
+          ]
+        : []),
       `Your credit note is ${to.creditNoteNumber}; you can download it on the order’s page.`,
     ],
     action: orderAction('Open the order', to.order),
@@ -149,13 +154,22 @@ export function placeGivenBackEmail(to: Recipient) {
   })
 }
 
-export function placeGivenUpEmail(to: { fullName: string; email: string; courseTitle: string; organisation: string }) {
+export function placeGivenUpEmail(to: {
+  fullName: string
+  email: string
+  courseTitle: string
+  organisation: string
+  /** True if the organisation has its money back, so that nobody else can have the place. */
+  isClosed: boolean
+}) {
+  const { organisation } = to
+  const after = to.isClosed
+    ? `${organisation} has its money for this place back, so nobody else can use it.`
+    : `${organisation}, who paid for it, can give the place to someone else.`
   return emailTo(to, {
     template: 'team-place-given-up',
     subject: `You have given up your place on ${to.courseTitle}`,
-    paragraphs: [
-      `You’ve given up your place on ${to.courseTitle}, and the course is now closed to you. ${to.organisation}, who paid for it, can give the place to someone else.`,
-    ],
+    paragraphs: [`You’ve given up your place on ${to.courseTitle}, and the course is now closed to you. ${after}`],
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
@@ -77,16 +77,57 @@ export async function closeUnclaimedPlaces(
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
 }
 
+/** Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. */
+export async function listUnmatchedLosses(tx: Tx, { id: orderId, placePricePence }: TeamOrderRow) {
+  const { rows } = await tx.execute<{ refund_id: string; places: number }>(sql`
+    select r.id as refund_id,
+      ceil(r.amount_pence::numeric / ${placePricePence})::integer - count(t.id)::integer as places
+    from refunds r join payments p on p.id = r.payment_id left join team_places t on t.refund_id = r.id
+    where p.team_order_id = ${orderId} and r.ground = 'dispute' and r.status = 'done'
+    group by r.id order by r.id`)
+  return rows.flatMap(({ refund_id: refundId, places }) => (places > 0 ? [{ refundId, places }] : []))
+}
+
+/**
+ * Closes as many unclaimed places as a bank took back money for: free ones first, then those offered to somebody.
+ * Returns how many there were.
+ */
+export async function closeLostPlaces(tx: Tx, { order, now }: { order: TeamOrderRow; now: Date }) {
+  let closed = 0
+  for (const { refundId, places } of await listUnmatchedLosses(tx, order)) {
+    const lost = await tx
+      .select({ id: teamPlaces.id })
+      .from(teamPlaces)
+      .where(and(eq(teamPlaces.orderId, order.id), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
+      .orderBy(sql`${teamPlaces.invitationId} is not null`, desc(teamPlaces.placeNumber))
+      .limit(places)
+    const ids = lost.map(({ id }) => id)
+    await tx
+      .update(teamPlaces)
+      .set({ returnedAt: now, refundId, invitedEmail: null, invitedAt: null, invitationId: null })
+      .where(inArray(teamPlaces.id, ids))
+    closed += ids.length
+  }
+  return closed
+}
+
 export async function queueRefundSentEmail(
   tx: Tx,
   {
     order,
     refund,
     creditNoteNumber,
-  }: { order: TeamOrderRow; refund: typeof refunds.$inferSelect; creditNoteNumber: string },
+    closed,
+  }: {
+    order: TeamOrderRow
+    refund: typeof refunds.$inferSelect
+    creditNoteNumber: string
+    /** The number of places closed because their money was taken back. */
+    closed: number
+  },
 ) {
   const contact = await getContact(tx, order)
   const isByBank = refund.ground === 'dispute'
   const { amountPence } = refund
-  await queueEmail(tx, teamRefundSentEmail({ ...contact, order, amountPence, creditNoteNumber, isByBank }))
+  await queueEmail(tx, teamRefundSentEmail({ ...contact, order, amountPence, creditNoteNumber, isByBank, closed }))
 }

@@ -88,6 +88,11 @@ async function tokensTo(email: string) {
   return rows.map(({ text }) => /token=([\w-]+)/.exec(decryptEmail(text))?.[1] ?? '')
 }
 
+async function lastEmailTo(email: string) {
+  const rows = await rowsOf<{ text: string }>('select text from outbox where recipient = $1 order by id', [email])
+  return decryptEmail(rows.at(-1)?.text ?? '').replaceAll(/\s+/g, ' ')
+}
+
 const refundsOf = (paymentId: string) =>
   rowsOf<{ status: string; amount_pence: number; vat_pence: number }>(
     'select r.*, c.vat_pence from refunds r left join credit_notes c on c.refund_id = r.id where r.payment_id = $1 order by r.id',
@@ -417,6 +422,37 @@ describe('returning', () => {
     expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
     expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
+  })
+
+  it('is not possible for the places that a partly lost dispute took the money of', async () => {
+    const order = await paidOrder({ places: 4 })
+    const { student, enrollmentId } = await claimed(await openLink(order))
+    await invite({ ...order, emails: ['offered@mail.example'] })
+    const dispute = stripe.dispute(order.session, 6_000)
+    await sendEvent('charge.dispute.created', dispute)
+    dispute.status = 'lost'
+    await sendEvent('charge.dispute.closed', dispute)
+    expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 3 })
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: false })
+    expect(await lastEmailTo(order.person.email)).toContain('So 3 unclaimed places can no longer be used.')
+    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toMatchObject({ free: 1, returned: 3 })
+    expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
+  })
+
+  it('is not possible for a place given up later, if its money was lost while all were claimed', async () => {
+    const order = await paidOrder({ places: 2 })
+    const token = await openLink(order)
+    const [first, second] = [await claimed(token), await claimed(token)]
+    const dispute = stripe.dispute(order.session, 2_500)
+    await sendEvent('charge.dispute.created', dispute)
+    dispute.status = 'lost'
+    await sendEvent('charge.dispute.closed', dispute)
+    expect(await withdraw({ ...first, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 1 })
+    expect(await lastEmailTo(first.student.email)).toContain('has its money for this place back')
+    expect(await withdraw({ ...second, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toMatchObject({ free: 1, returned: 1 })
   })
 
   it('still waits when one of two disputes is lost', async () => {

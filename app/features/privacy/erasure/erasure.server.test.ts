@@ -13,6 +13,7 @@ import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
+import { aTeamOrder, createContact } from '#tests/support/teams.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readPersonalData } from '../export.queries.server.ts'
 import { requestErasure, cancelErasure } from './commands.server.ts'
@@ -105,6 +106,22 @@ describe('requesting an erasure', () => {
 })
 
 describe('carrying out an erasure', () => {
+  it('closes the link with which an organisation’s contact handed out places', async () => {
+    const { person } = await createPerson()
+    const order = await aTeamOrder({ places: 2, person: { ...(await createContact()), ...person } })
+    await rowsOf(`update team_orders set status = 'paid', paid_at = $2, is_link_open = true where id = $1`, [
+      order.orderId,
+      clock.now(),
+    ])
+    await ask(person)
+    await makeDue(person)
+    await carryOutErasures()
+    expect(await rowsOf('select is_link_open from team_orders where id = $1', [order.orderId])).toEqual([
+      { is_link_open: false },
+    ])
+    await rowsOf(`update team_orders set status = 'awaiting_payment', paid_at = null where id = $1`, [order.orderId])
+  })
+
   it('leaves no text of the person except in kept records, and closes the account', async () => {
     const { person, email, fullName, file } = await createPerson()
     const brokenBefore = await findBrokenInvariants()

@@ -25,6 +25,7 @@ async function lockRows(tx: Tx, userId: UserId) {
   const student = sql`(select id from students where user_id = ${userId})`
   await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
   await tx.execute(sql`select from enrollments where student_id in ${student} order by id for no key update`)
+  await tx.execute(sql`select from team_orders where contact_id = ${userId} order by id for no key update`)
   await tx.execute(sql`select from student_tickets where student_id in ${student} order by id for update`)
   await tx.execute(sql`select from chats where student_id in ${student} order by id for update`)
 }

@@ -10,10 +10,12 @@ import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isHr, listActiveHr } from '../queries.server.ts'
 import { writeFactorResetEmail } from './emails.server.ts'
+import { hasDoneLately } from './queries.server.ts'
+import { protectedActions } from './rules.ts'
 
 /**
- * Removes the second factors of a member who lost phone and recovery codes. Only a colleague may do this, and for HR
- * only HR.
+ * Removes the second factors of a member who lost phone and recovery codes. Only a colleague may do this, for HR only
+ * HR, and not the one who has just corrected their email address.
  */
 export async function resetFactor({
   staff: actor,
@@ -23,7 +25,7 @@ export async function resetFactor({
   staff: StaffActor
   staffId: string
   origin: string
-}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'hr-factor' | 'no-factor'>> {
+}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'hr-factor' | 'no-factor' | 'email-corrected-by-you'>> {
   requirePermission('reset second factors', actor)
   if (staffId === actor.staffId) return refused('own-factor')
   const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
@@ -33,11 +35,13 @@ export async function resetFactor({
     await lockAccount(tx, userId)
     // Read under the lock that a change of roles takes too, so that the member cannot become HR meanwhile.
     if (!mayStaff('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
+    if (await hasDoneLately(tx, { staff: actor, staffId, action: 'correction' }))
+      return refused('email-corrected-by-you')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!member) return refused('not-found')
-    await recordActivity(tx, { staff: actor, action: 'Reset a second factor', entity: 'staff', entityId: staffId })
+    await recordActivity(tx, { staff: actor, action: protectedActions.reset, entity: 'staff', entityId: staffId })
     const others = (await listActiveHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
       await writeFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })

@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, eq, gte, like } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { staff } from '#db/tables/staff.ts'
+import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { addDays } from '#app/core/dates.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from '../queries.server.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { daysApart, protectedActions } from './rules.ts'
 
 /**
  * True if this member may reset a colleague's second factor. Nobody may reset their own, and only HR may reset HR's.
@@ -20,4 +23,15 @@ export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffAc
     .innerJoin(profiles, eq(profiles.id, staff.userId))
     .where(and(eq(staff.id, staffId), eq(staff.isActive, true)))
   return row?.hasFactor ?? false
+}
+
+/** True if this person has done this to a colleague within the last days. Call it with the account locked. */
+export async function hasDoneLately(
+  tx: Tx,
+  { staff: actor, staffId, action }: { staff: StaffActor; staffId: string; action: keyof typeof protectedActions },
+) {
+  const isRecent = gte(staffActivityLogs.createdAt, addDays(clock.now(), -daysApart))
+  const isAction = like(staffActivityLogs.action, `${protectedActions[action]}%`)
+  const isTheirs = and(eq(staffActivityLogs.entityId, staffId), eq(staffActivityLogs.staffId, actor.staffId))
+  return (await tx.$count(staffActivityLogs, and(isTheirs, isAction, isRecent))) > 0
 }

@@ -1,29 +1,30 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
+import { moveAccount } from '#app/features/accounts/addresses/commands.server.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
+import { hasDoneLately } from '../factors/queries.server.ts'
+import { protectedActions } from '../factors/rules.ts'
 import { writeEmailCorrectedEmails } from './emails.server.ts'
 
-type Refused = 'not-found' | 'own-email' | 'same-email' | 'email-taken' | 'changed-meanwhile'
-
-async function isTaken(tx: Tx, { userId, email }: { userId: string; email: string }) {
-  const others = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(sql`lower(${profiles.email})`, email), ne(profiles.id, userId)))
-  return others.length > 0
-}
+type Refused =
+  | 'not-found'
+  | 'own-email'
+  | 'same-email'
+  | 'email-taken'
+  | 'changed-meanwhile'
+  | 'studies-here'
+  | 'factor-reset-by-you'
 
 /**
  * Corrects a colleague's email address. To prevent a hidden takeover, both addresses and all of HR are emailed,
- * sessions and links end, and the new address has to be confirmed.
+ * sessions and links end, the new address has to be confirmed, and one person cannot also reset the second factor.
  */
 export async function correctEmail({
   staff: actor,
@@ -48,18 +49,16 @@ export async function correctEmail({
     if (!member?.isActive) return refused('not-found')
     if (member.email !== seen) return refused('changed-meanwhile')
     if (member.email.toLowerCase() === email) return refused('same-email')
-    if (await isTaken(tx, { userId, email })) return refused('email-taken')
-    await tx
-      .update(profiles)
-      .set({ email, emailVerified: false, updatedAt: clock.now() })
-      .where(eq(profiles.id, userId))
-    await tx.update(staff).set({ email }).where(eq(staff.id, staffId))
+    // A student's record is opened by its email, and only its owner may change that.
+    if ((await tx.$count(students, eq(students.userId, userId))) > 0) return refused('studies-here')
+    if (await hasDoneLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
+    if (!(await moveAccount(tx, { userId, email, isVerified: false }))) return refused('email-taken')
     // Links sent to the old address, such as for a new password, must stop working.
     await deleteTokensOf(tx, userId)
     await endSessionsOf(tx, userId)
     await recordActivity(tx, {
       staff: actor,
-      action: `Corrected the email address of a member of staff: ${member.fullName} (${member.employeeId})`,
+      action: `${protectedActions.correction}: ${member.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,
       before: member.email,

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { emailsTo } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
-import { rowsOf } from '#tests/support/students.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { resetFactor } from '../factors/commands.server.ts'
 import { correctEmail } from './email.commands.server.ts'
 import { passwordOf } from './rules.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 let hr: StaffActor
 let member: StaffActor
@@ -47,13 +48,62 @@ describe('a corrected email address', () => {
   })
 })
 
-describe('a second factor', () => {
-  const set = (userId: string) =>
-    rowsOf(
-      `insert into authenticators (user_id, sealed_key, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
-      [userId],
-    )
+it('is corrected to an address for one account only, also when two are corrected at once', async () => {
+  const members = [member, await createStaff('staff'), await createStaff('staff')]
+  const outcomes = await meetAtBarrier(
+    members.map(
+      ({ staffId, email: seen }) =>
+        () =>
+          correctEmail({ staff: hr, staffId, seen, email: 'same@ukli.example' }),
+    ),
+  )
+  expect(outcomes.map((each) => (each.ok ? 'corrected' : each.reason)).toSorted()).toEqual([
+    'corrected',
+    'email-taken',
+    'email-taken',
+  ])
+})
 
+describe('one person alone does not take an account over', () => {
+  const correct = (staff: StaffActor, email: string, seen = member.email) =>
+    correctEmail({ staff, staffId: member.staffId, seen, email })
+  const reset = (staff: StaffActor) => resetFactor({ staff, staffId: member.staffId, origin: 'http://institute.test' })
+
+  it('by resetting the second factor after correcting the email address', async () => {
+    await set(member.userId)
+    expect(await correct(hr, 'mine@ukli.example')).toMatchObject({ ok: true })
+    expect(await reset(hr)).toEqual({ ok: false, reason: 'email-corrected-by-you' })
+    expect(await rowsOf('select 1 from authenticators where user_id = $1', [member.userId])).toHaveLength(1)
+    expect(await reset(await createStaff('it_support'))).toMatchObject({ ok: true })
+  })
+
+  it('by correcting the email address after resetting the second factor, until a week later', async () => {
+    await set(member.userId)
+    expect(await reset(hr)).toMatchObject({ ok: true })
+    expect(await correct(hr, 'later@ukli.example')).toEqual({ ok: false, reason: 'factor-reset-by-you' })
+    expect(await correct(await createStaff('hr'), 'other@ukli.example')).toMatchObject({ ok: true })
+    await world.moveClock({ days: 8 })
+    expect(await correct(hr, 'later@ukli.example', 'other@ukli.example')).toMatchObject({ ok: true })
+  })
+
+  it('by correcting the email address of somebody who studies here', async () => {
+    const student = await createStudent()
+    await rowsOf('update staff set user_id = $2, email = $3 where id = $1', [
+      member.staffId,
+      student.userId,
+      student.email,
+    ])
+    expect(await correct(hr, 'study@ukli.example', student.email)).toEqual({ ok: false, reason: 'studies-here' })
+  })
+})
+
+const set = (userId: string) =>
+  rowsOf(
+    `insert into authenticators (user_id, sealed_key, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
+    [userId],
+  )
+
+describe('a second factor', () => {
   it('is reset by IT support, except that of HR', async () => {
     const support = await createStaff('it_support')
     await set(member.userId)

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { daysApart } from '../factors/rules.ts'
 
 export const memberRefusals = {
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
@@ -28,6 +29,18 @@ export const memberRefusals = {
   'interviewer-busy': { status: 409, text: 'The chosen colleague already has an interview at one of these times' },
   'own-email': { status: 409, text: 'Change your own email address in My account' },
   'same-email': { status: 422, text: 'This member already has this email address' },
+  'studies-here': {
+    status: 409,
+    text: 'This member also studies here, so only they can change their email address, in My account',
+  },
+  'factor-reset-by-you': {
+    status: 409,
+    text: `You reset this member’s second factor within the last ${daysApart} days. For safety, a colleague in HR has to correct the email address`,
+  },
+  'email-corrected-by-you': {
+    status: 409,
+    text: `You corrected this member’s email address within the last ${daysApart} days. For safety, a colleague has to reset the second factor`,
+  },
 } as const satisfies Refusals
 
 export const notices = {

@@ -39,7 +39,9 @@ export function Finder() {
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text, load])
-  const found = text.trim() === '' ? [] : (data?.found ?? [])
+  const sought = text.trim()
+  // Results of an earlier search stay while its words are typed on, and never under other words.
+  const found = data && data.text !== '' && sought.startsWith(data.text) ? data.found : []
   const chosen = Math.min(index, Math.max(0, found.length - 1))
 
   function go(to: string) {
@@ -51,12 +53,13 @@ export function Finder() {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setIndex(Math.min(found.length - 1, chosen + 1))
     else if (event.key === 'ArrowUp') setIndex(Math.max(0, chosen - 1))
-    else if (event.key === 'Enter' && found[chosen]) go(found[chosen].to)
+    // Before the answer to these words, Enter would open something else.
+    else if (event.key === 'Enter' && found[chosen] && data?.text === sought) go(found[chosen].to)
     else return
     event.preventDefault()
   }
 
-  const hasNoResults = text.trim() !== '' && state === 'idle' && data?.text === text.trim() && found.length === 0
+  const hasNoResults = sought !== '' && state === 'idle' && data?.text === sought && found.length === 0
   return (
     <>
       <button
@@ -72,7 +75,7 @@ export function Finder() {
         <input
           type="text"
           role="combobox"
-          aria-label="Person, ticket, application, certificate, receipt or desk"
+          aria-label="Person, ticket, application, certificate, receipt, error or desk"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
@@ -80,7 +83,7 @@ export function Finder() {
           autoComplete="off"
           spellCheck={false}
           maxLength={longestSearch}
-          placeholder="Person, ticket, application, certificate, receipt or desk"
+          placeholder="Person, ticket, application, certificate, receipt, error or desk"
           className="control"
           value={text}
           onChange={({ target }) => {

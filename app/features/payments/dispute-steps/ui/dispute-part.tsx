@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
+import { disputeFilePurposes } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { DisputeStep, PaymentDispute } from '../../payment/types.ts'
-import { adviceFor, longestStep } from '../rules.ts'
+import {
+  adviceFor,
+  evidenceFileEndings,
+  evidenceFileKinds,
+  fileLabels,
+  largestEvidenceBytes,
+  longestStep,
+} from '../rules.ts'
 
 const outcomes = {
   open: { tone: 'warn', text: 'Open' },
@@ -18,8 +27,21 @@ const outcomes = {
 
 const closedTexts = {
   'not-open': null,
-  'already-sent': 'The bank has our answer. It can take weeks to decide; the course stays closed until then.',
+  'already-sent': 'The bank has our answer. It can take weeks to decide; nothing reopens until then.',
   'too-late': 'The bank’s deadline has passed. Nothing more can be sent; the bank decides with what it has.',
+} as const
+
+const studentHints = {
+  evidence:
+    'The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read.',
+  accepted: 'The bank keeps the money, the course closes for good and the student gets a credit note.',
+} as const
+
+const teamHints = {
+  evidence:
+    'The bank also gets the contact’s name and email address, the order, the conditions and how many places are claimed. It learns no student’s name.',
+  accepted:
+    'The bank keeps the money, unclaimed places close and the contact gets a credit note. People who have claimed one can keep studying.',
 } as const
 
 const stepTexts = {
@@ -31,13 +53,15 @@ const stepTexts = {
 type DisputePartProps = {
   dispute: PaymentDispute
   isOwn: boolean
+  /** True if an organisation paid for places. */
+  isTeam?: boolean
   mayRefund: boolean
   isSandbox: boolean
   refused: RefusedForm | undefined
 }
 
 /** Shows the bank's claim and deadline, the steps taken and those still possible. */
-export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: DisputePartProps) {
+export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, isSandbox, refused }: DisputePartProps) {
   const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, steps } = dispute
   const { tone, text } = outcomes[status]
   const { claim, todo } = adviceFor(reason)
@@ -96,7 +120,7 @@ export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: D
                 id={id}
                 kind="evidence"
                 label="Our answer to the bank"
-                hint={`The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read. It accepts only one answer.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
+                hint={`${isTeam ? teamHints.evidence : studentHints.evidence} It accepts only one answer.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
                 submit="Send to the bank"
                 refused={refused}
               />
@@ -104,7 +128,7 @@ export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: D
                 id={id}
                 kind="accepted"
                 label="Accept the dispute: why"
-                hint="The bank keeps the money, the course closes for good and the student gets a credit note. This cannot be undone."
+                hint={`${isTeam ? teamHints.accepted : studentHints.accepted} This cannot be undone.`}
                 submit="Accept the dispute"
                 refused={refused}
               />
@@ -128,7 +152,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function StepItem({ step: { kind, words, staffName, madeAt, sentAt, failure } }: { step: DisputeStep }) {
+function StepItem({ step: { kind, words, staffName, madeAt, sentAt, failure, files } }: { step: DisputeStep }) {
   const sending = failure ? 'refused by the card service' : sentAt ? 'sent' : 'on its way'
   return (
     <li className="grid gap-0.5 border-l-3 border-rule pl-3">
@@ -137,6 +161,11 @@ function StepItem({ step: { kind, words, staffName, madeAt, sentAt, failure } }:
         {kind !== 'note' && `, ${sending}`}, {staffName}, <TimeText instant={madeAt} />
       </p>
       <p className="max-w-reading whitespace-pre-line wrap-anywhere">{words}</p>
+      {files.map(({ purpose, name }) => (
+        <p key={purpose} className="wrap-anywhere">
+          {fileLabels[purpose]}: {name}
+        </p>
+      ))}
       {failure && <p className="text-danger wrap-anywhere">{failure}</p>}
     </li>
   )
@@ -155,9 +184,27 @@ function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
   const intent = `dispute-${kind}`
   const own = refused?.values.id === id && refused.values.intent === intent ? refused : undefined
   const form = (
-    <FormShell {...own} preventScrollReset idPrefix={`${intent}-${id}-`} className="grid gap-3 pt-2">
+    <FormShell
+      {...own}
+      {...(kind === 'evidence' && { encType: 'multipart/form-data' as const })}
+      preventScrollReset
+      idPrefix={`${intent}-${id}-`}
+      className="grid gap-3 pt-2"
+    >
       <HiddenFields fields={{ intent, id }} />
       <TextAreaField name="words" label={label} {...(hint && { hint })} rows={3} characterLimit={longestStep} />
+      {kind === 'evidence' &&
+        disputeFilePurposes.map((purpose) => (
+          <FileField
+            key={purpose}
+            name={purpose}
+            label={fileLabels[purpose]}
+            accept={evidenceFileEndings}
+            kinds={evidenceFileKinds}
+            largestBytes={largestEvidenceBytes}
+            isOptional
+          />
+        ))}
       <Button variant={kind === 'accepted' ? 'danger' : 'quiet'} size="small" className="justify-self-start">
         {submit}
       </Button>

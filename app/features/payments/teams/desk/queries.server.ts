@@ -13,6 +13,8 @@ import { readPage } from '#app/core/paging.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
+import { listDisputes } from '../../dispute-steps/queries.server.ts'
+import { currentProvider } from '../../gateway.server.ts'
 import { findTeamPageForStaff } from '../queries.server.ts'
 import { ordersPageSize } from './rules.ts'
 import type { RecordedMoney, TeamOrderDesk, TeamOrderFilter, TeamOrderList, TeamOrderRow } from './types.ts'
@@ -115,8 +117,19 @@ export async function readTeamOrderDesk({
 }): Promise<TeamOrderDesk | null> {
   const page = await findTeamPageForStaff({ staff, orderId })
   if (!page) return null
-  const recorded = await findRecorded({ staff, orderId })
-  return { page, recorded, mayReturn: mayStaff('refund and revoke', staff) }
+  const [recorded, disputes, [contact]] = await Promise.all([
+    findRecorded({ staff, orderId }),
+    listDisputes({ orderId }),
+    db.select({ userId: teamOrders.contactId }).from(teamOrders).where(eq(teamOrders.id, orderId)),
+  ])
+  return {
+    page,
+    recorded,
+    mayReturn: mayStaff('refund and revoke', staff),
+    disputes,
+    isSandbox: currentProvider() === 'sandbox',
+    isOwn: contact?.userId === staff.userId,
+  }
 }
 
 /** Finds the order that a payment is for, so that the payment's URL can redirect to it. */

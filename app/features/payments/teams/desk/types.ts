@@ -1,5 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { OfflineMethod, TeamOrderStatus } from '#app/core/vocabulary.ts'
+import type { PaymentDispute } from '../../payment/types.ts'
 import type { PlaceCounts, TeamOrderItem, TeamPage } from '../types.ts'
 
 export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }
@@ -19,4 +20,9 @@ export type RecordedMoney = {
   isOwn: boolean
 }
 
-export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; mayReturn: boolean }
+export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; mayReturn: boolean } & {
+  disputes: readonly PaymentDispute[]
+  isSandbox: boolean
+  /** True for the order's contact, who may not decide on it. */
+  isOwn: boolean
+}

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { DisputePart } from '../../../dispute-steps/ui/dispute-part.tsx'
 import { OrderFacts } from '../../ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '../../ui/place-table.tsx'
 import { methodTexts } from '../../../offline/rules.ts'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 export function TeamOrderDesk({ desk, step, days, refused }: Props) {
-  const { page, recorded } = desk
+  const { page, recorded, disputes, isOwn, isSandbox, mayReturn } = desk
   const { order, counts, places } = page
   const at = `${listPath}/${order.orderId}`
   const steps = stepsOf(desk)
@@ -49,6 +50,17 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
           keep studying.
         </p>
       )}
+      {disputes.map((dispute) => (
+        <DisputePart
+          key={dispute.id}
+          dispute={dispute}
+          isTeam
+          isOwn={isOwn}
+          mayRefund={mayReturn}
+          isSandbox={isSandbox}
+          refused={refused}
+        />
+      ))}
       {recorded && (
         <p className="max-w-reading">
           {recorded.recordedByName} has recorded {formatPence(recorded.amountPence)} by{' '}

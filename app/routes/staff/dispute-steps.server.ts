@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { disputeFilePurposes, type DisputeStepKind } from '#app/core/vocabulary.ts'
+import { takeDisputeStep } from '#app/features/payments/dispute-steps/commands.server.ts'
+import { disputeStepForm } from '#app/features/payments/dispute-steps/forms.ts'
+import { disputeNotices, disputeRefusals } from '#app/features/payments/dispute-steps/messages.ts'
+import type { SentFile } from '#app/features/payments/dispute-steps/types.ts'
+import { parseForm, refuseCommand, refuseForm, takeFiles } from '#app/http/forms.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+
+const kinds: Readonly<Record<string, DisputeStepKind>> = {
+  'dispute-note': 'note',
+  'dispute-evidence': 'evidence',
+  'dispute-accepted': 'accepted',
+}
+
+/** Returns the step in a dispute that a form asks for; null for any other form. */
+export function disputeStepOf(form: FormData) {
+  return kinds[String(form.get('intent'))] ?? null
+}
+
+/** Takes a step in a dispute, for the pages of a payment and of an organisation's order. */
+export async function answerDispute({
+  staff,
+  form,
+  kind,
+  returnTo,
+}: {
+  staff: StaffActor
+  form: FormData
+  kind: DisputeStepKind
+  returnTo: string
+}) {
+  // Customer service records steps; only HR answers the bank.
+  if (kind !== 'note' && !mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
+  const files: SentFile[] = []
+  for (const purpose of disputeFilePurposes) {
+    const [sent] = await takeFiles(form, purpose)
+    if (sent && kind === 'evidence') files.push({ purpose, ...sent })
+  }
+  const parsed = parseForm(form, disputeStepForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await takeDisputeStep({ staff, kind, files, ...parsed.value })
+  if (!outcome.ok) return refuseCommand(form, disputeRefusals[outcome.reason])
+  return redirectWithNotice(returnTo, disputeNotices[kind])
+}
