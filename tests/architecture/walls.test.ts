@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findCycles } from './circles.ts'
-import { rules } from './rules.ts'
+import { contentRules } from './content-rules.ts'
+import { importRules } from './import-rules.ts'
 import { readSource, readSources } from './sources.ts'
 
 const sources = readSources()
 
-describe.each(rules)('$name', ({ findBreaches, example }) => {
+describe.each([...importRules, ...contentRules])('$name', ({ findBreaches, example }) => {
   it('holds in the whole project', () => {
     expect(sources.flatMap(findBreaches)).toEqual([])
   })

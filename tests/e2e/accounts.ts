@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { agreement } from '#tests/support/product-forms.ts'
+import { agreement } from '#tests/support/forms/form.ts'
 import { freshEmail, origin } from './fixtures.ts'
 
 const password = 'Linguistics2026'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
-import { agreement } from '#tests/support/product-forms.ts'
+import { agreement } from '#tests/support/forms/form.ts'
 import { taster } from './accounts.ts'
 import { expect, test, watch } from './fixtures.ts'
 

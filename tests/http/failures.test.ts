@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
-import { agreement, nobodysId } from '#tests/support/product-forms.ts'
+import { agreement, nobodysId } from '#tests/support/forms/form.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)

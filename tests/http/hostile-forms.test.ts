@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
-import {
-  agreement,
-  findNamedThings,
-  nobodysId,
-  productForms,
-  signInAll,
-  type Form,
-} from '#tests/support/product-forms.ts'
+import { productForms, signInAll } from '#tests/support/product-forms.ts'
+import { agreement, findNamedThings, nobodysId, type Form } from '#tests/support/forms/form.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { askers, audienceTable, type Answer, type Asker } from '#tests/support/audience-table.ts'
 import { modes, openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
-import { agreement, findNamedThings, productForms } from '#tests/support/product-forms.ts'
+import { productForms } from '#tests/support/product-forms.ts'
+import { agreement, findNamedThings } from '#tests/support/forms/form.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
 const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()

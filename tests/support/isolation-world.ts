@@ -5,7 +5,7 @@ import type { Asker } from './audience-table.ts'
 import { Client, openInstitute } from './http-institute.ts'
 import { freePort, startInstituteProcess } from './institute-process.ts'
 import { openRows } from './institute-rows.ts'
-import { agreement } from './product-forms.ts'
+import { agreement } from './forms/form.ts'
 
 const accounts: Record<Exclude<Asker, 'visitor' | 'stranger'>, string> = {
   newcomer: 'visitor',

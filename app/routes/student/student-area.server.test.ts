@@ -13,7 +13,7 @@ import { enroll as enrollOn } from '#app/features/enrollments/commands.server.ts
 import { personContext, visitContext } from '#app/http/context.ts'
 import { readNotices } from '#app/http/notices.server.ts'
 import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
-import { agreement } from '#tests/support/product-forms.ts'
+import { agreement } from '#tests/support/forms/form.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'

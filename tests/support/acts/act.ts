@@ -1,0 +1,51 @@
+import { db, pool } from '#db/client.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { beginSession } from '#app/features/accounts/sessions.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { Member, Part, World } from '../lock-world.ts'
+
+/** A connection for these races only. */
+export const third = 'accents-of-the-british-isles'
+
+export type Act = {
+  /** Commands that share a part are raced against each other. */
+  reaches: readonly Part[]
+  /** The data it needs, if less than all. */
+  needs?: readonly Part[]
+  prepare?: (world: World) => Promise<unknown>
+  run: (world: World) => Promise<unknown>
+}
+
+export const ipAddress = '192.0.2.1'
+
+export const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
+
+export async function giveNotice({ staffId }: StaffActor, studentId: string) {
+  await pool.query(
+    `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by)
+     values ($1, $2, 'suspend', 'x', $3, $4, $5) on conflict do nothing`,
+    [newId(), studentId, staffId, clock.now(), addDays(clock.now(), 7)],
+  )
+}
+
+export async function makePaid(
+  { student: { studentId } }: World,
+  { slug, daysAgo }: { slug: string; daysAgo: number },
+) {
+  await pool.query(
+    `insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at)
+     select $1, $2, id, 'active', 2500, $3, $3 from courses where slug = $4 on conflict do nothing`,
+    [newId(), studentId, addDays(clock.now(), -daysAgo), slug],
+  )
+}
+
+export function memberOf({ member }: World) {
+  if (!member) throw new Error('the pair has no member')
+  return member
+}
+
+export function openSession({ person: { userId } }: Member) {
+  return db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress, userAgent: '' }))
+}

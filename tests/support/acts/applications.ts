@@ -1,0 +1,72 @@
+import { pool } from '#db/client.server.ts'
+import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
+import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
+import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
+import { assignReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
+import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
+import { createStaff } from '../attempts.ts'
+import { origin } from '../lock-world.ts'
+import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
+
+/** Commands of job applications. */
+export const applicationsActs: Record<string, Act> = {
+  'let an interviewer leave': {
+    reaches: ['application', 'member', 'hr'],
+    needs: ['application'],
+    run: async ({ staff }) => {
+      const { staffId: interviewsTo } = await createStaff('hr')
+      return deactivateAndPassOn({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+    },
+  },
+  'choose an interview time': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, ipAddress }),
+  },
+  'cancel an interview': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
+  },
+  'ask for a review': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      assignReviewer({ staff, applicationId, reviewerId: staff.staffId }),
+  },
+  'review an application': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      saveReview({ staff, applicationId, knowledge: 3, experience: 3, communication: 3, motivation: 3, notes: '' }),
+  },
+  'hire an applicant': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      setApplicationStatus({ staff, origin, applicationId, from: 'interview', status: 'hired' }),
+  },
+  'add a CV': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { own } }) => addResume({ token: own, cv: { name: 'a.pdf', bytes: paper }, ipAddress }),
+  },
+  'take the desk from a member': {
+    reaches: ['member', 'ticket', 'hr'],
+    prepare: async (world) => {
+      const { staffId } = memberOf(world)
+      await pool.query(`update student_tickets set status = 'in_progress', assigned_to = $2 where id = $1`, [
+        world.ticketId,
+        staffId,
+      ])
+    },
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      return editAndPassOn({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
+    },
+  },
+  'deactivate a member': {
+    reaches: ['member', 'hr'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) =>
+      deactivateAndPassOn({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+  },
+}

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import { db, pool } from '#db/client.server.ts'
+import { addDays, londonDay } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
+import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/overdue.commands.server.ts'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
+import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
+import { recordDispute } from '#app/features/payments/disputes.commands.server.ts'
+import { makeDueRefunds, oweRefund } from '#app/features/payments/refunds/commands.server.ts'
+import {
+  confirmOfflinePayment,
+  recordOfflinePayment,
+  withdrawRecording,
+} from '#app/features/payments/offline/commands.server.ts'
+import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
+import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
+import { sandboxCards } from '#app/features/payments/rules.ts'
+import { claimPlace, setSharing } from '#app/features/payments/teams/claims.commands.server.ts'
+import { changeLink, invite } from '#app/features/payments/teams/handing-out.commands.server.ts'
+import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
+import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { agreed } from '../payments.ts'
+import { createStaff } from '../attempts.ts'
+import { courseIdOf } from '../students.ts'
+import { origin, type World } from '../lock-world.ts'
+import { giveNotice, ipAddress, third, type Act } from './act.ts'
+
+/** Moves the due date and the checkout so far back that the enrolment has lapsed. */
+async function makeOverdue({ unpaid, paymentId }: World) {
+  const past = addDays(clock.now(), -2)
+  await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, past])
+  await pool.query('update payments set started_at = $2 where id = $1', [paymentId, past])
+}
+
+/** Moves the due date into the reminder period. */
+async function makeDueSoon({ unpaid }: World) {
+  await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, addDays(clock.now(), 1)])
+}
+
+async function priceOf(paymentId: string) {
+  const { rows } = await pool.query<{ pence: number }>('select amount_pence as pence from payments where id = $1', [
+    paymentId,
+  ])
+  return rows[0]?.pence ?? 0
+}
+
+async function recordMoney({ staff, unpaid: enrollmentId }: Pick<World, 'staff' | 'unpaid'>) {
+  const { rows } = await pool.query<{ pence: number }>('select price_pence as pence from enrollments where id = $1', [
+    enrollmentId,
+  ])
+  return recordOfflinePayment({
+    staff,
+    enrollmentId,
+    money: {
+      method: 'bank_transfer',
+      reference: 'ACME',
+      amountPence: rows[0]?.pence ?? 0,
+      receivedOn: londonDay(clock.now()),
+      hasConsented: true,
+      payer: agreed.payer,
+    },
+  })
+}
+
+async function recordedFor(enrollmentId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from payments where enrollment_id = $1 and provider = 'bank_transfer' order by id desc`,
+    [enrollmentId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Adds an unsent refund. */
+async function makeOwed(world: World) {
+  const { paymentId } = world
+  // Another act may already have paid for the enrolment.
+  if (!(await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })).ok) return
+  const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
+  await db.transaction((tx) => oweRefund(tx, refund))
+}
+
+function teamOf({ team }: World) {
+  if (!team) throw new Error('no order')
+  return team
+}
+
+async function claimIn(world: World) {
+  // From an address of its own: no applicant waits for the count of its wrong links.
+  return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress: '192.0.2.2', shares: true })
+}
+
+async function heldPlaceOf({ student: { studentId } }: World) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from enrollments where student_id = $1 and team_order_id is not null',
+    [studentId],
+  )
+  return rows[0]?.id ?? newId()
+}
+
+/** Commands of payments, places and due dates. */
+export const paymentsActs: Record<string, Act> = {
+  'enrol in a third programme': {
+    reaches: ['student'],
+    run: async ({ student }) => enroll({ student, courseId: await courseIdOf(third) }),
+  },
+  'go to the till': {
+    reaches: ['student', 'till'],
+    run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, ...agreed, origin }),
+  },
+  pay: {
+    reaches: ['student', 'till'],
+    run: ({ student, paymentId }) => payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds }),
+  },
+  'give more time to pay': {
+    reaches: ['student', 'till'],
+    run: ({ staff, unpaid }) =>
+      moveDueDate({ staff, enrollmentId: unpaid, dueDay: londonDay(addDays(clock.now(), 30)), reason: 'Asked' }),
+  },
+  withdraw: {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: async ({ student, unpaid, paymentId }) =>
+      withdraw({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
+  },
+  'refund outside the policy': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ staff, paymentId }) =>
+      refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
+  },
+  'book a dispute': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ paymentId }) =>
+      db.transaction(async (tx) => {
+        const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
+        // A bank cannot dispute money that is already being refunded: the card service would refuse one of the two.
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select id from refunds where payment_id = ${paymentId} and status = 'due'`,
+        )
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: rows.length === 0 ? 'lost' : 'won' } })
+      }),
+  },
+  'record money without a card': {
+    reaches: ['student', 'till'],
+    run: ({ staff, unpaid }) => recordMoney({ staff, unpaid }),
+  },
+  'confirm money without a card': {
+    reaches: ['student', 'till'],
+    prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
+    run: async ({ staff, unpaid }) => confirmOfflinePayment({ staff, id: await recordedFor(unpaid) }),
+  },
+  'withdraw recorded money': {
+    reaches: ['student', 'till'],
+    prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
+    run: async ({ staff, unpaid }) => withdrawRecording({ staff, id: await recordedFor(unpaid), reason: 'Wrong' }),
+  },
+  'record money paid back by hand': {
+    reaches: ['student', 'till'],
+    prepare: async ({ staff, unpaid }) => {
+      await recordMoney({ staff: await createStaff('hr'), unpaid })
+      const paymentId = await recordedFor(unpaid)
+      if (!(await confirmOfflinePayment({ staff, id: paymentId })).ok) return
+      const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
+      await db.transaction((tx) => oweRefund(tx, refund))
+    },
+    run: async ({ staff, unpaid }) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select r.id from refunds r join payments p on p.id = r.payment_id
+         where p.enrollment_id = $1 and p.provider = 'bank_transfer' and r.status = 'due'`,
+        [unpaid],
+      )
+      return recordPaidBack({ staff, id: rows[0]?.id ?? '', reference: 'BACS 1' })
+    },
+  },
+  'claim a place': { reaches: ['student', 'team'], run: claimIn },
+  'give up a place': {
+    reaches: ['student', 'team'],
+    prepare: claimIn,
+    run: async (world) =>
+      withdraw({ student: world.student, enrollmentId: await heldPlaceOf(world), expectedPence: 0, reason: null }),
+  },
+  'share a place': {
+    reaches: ['student', 'team'],
+    prepare: claimIn,
+    run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
+  },
+  // A credit note takes the next number, as a refund does.
+  'return places': {
+    reaches: ['team', 'till'],
+    needs: ['team'],
+    run: (world) => returnPlaces({ ...teamOf(world), places: 1 }),
+  },
+  'return places for HR': {
+    reaches: ['team', 'till', 'hr'],
+    needs: ['team', 'hr'],
+    run: (world) => returnPlacesForStaff({ staff: world.staff, ...teamOf(world), places: 1, reason: 'Asked' }),
+  },
+  'invite to a place': { reaches: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },
+  'change the link to places': {
+    reaches: ['team'],
+    run: (world) => changeLink({ ...teamOf(world), step: 'renew' }),
+  },
+  'dispute the payment for places': {
+    reaches: ['team'],
+    run: (world) =>
+      db.transaction(async (tx) => {
+        const { paymentId } = teamOf(world)
+        const dispute = { providerDisputeId: `dp_team_${paymentId}`, amountPence: 2_500, reason: 'fraudulent' }
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'won' } })
+      }),
+  },
+  'send what is owed back': { reaches: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
+  'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
+  'remind of payments': { reaches: ['student', 'till'], prepare: makeDueSoon, run: () => remindOfPayments() },
+  'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
+  'withdraw a notice': {
+    reaches: ['student'],
+    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
+    run: ({ staff, student: { studentId } }) => withdrawStatusNotice({ staff, studentId }),
+  },
+  'withdraw an application': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { own } }) => withdrawApplication({ token: own, ipAddress }),
+  },
+}

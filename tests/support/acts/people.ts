@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { pool } from '#db/client.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { signOut } from '#app/features/accounts/commands.server.ts'
+import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
+import { changeProfile } from '#app/features/accounts/profile.commands.server.ts'
+import { endOtherSessions } from '#app/features/accounts/sessions.commands.server.ts'
+import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
+import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
+import { editMember } from '#app/features/staff/members/commands.server.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
+import { registerStudent } from '#app/features/students/commands.server.ts'
+import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
+import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
+import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
+import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
+import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
+import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff, taster } from '../attempts.ts'
+import { offerTo, origin, type World } from '../lock-world.ts'
+import { giveNotice, makePaid, memberOf, openSession, paper, type Act } from './act.ts'
+
+/** Three weeks into a course without having read anything. */
+async function makeIdle(world: World) {
+  await makePaid(world, { slug: taster, daysAgo: 21 })
+  await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
+    world.student.studentId,
+    addDays(clock.now(), -21),
+  ])
+}
+
+/** Moves a person's data so far back that its retention period is over. */
+async function makeAncient({ student: { studentId }, paymentId }: World) {
+  const longAgo = addDays(clock.now(), -9 * 366)
+  await pool.query(
+    'update enrollments set enrolled_at = $2, paid_at = case when paid_at is null then null else $2::timestamptz end where student_id = $1',
+    [studentId, longAgo],
+  )
+  await pool.query('update payments set started_at = $2 where id = $1', [paymentId || newId(), longAgo])
+}
+
+async function askToBeErased({ userId }: StudentActor) {
+  await pool.query(
+    'insert into erasures (id, user_id, requested_at, due_at) values ($1, $2, $3, $3) on conflict do nothing',
+    [newId(), userId, addDays(clock.now(), -1)],
+  )
+}
+
+/** Commands about students and members of staff. */
+export const peopleActs: Record<string, Act> = {
+  'remind of a course': {
+    reaches: ['student', 'till'],
+    prepare: makeIdle,
+    run: () => remindStudents(),
+  },
+  'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
+  'carry out an erasure': {
+    reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
+    // An account is not erased during an exam.
+    needs: ['student', 'till', 'ticket', 'chat'],
+    prepare: ({ student }) => askToBeErased(student),
+    run: () => carryOutErasures(),
+  },
+  'end what is kept for years': {
+    reaches: ['student', 'till'],
+    prepare: makeAncient,
+    run: () => applyRetention(),
+  },
+  'answer a notice': {
+    reaches: ['student'],
+    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
+    run: async ({ student }) => {
+      const notice = await findNotice(student)
+      return answerStatusNotice({ student, noticeId: notice?.id ?? student.studentId, answer: 'It was me.' })
+    },
+  },
+  'restrict data': {
+    reaches: ['student'],
+    run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
+  },
+  'ask to remove second factors': {
+    reaches: ['student'],
+    prepare: ({ student: { userId } }) =>
+      pool.query(
+        `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+         values (gen_random_uuid(), $1, 'Phone', gen_random_uuid(), '', 0, '{}', now())`,
+        [userId],
+      ),
+    run: ({ staff, student: { studentId } }) =>
+      requestFactorRemoval({ staff, studentId, proof: 'Passport shown in a video call.' }),
+  },
+  'remove second factors': {
+    reaches: ['student'],
+    prepare: async ({ student: { studentId } }) => {
+      const colleague = await createStaff('customer_service')
+      await pool.query(
+        `insert into factor_removals (id, student_id, proof, requested_by, requested_at)
+         values (gen_random_uuid(), $1, 'Passport shown.', $2, now()) on conflict do nothing`,
+        [studentId, colleague.staffId],
+      )
+    },
+    run: ({ staff, student: { studentId } }) => decideFactorRemoval({ staff, studentId, decision: 'remove' }),
+  },
+  'write a note about a student': {
+    reaches: ['student'],
+    run: ({ staff, student: { studentId } }) => addStudentNote({ staff, studentId, body: 'Rang us.' }),
+  },
+  'send evidence': {
+    reaches: ['student'],
+    prepare: ({ student: { studentId } }) =>
+      pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', bytes: paper } }),
+  },
+  'offer an interview': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
+  },
+  'change one’s name': {
+    reaches: ['member'],
+    run: (world) => changeProfile({ ...memberOf(world), fullName: 'Another Name', phone: '020 7946 0000' }),
+  },
+  'confirm a new address': {
+    reaches: ['member'],
+    run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, ipAddress: randomUUID() }),
+  },
+  'sign out elsewhere': {
+    reaches: ['member'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) => endOtherSessions(memberOf(world)),
+  },
+  'enter the portal': {
+    reaches: ['member'],
+    run: async (world) => {
+      const sessionToken = await openSession(memberOf(world))
+      const entered = await enterPortal(memberOf(world).person.userId)
+      // Sign-in does the same.
+      if (!entered.ok) await signOut({ sessionToken })
+    },
+  },
+  'register as a student as well': {
+    reaches: ['member'],
+    run: (world) =>
+      registerStudent({ ...memberOf(world), coursePreference: 'Other', educationLevel: 'PhD', phone: '020 7946 0001' }),
+  },
+  'change a member’s roles': {
+    reaches: ['member', 'hr'],
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
+    },
+  },
+  'reset a second factor': {
+    reaches: ['member'],
+    prepare: async (world) => {
+      await openSession(memberOf(world))
+      await pool.query(
+        `insert into authenticators (user_id, sealed_key, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
+        [memberOf(world).person.userId],
+      )
+    },
+    run: (world) =>
+      resetFactor({ staff: world.staff, staffId: memberOf(world).staffId, origin: 'http://institute.test' }),
+  },
+  'correct an email address': {
+    reaches: ['member', 'hr'],
+    run: (world) =>
+      correctEmail({
+        staff: world.staff,
+        staffId: memberOf(world).staffId,
+        seen: memberOf(world).person.email,
+        email: `${newId()}@ukli.example`,
+      }),
+  },
+}

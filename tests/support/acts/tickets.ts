@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { db, pool } from '#db/client.server.ts'
+import { newId } from '#app/core/ids.ts'
+import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
+import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
+import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link/commands.server.ts'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
+import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
+import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { recordViews, removeViews } from '#app/features/tickets/viewers/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { aQuestion, makeChat } from '../lock-world.ts'
+import { memberOf, type Act } from './act.ts'
+
+/** Commands of tickets and chats. */
+export const ticketsActs: Record<string, Act> = {
+  'ask the desk': {
+    reaches: ['student'],
+    run: ({ student }) => raiseTicket({ student, ...aQuestion, courseId: null }),
+  },
+  'reply in a ticket': {
+    reaches: ['student', 'ticket'],
+    run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
+  },
+  'answer an email about a ticket': {
+    reaches: ['student', 'ticket'],
+    run: ({ student, ticketId }) =>
+      db.transaction((tx) =>
+        joinTicket(tx, ticketId, {
+          sender: student.email,
+          subject: 'Re',
+          body: 'And when does it end?',
+          quoted: null,
+          isAutomatic: false,
+          files: [],
+        }),
+      ),
+  },
+  'start on a ticket': {
+    reaches: ['student', 'ticket', 'hr'],
+    run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
+  },
+  'answer a ticket': {
+    reaches: ['ticket', 'hr'],
+    run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
+  },
+  'note on a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
+  },
+  'rate a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
+  },
+  'answer a ticket by its link': {
+    reaches: ['ticket'],
+    run: async ({ ticketId }) => {
+      const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
+      const token = new URL(decryptEmail(link)).searchParams.get('token') ?? ''
+      return answerByLink({ token, ipAddress: randomUUID(), way: 'reply', body: 'By the link.' })
+    },
+  },
+  'keep a draft of a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) =>
+      saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
+  },
+  'view a ticket': {
+    reaches: ['ticket', 'member'],
+    run: async (world) => {
+      const view = { id: newId(), ticketId: world.ticketId, staffId: memberOf(world).staffId }
+      await recordViews([view])
+      await removeViews([view.id])
+    },
+  },
+  'join two tickets': {
+    reaches: ['student', 'ticket'],
+    run: async ({ staff, student, ticketId }) => {
+      const title = `Once more ${randomUUID()}`
+      const again = { title, category: 'Exam', courseId: null, description: 'Asked once more.' } as const
+      const raised = await raiseTicket({ student, ...again })
+      if (!raised.ok) return raised
+      return mergeTicket({ staff, ticketId: raised.value.ticketId, version: 1, intoId: ticketId })
+    },
+  },
+  'close a ticket unworked': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
+  },
+  'give a ticket to a member': {
+    reaches: ['ticket', 'member'],
+    run: async (world) => {
+      await pool.query(
+        `insert into staff_role_assignments (staff_id, role, assigned_by, assigned_at) values ($1, 'customer_service', $1, $2)
+         on conflict do nothing`,
+        [memberOf(world).staffId, clock.now()],
+      )
+      const { staff, ticketId } = world
+      return triageTicket({ staff, ticketId, version: 1, assignedTo: memberOf(world).staffId })
+    },
+  },
+  'say something at the chat': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: ({ student }) =>
+      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { intent: 'say', body: 'And then?' } }),
+  },
+  'make a chat a ticket': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: ({ student }) =>
+      actAsGuest({
+        student,
+        chatId: null,
+        ipAddress: student.userId,
+        action: { intent: 'leave', name: '', email: null },
+      }),
+  },
+  'put an abandoned chat back': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: () => requeueAbandonedChats(),
+  },
+}

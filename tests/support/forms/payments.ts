@@ -1,0 +1,86 @@
+import { nobodysId as nobody, type Form } from './form.ts'
+
+/** Forms of the Money desk. */
+export const paymentsForms: Record<string, Form> = {
+  'money for an invoice': {
+    who: 'service',
+    path: () => `/staff-portal/money/teams/${nobody}`,
+    fields: () => ({ intent: 'record', method: 'cheque', reference: 'C1', amount: '25', receivedOn: '2026-01-01' }),
+  },
+  'money sent back': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'return', id: nobody }),
+  },
+  'due date moved': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'due-date', id: nobody, dueDay: '2030-01-01', reason: 'Asked' }),
+  },
+  'withdrawal by the desk': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'withdraw', id: nobody, ticketId: nobody, expectedPence: '2500', reason: 'Asked' }),
+  },
+  'refund tried again': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'retry', id: nobody }),
+  },
+  'refund by hand': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'settle', id: nobody, reason: 'Bank transfer' }),
+  },
+  'refund outside the policy': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'refund', id: nobody, amount: '25.00', reason: 'Illness' }),
+  },
+  'payment without a card': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({
+      intent: 'record',
+      id: nobody,
+      method: 'bank_transfer',
+      reference: 'ACME 4711',
+      amount: '25.00',
+      receivedOn: '2026-11-24',
+      payerName: '',
+      payerOrganisation: 'Acme Ltd',
+      payerAddress: '',
+      payerReference: '',
+    }),
+  },
+  'payment without a card confirmed': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'confirm', id: nobody }),
+  },
+  'payment without a card withdrawn': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'withdraw-recording', id: nobody, reason: 'Wrong student' }),
+  },
+  'money paid back by hand': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'paid-back', id: nobody, reference: 'BACS 1' }),
+  },
+  'step in a dispute': {
+    who: 'service',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-note', id: nobody, words: 'Called the student' }),
+  },
+  'answer to a bank': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-evidence', id: nobody, words: 'The course was read' }),
+  },
+  'dispute accepted': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-accepted', id: nobody, words: 'Paid twice' }),
+  },
+}
