@@ -17,7 +17,8 @@ async function tryStorage() {
   const key = `health/${randomBytes(12).toString('hex')}`
   await putFile({ key, content: new Blob(['1']) })
   const file = await openFile(key)
-  file?.stream.destroy()
+  // Read to the end: a stream that is still opening when its file is removed ends the process.
+  await file?.stream.toArray()
   await removeFile(key)
   if (!file) throw new Error('a file that was just written is not there')
 }
