@@ -50,9 +50,13 @@ export async function readMultipart(
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
     streams.push(stream)
-    const file = receive(stream).then((content) => ({ field, file: new File([content], name ?? '', { type: mime }) }))
+    const file = receive(stream)
+      .then((content) => ({ field, file: new File([content], name ?? '', { type: mime }) }))
+      .catch((cause: unknown) => {
+        throw new NotReceived('a file could not be received', { cause })
+      })
     files.push(file)
-    file.catch((error: unknown) => parser.destroy(new NotReceived('a file could not be received', { cause: error })))
+    file.catch((error: NotReceived) => parser.destroy(error))
   })
   const known = [BodyTooLarge, TooManyBodies, NotReceived]
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {

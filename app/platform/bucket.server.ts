@@ -49,11 +49,11 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
       if (!answer.ok && answer.status !== 404) refuse(answer)
     },
     /** Lists the keys that begin with `prefix`. Only for keys without characters that XML escapes. */
-    async list(prefix: string, { perRequest = 1_000 } = {}) {
+    async list(prefix: string) {
       const keys: string[] = []
       let token: string | undefined
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(perRequest) })
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (token) query.set('continuation-token', token)
         const answer = await ask(`?${query}`, { method: 'GET' })
         if (!answer.ok) refuse(answer)

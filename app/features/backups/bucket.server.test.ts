@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readBackupContents } from '#db/backup.ts'
@@ -30,7 +30,8 @@ beforeAll(async () => {
   }
   bucket = openBucket(env.backupBucket)
 })
-afterAll(() => peer.close())
+let isClosed = false
+afterAll(() => (isClosed ? undefined : peer.close()))
 
 const receiving = () => readdirSync(join(world.dataDir, 'receiving'))
 
@@ -45,6 +46,7 @@ it('keeps an encrypted backup in the bucket and no copy on the machine', async (
   expect(isFetched).toBe(true)
   expect(readFileSync(file).subarray(0, 8).toString()).toBe('UKLIENC1')
   expect(await readBackupContents({ file, keys: [key] })).toMatchObject({ release, format: 'ukli-backup' })
+  rmSync(file)
 })
 
 it('deletes what is older than it is kept, and nothing else in the bucket', async () => {
@@ -65,16 +67,11 @@ it('deletes what is older than it is kept, and nothing else in the bucket', asyn
   env.BACKUP_DIR = undefined
 })
 
-it('lists more than one page of keys', async () => {
-  for (let n = 0; n < 5; n += 1) await bucket.put(`many/${n}`, new Blob(['x']))
-  expect(await bucket.list('many/', { perRequest: 2 })).toEqual([0, 1, 2, 3, 4].map((n) => `many/${n}`))
-})
-
 it('notes nothing and leaves nothing behind when the bucket is away', async () => {
   const before = await findLastBackup()
   await peer.close()
+  isClosed = true
   await expect(backUpNow()).rejects.toThrow()
   expect(await findLastBackup()).toEqual(before)
-  expect(receiving().filter((name) => name !== before?.name)).toEqual([])
-  peer = await startS3Peer()
+  expect(receiving()).toEqual([])
 })
