@@ -116,6 +116,8 @@ it('counts the files of a form as bytes on disk, and only its text as bytes in m
     await request.bytes()
     held.push(budget?.heldBytes(), files?.heldBytes())
   }
-  await (await send({ headers, body: Buffer.alloc(5_000_000), read, ...(budget && { budget }), ...(files && { files }) })).seen
+  await (
+    await send({ headers, body: Buffer.alloc(5_000_000), read, ...(budget && { budget }), ...(files && { files }) })
+  ).seen
   expect(held).toEqual([usualTextBytes, 5_000_000])
 })
