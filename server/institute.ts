@@ -17,6 +17,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { listMetrics } from '#app/platform/metrics.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
+import { removeAbandonedFiles } from '#app/platform/temporary-files.server.ts'
 import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
 import { watchStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from '#app/jobs.server.ts'
@@ -62,6 +63,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
+  removeAbandonedFiles()
   await loadInstitute()
   await startTelemetry({ listMetrics })
   onNotification(

@@ -62,12 +62,12 @@ export async function answerLive(
   if (person.ok) context.set(personContext, person.value)
   else context.set(sessionFailureContext, person.failure)
   const { handle: settings } = urls.routeAt(incoming.url ?? '/')
-  const request = toRequest(incoming, outgoing, {
+  const { request, releaseDisk } = toRequest(incoming, outgoing, {
     origin: ownOrigin,
     ipAddress: visit.ipAddress,
     ...(settings?.body && { limits: settings.body }),
   })
-  const response = await withTemporaryFiles(() => handle(request, context))
+  const response = await withTemporaryFiles(() => handle(request, context)).finally(releaseDisk)
   const headers = headersOf(response, { incoming, visit, nonce })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''

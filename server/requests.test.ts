@@ -17,10 +17,12 @@ async function send({
   read = ((each) => each.text()) as Read,
   budget = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }),
   files = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }),
+  onClose = () => {},
 }) {
   const seen = Promise.withResolvers<{ request: Request; read: unknown }>()
   const server = createServer((incoming, outgoing) => {
-    const request = toRequest(incoming, outgoing, {
+    outgoing.once('close', onClose)
+    const { request, releaseDisk } = toRequest(incoming, outgoing, {
       origin: 'https://ukli.example',
       ipAddress: '192.0.2.1',
       limits: { mostFileBytes: 1 },
@@ -33,6 +35,7 @@ async function send({
         seen.resolve({ request, read: what })
         outgoing.end('done')
       })
+      .finally(releaseDisk)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => {
@@ -82,6 +85,31 @@ it('aborts the request when the client leaves', async () => {
   await asked.promise
   outgoing.destroy()
   expect((await seen).read).toBe('left')
+})
+
+it('lets an action go on when its client has left, and holds its bytes on disk until the action has ended', async () => {
+  const files = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 })
+  const received = Promise.withResolvers<void>()
+  const going = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  const { seen, outgoing } = await send({
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: Buffer.alloc(1_000),
+    files,
+    onClose: closed.resolve,
+    read: async (request) => {
+      await request.bytes()
+      received.resolve()
+      await going.promise
+      return [request.signal.aborted, files.heldBytes()]
+    },
+  })
+  await received.promise
+  outgoing.destroy()
+  await closed.promise
+  going.resolve()
+  expect((await seen).read).toEqual([false, 1_000])
+  await expect.poll(files.heldBytes).toBe(0)
 })
 
 it('drains an unread body once the response is sent', async () => {

@@ -6,7 +6,10 @@ import { bodyBudget, fileBudget, type BodyBudget } from '#app/http/body-budget.t
 
 type Held = { memory: ReturnType<BodyBudget['open']>; disk: ReturnType<BodyBudget['open']> | null; textBytes: number }
 
-/** The text of a form with files is in memory, and may be any part of the body up to its limit. */
+/**
+ * Only the text of a form with files is in memory. It may be anywhere in the body, so the first bytes up to its limit are
+ * counted as text.
+ */
 function limitTo(bytes: number, { memory, disk, textBytes }: Held) {
   let seen = 0
   return new Transform({
@@ -33,7 +36,10 @@ type RequestOptions = {
   files?: BodyBudget
 }
 
-/** Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind a proxy. */
+/**
+ * Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind
+ * a proxy. Call `releaseDisk` when its files are removed.
+ */
 export function toRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -48,23 +54,24 @@ export function toRequest(
     headers.append(incoming.rawHeaders[i] ?? '', incoming.rawHeaders[i + 1] ?? '')
   }
   const method = incoming.method ?? 'GET'
-  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborter.signal }
-  if (method !== 'GET' && method !== 'HEAD') {
+  const isRead = method === 'GET' || method === 'HEAD'
+  // An action goes on without its client. React Router would give it up at once, and its files would be removed too early.
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(isRead && { signal: aborter.signal }) }
+  let releaseDisk = () => {}
+  if (!isRead) {
     const mostBytes = mostBodyBytes(headers.get('content-type'), limits)
     const memory = budget.open(ipAddress)
     const hasFiles = mostBytes === mostUploadBytes
     const disk = hasFiles ? files.open(ipAddress) : null
     const textBytes = hasFiles ? (limits.mostTextBytes ?? usualTextBytes) : mostBytes
     const limited = incoming.pipe(limitTo(mostBytes, { memory, disk, textBytes }))
-    outgoing.once('close', () => {
-      memory.release()
-      disk?.release()
-    })
+    if (disk) releaseDisk = disk.release
+    outgoing.once('close', memory.release)
     incoming.once('error', (error) => limited.destroy(error))
     // A body that was not read must be drained, or the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())
     init.body = Readable.toWeb(limited) as ReadableStream<Uint8Array>
     init.duplex = 'half'
   }
-  return new Request(origin + incoming.url, init)
+  return { request: new Request(origin + incoming.url, init), releaseDisk }
 }

@@ -36,6 +36,14 @@ function broken() {
   })
 }
 
+const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+
+it('refuses a form without its end that is complete before the folder exists', async () => {
+  const body = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'
+  const taken = withTemporaryFiles(() => takeFormWithFile(post(body, headers), limits))
+  await expect(taken).rejects.toMatchObject({ init: { status: 400 } })
+})
+
 it('gives files in their order with their names, and cuts one off that is too large', async () => {
   await withTemporaryFiles(async () => {
     const large = new Blob([new Uint8Array(1_500_000).fill(97)])
@@ -52,7 +60,6 @@ it('gives files in their order with their names, and cuts one off that is too la
 })
 
 it('leaves no file behind when the sender breaks off', async () => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   await expect(withTemporaryFiles(() => takeFormWithFile(post(broken(), headers), limits))).rejects.toMatchObject({
     init: { status: 400 },
   })

@@ -49,14 +49,17 @@ export async function readMultipart(
     else form.append(name, value)
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
+    // A form that breaks off raises it before the file is opened; without a listener the process would end.
+    stream.on('error', () => {})
     streams.push(stream)
-    const file = receive(stream)
-      .then((content) => ({ field, file: new File([content], name ?? '', { type: mime }) }))
-      .catch((cause: unknown) => {
+    const file = receive(stream).then(
+      (content) => ({ field, file: new File([content], name ?? '', { type: mime }) }),
+      (cause: unknown) => {
         throw new NotReceived('a file could not be received', { cause })
-      })
+      },
+    )
     files.push(file)
-    file.catch((error: NotReceived) => parser.destroy(error))
+    file.catch((error: Error) => parser.destroy(error))
   })
   const known = [BodyTooLarge, TooManyBodies, NotReceived]
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {

@@ -49,8 +49,11 @@ export function putFile({ key, content }: { key: string; content: Blob }) {
   return opened().put(key, content)
 }
 
-export function openFile(key: string) {
-  return opened().open(key)
+export async function openFile(key: string) {
+  const file = await opened().open(key)
+  // A reader that has given up listens no more; the error would end the process.
+  file?.stream.on('error', () => {})
+  return file
 }
 
 export function removeFile(key: string) {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from './env.server.ts'
-import { openReceiver, withTemporaryFiles } from './temporary-files.server.ts'
+import { openReceiver, removeAbandonedFiles, withTemporaryFiles } from './temporary-files.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-receiving-'))
 const folder = join(dataDir, 'receiving')
@@ -41,12 +41,25 @@ it('removes half a file when its sender breaks off', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('removes what a dead process has left, but no file in use', async () => {
+const longAgo = new Date(Date.now() - 7_200_000)
+const makeOld = (name: string) => utimesSync(join(folder, name), longAgo, longAgo)
+
+it('removes the files of a dead process once they are old, at the start and each hour', async () => {
   for (const name of ['old', 'new']) writeFileSync(join(folder, name), '')
-  const long = new Date(Date.now() - 7_200_000)
-  utimesSync(join(folder, 'old'), long, long)
+  makeOld('old')
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   // The settings were read again, as by a new process.
   readSettings({ DATA_DIR: dataDir })
-  await withTemporaryFiles(async () => void (await openReceiver()(Readable.from([]))))
+  removeAbandonedFiles()
   await expect.poll(() => readdirSync(folder)).toEqual(['new'])
+  makeOld('new')
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+})
+
+it('receives files again after somebody has removed the folder', async () => {
+  rmSync(folder, { recursive: true })
+  const size = await withTemporaryFiles(async () => (await openReceiver()(Readable.from([Buffer.from('x')]))).size)
+  expect([size, readdirSync(folder)]).toEqual([1, []])
 })

@@ -1,35 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '#app/core/ids.ts'
 import { clock } from './clock.server.ts'
-import { openedOnce } from './env.server.ts'
+import { env, openedOnce } from './env.server.ts'
 import { log } from './log.server.ts'
 
-/** No request lasts as long: what is older was left by a process that died. */
+/** No request lasts this long: older files were left by a process that died. */
 const abandonedMilliseconds = 3_600_000
 
 /** The paths of the files that the request under way has received. */
 const received = new AsyncLocalStorage<Set<string>>()
 
 async function removeAbandoned(folder: string) {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found && clock.realNow().getTime() - found.mtimeMs > abandonedMilliseconds) await rm(path, { force: true })
   }
 }
 
-/** Not the system's folder for temporary files, which is often in memory. Its files are removed after an hour at the latest. */
-export const openTemporaryFolder = openedOnce(async ({ dataDir }) => {
-  const folder = join(dataDir, 'receiving')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  removeAbandoned(folder).catch((error: unknown) => log.warn({ err: error }, 'old temporary files were not removed'))
-  return folder
+/** Looks again each hour: files of a process that died a moment ago are not old enough at the first look. */
+export const removeAbandonedFiles = openedOnce(({ dataDir }) => {
+  const look = () =>
+    removeAbandoned(join(dataDir, 'receiving')).catch((error: unknown) =>
+      log.warn({ err: error }, 'old temporary files were not removed'),
+    )
+  void look()
+  return setInterval(() => void look(), abandonedMilliseconds).unref()
 })
+
+/** Returns the folder of received files. The system's folder for temporary files is often in memory. */
+export async function openTemporaryFolder() {
+  const folder = join(env.dataDir, 'receiving')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  removeAbandonedFiles()
+  return folder
+}
 
 /** Removes the files that were received during `act`, however it ends. */
 export async function withTemporaryFiles<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -44,7 +54,7 @@ export async function withTemporaryFiles<Result>(act: () => Promise<Result>): Pr
 
 /**
  * Returns a function that writes a stream to a file, which is read again piece by piece and never held in memory. Call
- * it within `withTemporaryFiles`, before anything else is awaited.
+ * it within `withTemporaryFiles`, outside stream events, which lose the request's context.
  */
 export function openReceiver() {
   const paths = received.getStore()
@@ -52,7 +62,17 @@ export function openReceiver() {
     if (!paths) throw new Error('a file is received outside withTemporaryFiles')
     const path = join(await openTemporaryFolder(), newId())
     paths.add(path)
-    await pipeline(stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    const file = await open(path, 'wx', 0o600)
+    try {
+      // A pipeline from a stream that was destroyed before would never end.
+      if (stream.destroyed) throw new Error('the form broke off before its file was opened')
+      await pipeline(stream, file.createWriteStream())
+    } catch (error) {
+      await file.close()
+      // The request may have ended and removed its files before this one was opened.
+      await rm(path, { force: true })
+      throw error
+    }
     return openAsBlob(path)
   }
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readBackupContents } from '#db/backup.ts'
 import { release } from '#app/core/release.ts'
 import { openBucket, type Bucket } from '#app/platform/bucket.server.ts'
@@ -11,7 +13,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { backUpIfDue, backUpNow } from './commands.server.ts'
 import { findNewestBackup } from './places.gateway.server.ts'
 import { findLastBackup } from './queries.server.ts'
-import { takenAtOf } from './rules.ts'
+import { backupName, takenAtOf } from './rules.ts'
 
 const world = openTestWorld()
 const key = 'a-key-for-backups-that-is-long-enough'
@@ -30,8 +32,7 @@ beforeAll(async () => {
   }
   bucket = openBucket(env.backupBucket)
 })
-let isClosed = false
-afterAll(() => (isClosed ? undefined : peer.close()))
+afterAll(() => peer.close().catch(() => {}))
 
 const receiving = () => readdirSync(join(world.dataDir, 'receiving'))
 
@@ -70,8 +71,40 @@ it('deletes what is older than it is kept, and nothing else in the bucket', asyn
 it('notes nothing and leaves nothing behind when the bucket is away', async () => {
   const before = await findLastBackup()
   await peer.close()
-  isClosed = true
   await expect(backUpNow()).rejects.toThrow()
   expect(await findLastBackup()).toEqual(before)
   expect(receiving()).toEqual([])
+})
+
+it('keeps only its last backup in the folder while the bucket is away', async () => {
+  const folder = mkdtempSync(join(world.dataDir, 'backups-'))
+  env.BACKUP_DIR = folder
+  const now = clock.realNow().getTime()
+  for (const minutes of [5, 10]) {
+    vi.spyOn(clock, 'realNow').mockReturnValue(new Date(now + minutes * 60_000))
+    await expect(backUpNow()).rejects.toThrow()
+  }
+  vi.restoreAllMocks()
+  expect(readdirSync(folder).map((name) => takenAtOf(name)?.getTime())).toEqual([
+    Math.trunc(now / 1_000) * 1_000 + 600_000,
+  ])
+  env.BACKUP_DIR = undefined
+})
+
+it('leaves no half of a backup behind whose fetch broke off, and no other file changed', async () => {
+  const name = backupName({ release, takenAt: clock.realNow() })
+  const breaking = createServer((request, response) => {
+    if (request.url?.includes('list-type')) return response.end(`<Key>backups/${name}</Key>`)
+    response.writeHead(200, { 'content-length': '1000' }).write('half', () => response.destroy())
+  })
+  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void breaking.close())
+  const { port } = breaking.address() as AddressInfo
+  if (env.backupBucket) env.backupBucket.endpoint = `http://127.0.0.1:${port}`
+  const to = join(world.dataDir, 'fetched.backup')
+  await expect(findNewestBackup({ to })).rejects.toThrow()
+  expect(existsSync(to)).toBe(false)
+  writeFileSync(to, 'mine')
+  await expect(findNewestBackup({ to })).rejects.toThrow('EEXIST')
+  expect(readFileSync(to, 'utf8')).toBe('mine')
 })

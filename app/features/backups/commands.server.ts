@@ -15,6 +15,9 @@ import { backupName, isBackupDue, listExpired, type LastBackup } from './rules.t
 /** Only one process backs up at a time. */
 const backupLock = 420_045
 
+/** The last backup of this process that did not reach every place. The next attempt, in five minutes, replaces it. */
+let unsent: string | undefined
+
 /** Writes a backup, puts it into each place, notes it for all processes and deletes expired ones. */
 async function backUp(client: pg.Client, chosen?: string) {
   const { folder, isTemporary, places } = await openPlaces(chosen)
@@ -26,6 +29,12 @@ async function backUp(client: pg.Client, chosen?: string) {
   const { size: bytes } = await stat(file)
   try {
     for (const place of places) await place.keep(file, name)
+    unsent = undefined
+  } catch (error) {
+    // Otherwise the attempts would fill the disk while object storage is away.
+    if (unsent && unsent !== file) await rm(unsent, { force: true })
+    unsent = isTemporary ? undefined : file
+    throw error
   } finally {
     if (isTemporary) await rm(file, { force: true })
   }

@@ -1,13 +1,14 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { newId } from '#app/core/ids.ts'
 import { openBucket } from '#app/platform/bucket.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openTemporaryFolder } from '#app/platform/temporary-files.server.ts'
 import { newestBackup } from './rules.ts'
 
-/** Where backups are kept. `keep` takes a file that is complete. */
+/** A place that keeps backups. `keep` takes a complete file. */
 type Place = {
   list: () => Promise<string[]>
   keep: (file: string, name: string) => Promise<void>
@@ -32,9 +33,18 @@ function bucketPlace(): Place | null {
       if (stored?.size !== content.size) throw new Error('the object store has another backup than was sent')
     },
     async fetch(name, file) {
-      const stored = await bucket.open(prefix + name)
-      if (!stored) throw new Error(`There is no backup ${name}`)
-      await pipeline(stored.stream, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+      const saved = await open(file, 'wx', 0o600)
+      try {
+        const stored = await bucket.open(prefix + name)
+        if (!stored) throw new Error(`There is no backup ${name}`)
+        await pipeline(stored.stream, saved.createWriteStream())
+        if ((await stat(file)).size !== stored.size) throw new Error('the object store sent only a part of the backup')
+      } catch (error) {
+        await saved.close()
+        // Half a file would be in the way of the next attempt, or be restored.
+        await rm(file, { force: true })
+        throw error
+      }
     },
   }
 }
@@ -67,7 +77,7 @@ export async function openPlaces(folder = env.BACKUP_DIR) {
 }
 
 /**
- * Finds the newest backup, in object storage if there is one, because a disaster leaves that one. Returns the path of
+ * Finds the newest backup, in object storage if there is one, because it survives the loss of this machine. Returns the path of
  * its file; `isFetched` if the file was fetched and is to be removed.
  */
 export async function findNewestBackup({ to }: { to?: string } = {}) {
@@ -75,7 +85,7 @@ export async function findNewestBackup({ to }: { to?: string } = {}) {
   if (bucket) {
     const name = newestBackup(await bucket.list())
     if (!name) throw new Error(`There is no backup in the bucket ${env.backupBucket?.bucket}`)
-    const file = to ?? join(await openTemporaryFolder(), name)
+    const file = to ?? join(await openTemporaryFolder(), `${newId()}-${name}`)
     await bucket.fetch(name, file)
     return { file, name, isFetched: true }
   }
