@@ -77,13 +77,16 @@ export async function closeUnclaimedPlaces(
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
 }
 
-/** Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. */
+/**
+ * Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. Money that
+ * arrived twice paid for no place, so losing it closes none.
+ */
 export async function listUnmatchedLosses(tx: Tx, { id: orderId, placePricePence }: TeamOrderRow) {
   const { rows } = await tx.execute<{ refund_id: string; places: number }>(sql`
     select r.id as refund_id,
       ceil(r.amount_pence::numeric / ${placePricePence})::integer - count(t.id)::integer as places
     from refunds r join payments p on p.id = r.payment_id left join team_places t on t.refund_id = r.id
-    where p.team_order_id = ${orderId} and r.ground = 'dispute' and r.status = 'done'
+    where p.team_order_id = ${orderId} and p.status = 'succeeded' and r.ground = 'dispute' and r.status = 'done'
     group by r.id order by r.id`)
   return rows.flatMap(({ refund_id: refundId, places }) => (places > 0 ? [{ refundId, places }] : []))
 }
