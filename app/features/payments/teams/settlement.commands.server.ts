@@ -66,15 +66,17 @@ export async function settleTeamPayment(
   return verdict
 }
 
-/** Closes the unclaimed places. Students who have claimed one are not at fault and keep it. */
+/** Closes the unclaimed places and returns how many. Students who have claimed one are not at fault and keep it. */
 export async function closeUnclaimedPlaces(
   tx: Tx,
   { orderId, now, refundId = null }: { orderId: string; now: Date; refundId?: string | null },
 ) {
-  await tx
+  const closed = await tx
     .update(teamPlaces)
     .set({ returnedAt: now, refundId, invitedEmail: null, invitedAt: null, invitationId: null })
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
+    .returning({ id: teamPlaces.id })
+  return closed.length
 }
 
 /**

@@ -418,6 +418,7 @@ describe('returning', () => {
     dispute.status = 'lost'
     await sendEvent('charge.dispute.closed', dispute)
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 2 })
+    expect(await lastEmailTo(order.person.email)).toContain('So 2 unclaimed places can no longer be used.')
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
     expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
