@@ -109,7 +109,7 @@ export function londonWallClock(isoDay: string, hour: number) {
  * after 9999-12-31 has another form.
  */
 export function isCalendarDay(text: string) {
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 }
 
 /** Reads a calendar day from a URL. Null if it is none. */

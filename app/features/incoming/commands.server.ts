@@ -9,7 +9,7 @@ import { joinMessage, openMessage } from '#app/features/contact/emails-in.comman
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt, throttle } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, returnAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
 import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
@@ -95,15 +95,26 @@ function closingReasonOf(nature: EmailNature, { isFlood }: { isFlood: boolean })
   return isFlood ? closingReasons.flood : null
 }
 
-/** Counts an email to the conversation that it refers to. False if that gets too many. */
-async function hasRoomInConversation({ kind, id }: Reference, { isAutomatic }: { isAutomatic: boolean }) {
-  const limit = isAutomatic ? limits.automaticEmailsByConversation : limits.emailsByConversation
-  return (await countAttempt(limit, `${kind} ${id}`)).isAllowed
+/** The limit on emails to the conversation that an email refers to. */
+function limitOf({ kind, id }: Reference, { isAutomatic }: { isAutomatic: boolean }): Counted {
+  return [isAutomatic ? limits.automaticEmailsByConversation : limits.emailsByConversation, `${kind} ${id}`]
 }
 
-/** Counts a confirmation to a sender. False if the sender, or all of them together, have had too many. */
-async function mayAcknowledge(sender: string) {
-  return (await throttle([emailsTo('message'), sender], [limits.emailConfirmations, 'all'])) === null
+/** The limits on confirmations to a sender, and to all of them together. */
+const confirmationsTo = (sender: string): Counted[] => [
+  [emailsTo('message'), sender],
+  [limits.emailConfirmations, 'all'],
+]
+
+/** Counts an email only once if it is processed again, because it could not be stored or was known. */
+async function countedOnce(counted: readonly Counted[], act: () => Promise<Taken>) {
+  let taken: Taken | null = null
+  try {
+    taken = await act()
+    return taken
+  } finally {
+    if (taken === null || taken === 'known') await returnAttempts(...counted)
+  }
 }
 
 /**
@@ -117,16 +128,23 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
   const from = plainAddress(sender) ?? unknownSender
   const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
-  const reason = closingReasonOf(nature, { isFlood })
+  const closedBecause = closingReasonOf(nature, { isFlood })
   const named = references.find(({ kind }) => kind !== 'email') ?? null
-  const hasRoom = !named || (await hasRoomInConversation(named, { isAutomatic: reason !== null }))
+  const ofConversation = named && limitOf(named, { isAutomatic: closedBecause !== null })
+  // Anyone who knows the reference can use up the limit, so a person's email waits for staff as a message.
+  const hasRoom = !ofConversation || (await countAttempt(...ofConversation)).isAllowed
   const reference = hasRoom ? named : null
-  const closedBecause = reason ?? (hasRoom ? null : closingReasons.conversationFlood)
-  const isAcknowledged = closedBecause === null && !reference && (await mayAcknowledge(from))
+  const confirmations = closedBecause === null && !reference ? confirmationsTo(from) : []
+  const isAcknowledged = confirmations.length > 0 && (await throttle(...confirmations)) === null
   const kind = nature === 'person' ? (reference ? 'reply' : 'message') : nature
+  const counted: Counted[] = [
+    [limits.emailsBySender, from],
+    ...(ofConversation ? [ofConversation] : []),
+    ...(isAcknowledged ? confirmations : []),
+  ]
   const keys: string[] = []
-  return withLooseFiles<Taken>(keys, async () => {
-    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood: isFlood || !hasRoom })
+  const store = async () => {
+    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood })
     return db.transaction(async (tx): Promise<Taken> => {
       if (!(await remember(tx, parsed, kind))) return 'known'
       const email = {
@@ -140,15 +158,17 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
       await place(tx, { names, email, reference, closedBecause, isAcknowledged })
       return kind
     })
-  })
+  }
+  return countedOnce(counted, () => withLooseFiles<Taken>(keys, store))
 }
 
 /** Stores a message about an email that was too large or could not be parsed. */
 export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
   const from = plainAddress(sender) ?? unknownSender
-  const isFlood = !(await countAttempt(limits.unreadableEmails, 'all')).isAllowed
-  return db.transaction(async (tx): Promise<Taken> => {
+  const counted: Counted = [limits.unreadableEmails, 'all']
+  const isFlood = !(await countAttempt(...counted)).isAllowed
+  const store = async (tx: Tx): Promise<Taken> => {
     if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
     const email = {
       sender: from,
@@ -165,7 +185,8 @@ export async function processUnreadable({ place: where, sender }: { place: strin
       closedBecause: isFlood ? closingReasons.unreadableFlood : null,
     })
     return 'message'
-  })
+  }
+  return countedOnce([counted], () => db.transaction(store))
 }
 
 export async function forgetOldEmails() {

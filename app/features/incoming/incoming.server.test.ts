@@ -170,16 +170,29 @@ describe('a reply to our email', () => {
     expect((await findMessage('Forged token')).opened).toMatchObject({ matricNumber: null })
   })
 
-  it('does not join a conversation that gets more than thirty an hour, whatever their senders', async () => {
+  it('does not join a conversation that gets more than thirty an hour, whoever sends them, and waits for staff', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
     for (let i = 0; i < 31; i += 1) await take({ from: `w${i}@many.example`, to: replyTo, subject: `Wave ${i}` })
     expect((await thread(ticketId)).messages).toHaveLength(31)
-    expect((await findMessage('Wave 30')).opened).toMatchObject({
-      status: 'closed',
-      closingReason: 'Too many emails to this conversation within an hour',
-    })
+    expect((await findMessage('Wave 30')).opened).toMatchObject({ status: 'waiting' })
+  })
+
+  it('joins its ticket after it could not be stored for more than thirty tries', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo } = await sentTo(student.email)
+    await rowsOf(`create function refuse_email() returns trigger language plpgsql as
+      $$ begin raise exception 'the store is away'; end $$`)
+    await rowsOf(
+      `create trigger refuse_email before insert on incoming_emails for each row execute function refuse_email()`,
+    )
+    const email = { from: student.email, to: replyTo, text: 'Stored at last.' }
+    for (let i = 0; i < 31; i += 1) await expect(take(email)).rejects.toThrow()
+    await rowsOf('drop function refuse_email cascade')
+    expect(await take(email)).toBe('reply')
+    expect((await thread(ticketId)).messages.at(-1)?.body).toBe('Stored at last.')
   })
 
   it('that is automatic does not join a ticket that had ten of them in a day', async () => {

@@ -5,7 +5,6 @@ export const closingReasons = {
   loop: 'One of our own emails, sent back to us',
   bounce: 'One of our emails that could not be delivered',
   flood: 'Too many emails from this address within an hour',
-  conversationFlood: 'Too many emails to this conversation within an hour',
   unreadableFlood: 'Too many emails that could not be read within an hour',
   unreadable:
     'We received an email that is too large or could not be read here. Please open it in the mailbox, in the folder “Processed”.',

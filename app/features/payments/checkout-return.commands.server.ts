@@ -130,8 +130,11 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
     .set({ refundedPence, ...(isOver ? { status: 'refunded' as const, refundedAt: now } : {}) })
     .where(eq(payments.id, payment.id))
   const closesAll = isOver && payment.status === 'succeeded' && order !== null
-  if (closesAll) await closeUnclaimedPlaces(tx, { orderId: order.id, now })
-  const closed = !isOver && order && refund.ground === 'dispute' ? await closeLostPlaces(tx, { order, now }) : 0
+  const closed = closesAll
+    ? await closeUnclaimedPlaces(tx, { orderId: order.id, now })
+    : !isOver && order && refund.ground === 'dispute'
+      ? await closeLostPlaces(tx, { order, now })
+      : 0
   if (isOver && payment.status === 'succeeded' && enrollment && enrollment.status !== 'refunded') {
     await tx
       .update(enrollments)

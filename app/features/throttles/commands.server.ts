@@ -48,7 +48,7 @@ export async function countAttempt(limit: Limit, subject: string) {
 
 export type Throttled = { ok: false; reason: 'throttled'; retryAfterSeconds: number }
 
-type Counted = readonly [Limit, string]
+export type Counted = readonly [Limit, string]
 
 /** SQL for the limits to check and those of them that are used up. */
 function limitsQuery(counted: readonly Counted[], now: Date) {

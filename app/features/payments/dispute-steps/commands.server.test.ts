@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { enrollmentOf, payAtTheTill, refundsOf, sendEvent } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts'
-import { rowsOf } from '#tests/support/students.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { aTeamOrder } from '#tests/support/teams.ts'
+import { aTeamOrder, linkTokenOf } from '#tests/support/teams.ts'
 import { findPaymentPage } from '../payment/queries.server.ts'
 import { actionsOf } from '../payment/rules.ts'
 import type { PaymentPage } from '../payment/types.ts'
 import { readTeamOrderDesk } from '../teams/desk/queries.server.ts'
+import { claimPlace } from '../teams/claims.commands.server.ts'
 import { payOrder } from '../teams/orders.commands.server.ts'
 import { sendDisputeSteps, takeDisputeStep } from './commands.server.ts'
 
@@ -147,6 +148,51 @@ describe('a dispute', () => {
     expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
   })
 
+  it('shows that a file was left out and does not send it', async () => {
+    const { id, paymentId, dispute } = await disputed()
+    const before = stripe.files.length
+    stripe.goAway(true)
+    const files = [
+      { purpose: 'customer_communication' as const, name: 'bad.pdf', content: new Blob([pdf()]) },
+      { purpose: 'uncategorized_file' as const, name: 'good.png', content: new Blob([png()]) },
+    ]
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look', files })
+    stripe.goAway(false)
+    await rowsOf(
+      `insert into upload_scans (key, verdict, stored_at, scanned_at) select file_path, 'infected', now(), now() from dispute_files
+       where dispute_id = $1 and file_name = 'bad.pdf'
+       on conflict (key) do update set verdict = 'infected', scanned_at = now()`,
+      [id],
+    )
+    await sendDisputeSteps()
+    expect(stripe.files.slice(before)).toMatchObject([{ filename: 'good.png' }])
+    expect(answersTo(dispute).at(-1)?.body.get('evidence[customer_communication]')).toBeNull()
+    expect((await pageOf(paymentId)).disputes[0]?.steps[0]?.files).toMatchObject([
+      { name: 'bad.pdf', isSent: false },
+      { name: 'good.png', isSent: true },
+    ])
+    expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
+  })
+
+  it('is not recorded as sent while our copies of its files are not released', async () => {
+    const { id, paymentId, dispute } = await disputed()
+    await rowsOf(`create function refuse_release() returns trigger language plpgsql as
+      $$ begin raise exception 'the process dies'; end $$`)
+    await rowsOf(`create trigger refuse_release before update of file_path on dispute_files
+      for each row when (new.file_path is null) execute function refuse_release()`)
+    const files = [{ purpose: 'uncategorized_file' as const, name: 'a.pdf', content: new Blob([pdf()]) }]
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look', files })
+    expect((await pageOf(paymentId)).disputes[0]?.steps[0]?.sentAt).toBeNull()
+    await rowsOf('drop function refuse_release cascade')
+    await rowsOf('update dispute_steps set leased_until = null where dispute_id = $1', [id])
+    await sendDisputeSteps()
+    expect((await pageOf(paymentId)).disputes[0]?.steps[0]?.sentAt).not.toBeNull()
+    expect(await rowsOf('select file_path from dispute_files where dispute_id = $1', [id])).toEqual([
+      { file_path: null },
+    ])
+    expect(dispute.evidence_details.submission_count).toBe(1)
+  })
+
   it('uploads a file once, also if the card service went away before it had the answer', async () => {
     const { id, dispute } = await disputed()
     const before = stripe.files.length
@@ -240,6 +286,34 @@ describe('a dispute of an organisation’s payment', () => {
     expect(sent?.body.get('evidence[refund_policy_disclosure]')).toContain('Agreed to these conditions')
     expect(sent?.body.get('evidence[access_activity_log]')).toContain('0 of 4 are claimed')
     expect((await desk()).disputes).toMatchObject([{ submissions: 1, whyNotSend: 'already-sent' }])
+  })
+
+  it('is repeated with the facts of the first try, though people read on and take back what they read', async () => {
+    const { person, orderId, dispute, id } = await disputedOrder()
+    // Places are claimed before a dispute, not during it.
+    await rowsOf('update team_orders set held_at = null where id = $1', [orderId])
+    const token = await linkTokenOf({ person, orderId })
+    const [early, back, late] = [await createStudent(), await createStudent(), await createStudent()]
+    for (const student of [early, back, late])
+      await claimPlace({ student, token, ipAddress: '192.0.2.9', shares: false })
+    const read = (student: StudentActor, at: string, takenBack = 'null') =>
+      rowsOf(
+        `insert into section_reads (enrollment_id, section_id, read_at, taken_back_at)
+         select e.id, c.id, ${at}, ${takenBack} from enrollments e join course_modules m on m.course_id = e.course_id
+         join module_content c on c.module_id = m.id where e.student_id = $1 limit 1`,
+        [student.studentId],
+      )
+    await read(early, `now() - interval '1 hour'`)
+    await read(back, `now() - interval '2 hours'`, `now() - interval '1 hour'`)
+    stripe.refuseAnswers(true)
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Ordered by the contact' })
+    stripe.refuseAnswers(false)
+    await read(late, `now() + interval '1 minute'`)
+    await sendDisputeSteps()
+    const sent = answersTo(dispute)
+    expect(new Set(sent.map(({ body }) => body.toString())).size).toBe(1)
+    expect(sent.length).toBeGreaterThan(1)
+    expect(sent[0]?.body.get('evidence[access_activity_log]')).toContain('3 of 4 are claimed, and 1 of those people')
   })
 
   it('is lost when HR accepts it: unclaimed places close', async () => {

@@ -10,7 +10,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { DisputeStepKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -21,7 +21,7 @@ import { leaseMinutes } from '../refunds/rules.ts'
 import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import {
   nameEvidenceFiles,
-  removeEvidenceFiles,
+  releaseEvidenceFiles,
   storeEvidenceFiles,
   uploadEvidenceFiles,
   type StoredEvidence,
@@ -133,15 +133,15 @@ async function lease(stepId: string) {
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
 
 async function send({ step, dispute, provider }: Leased): Promise<ProviderDispute> {
-  const { providerDisputeId, amountPence, reason, paymentId } = dispute
+  const { providerDisputeId, amountPence, reason, paymentId, evidenceDueBy } = dispute
   // The sandbox has no bank: evidence stays unanswered, and acceptance ends the dispute.
   if (provider !== 'stripe') {
     return { providerDisputeId, amountPence, reason, status: step.kind === 'accepted' ? 'lost' : 'open' }
   }
   if (step.kind === 'accepted') return acceptDisputeAtStripe({ stepId: step.id, providerDisputeId })
-  const facts = await findEvidenceFacts(paymentId)
+  const facts = await findEvidenceFacts(paymentId, { at: step.madeAt })
   if (!facts) throw new Error('a dispute of a payment for nothing')
-  const files = await uploadEvidenceFiles(step.id)
+  const files = await uploadEvidenceFiles(step.id, { evidenceDueBy })
   const evidence = { ...evidenceOf(facts, step.words), ...files }
   return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence })
 }
@@ -152,20 +152,24 @@ async function sendStep(stepId: string) {
   if (!leased) return
   try {
     const dispute = await send(leased)
-    await db.transaction(async (tx) => {
+    const keys = await db.transaction(async (tx) => {
       await recordDispute(tx, { paymentId: leased.dispute.paymentId, dispute })
       await tx.update(disputeSteps).set({ sentAt: clock.now(), leasedUntil: null }).where(eq(disputeSteps.id, stepId))
+      return releaseEvidenceFiles(tx, stepId)
     })
-    await removeEvidenceFiles(stepId)
+    await removeLoose(keys)
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
     const failure = isRefusedForGood(error) ? { failure: error.message } : {}
-    await db
-      .update(disputeSteps)
-      .set({ leasedUntil: null, ...failure })
-      .where(eq(disputeSteps.id, stepId))
-    if ('failure' in failure) await removeEvidenceFiles(stepId)
+    const keys = await db.transaction(async (tx) => {
+      await tx
+        .update(disputeSteps)
+        .set({ leasedUntil: null, ...failure })
+        .where(eq(disputeSteps.id, stepId))
+      return 'failure' in failure ? releaseEvidenceFiles(tx, stepId) : []
+    })
+    await removeLoose(keys)
   }
 }
 

@@ -6,12 +6,14 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
 import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
-import { releaseFile, removeLoose } from '#app/features/uploads/loose-files.commands.server.ts'
+import { releaseFile, removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { uploadEvidenceAtStripe } from './gateway.server.ts'
 import type { EvidenceFileRefusal } from './messages.ts'
-import { evidenceFileTypeOf, largestEvidenceBytes } from './rules.ts'
+import { evidenceFileTypeOf, largestEvidenceBytes, mayWaitForScan } from './rules.ts'
 import type { SentFile } from './types.ts'
 
 export type StoredEvidence = StoredFile & { purpose: DisputeFilePurpose }
@@ -56,17 +58,24 @@ export async function nameEvidenceFiles(
 
 /**
  * Uploads the files of a step to the card service and returns their ids there. Throws while a file is not scanned yet,
- * so that the step is sent later.
+ * so that the step is sent later, unless the bank's deadline is near. Files that are infected, absent or not scanned in
+ * time are left out, because the rest of the answer must not miss the deadline.
  */
-export async function uploadEvidenceFiles(stepId: string): Promise<Partial<Record<DisputeFilePurpose, string>>> {
+export async function uploadEvidenceFiles(
+  stepId: string,
+  { evidenceDueBy }: { evidenceDueBy: Date | null },
+): Promise<Partial<Record<DisputeFilePurpose, string>>> {
   const ids: Partial<Record<DisputeFilePurpose, string>> = {}
   const files = await db.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId))
   for (const { id: fileId, purpose, filePath, fileName: name, fileType: type, providerFileId } of files) {
     if (providerFileId) ids[purpose] = providerFileId
     else if (filePath) {
-      const bytes = await readUpload(filePath)
-      // An infected file stays here: the rest of the answer must not miss the bank's deadline.
-      if (!bytes) continue
+      const bytes = await readUpload(filePath, { mayWait: mayWaitForScan(evidenceDueBy, clock.now()) })
+      if (!bytes) {
+        log.error({ file: fileId, step: stepId }, 'a file for a bank was left out')
+        await leaveOut({ fileId, key: filePath })
+        continue
+      }
       const uploaded = await uploadEvidenceAtStripe({ fileId, name, type, bytes })
       await db.update(disputeFiles).set({ providerFileId: uploaded }).where(eq(disputeFiles.id, fileId))
       ids[purpose] = uploaded
@@ -75,10 +84,19 @@ export async function uploadEvidenceFiles(stepId: string): Promise<Partial<Recor
   return ids
 }
 
-async function readUpload(key: string) {
+/** Deletes our copy, so that a repeated answer is the same as the first and the card service accepts it. */
+async function leaveOut({ fileId, key }: { fileId: string; key: string }) {
+  await db.transaction(async (tx) => {
+    await releaseFile(tx, key)
+    await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.id, fileId))
+  })
+  await withLooseFiles([key], async () => {})
+}
+
+async function readUpload(key: string, { mayWait }: { mayWait: boolean }) {
   const opened = await openUpload({ key })
   if (!opened.ok) {
-    if (opened.reason === 'waiting') throw new Error('a file for the bank is not scanned yet')
+    if (opened.reason === 'waiting' && mayWait) throw new Error('a file for the bank is not scanned yet')
     return null
   }
   const parts: Buffer[] = []
@@ -86,14 +104,14 @@ async function readUpload(key: string) {
   return Buffer.concat(parts)
 }
 
-/** Deletes our copies once the card service has accepted or refused the step. */
-export async function removeEvidenceFiles(stepId: string) {
-  const keys = await db.transaction(async (tx) => {
-    const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')
-    const present = files.flatMap(({ filePath }) => (filePath ? [filePath] : []))
-    for (const key of present) await releaseFile(tx, key)
-    await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.stepId, stepId))
-    return present
-  })
-  await removeLoose(keys)
+/**
+ * Releases our copies in the transaction that records that the card service has accepted or refused the step. Returns
+ * their keys for `removeLoose`.
+ */
+export async function releaseEvidenceFiles(tx: Tx, stepId: string) {
+  const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')
+  const keys = files.flatMap(({ filePath }) => (filePath ? [filePath] : []))
+  for (const key of keys) await releaseFile(tx, key)
+  await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.stepId, stepId))
+  return keys
 }

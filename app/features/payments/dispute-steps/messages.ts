@@ -6,7 +6,7 @@ import { evidenceFileKinds } from './rules.ts'
 
 const evidenceFileRefusals = {
   'of-another-kind': { status: 422, text: `The bank takes only files of these kinds: ${evidenceFileKinds}` },
-  'files-too-large': { status: 422, text: 'The files may have 4.5 MB together' },
+  'files-too-large': { status: 422, text: 'The files are too large: together they can have at most 4.5 MB' },
   infected: uploadRefusals.infected,
 } as const satisfies Refusals
 export type EvidenceFileRefusal = keyof typeof evidenceFileRefusals

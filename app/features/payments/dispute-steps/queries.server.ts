@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
-import { db, type Executor } from '#db/client.server.ts'
+import { and, count, eq, gt, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentConsents, payments, sectionReads } from '#db/tables/enrollments.ts'
@@ -13,18 +13,26 @@ import type { PaymentDispute } from '../payment/types.ts'
 import { whyNotSend } from './rules.ts'
 import type { EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
 
-/** Reads the facts that prove to a bank that a course, or places on one, were sold and used. */
-export async function findEvidenceFacts(paymentId: string, executor: Executor = db): Promise<EvidenceFacts | null> {
-  return (await findStudentFacts(paymentId, executor)) ?? findTeamFacts(paymentId, executor)
+/**
+ * Reads the facts that prove to a bank that a course, or places on one, were sold and used. They are those up to `at`,
+ * since the card service refuses a repeated answer that differs from the first.
+ */
+export async function findEvidenceFacts(paymentId: string, { at }: { at: Date }): Promise<EvidenceFacts | null> {
+  return (await findStudentFacts(paymentId, { at })) ?? findTeamFacts(paymentId, { at })
 }
 
-async function findTeamFacts(paymentId: string, executor: Executor): Promise<TeamFacts | null> {
+function isReadAt(at: Date) {
+  return and(lte(sectionReads.readAt, at), or(isNull(sectionReads.takenBackAt), gt(sectionReads.takenBackAt, at)))
+}
+
+async function findTeamFacts(paymentId: string, { at }: { at: Date }): Promise<TeamFacts | null> {
   const claimed = sql<number>`(select count(*)::integer from ${teamPlaces}
     where ${teamPlaces.orderId} = ${teamOrders.id} and ${teamPlaces.enrollmentId} is not null)`
   const started = sql<number>`(select count(*)::integer from ${teamPlaces}
     where ${teamPlaces.orderId} = ${teamOrders.id}
-      and exists (select from ${sectionReads} where ${sectionReads.enrollmentId} = ${teamPlaces.enrollmentId}))`
-  const [found] = await executor
+      and exists (select from ${sectionReads}
+        where ${sectionReads.enrollmentId} = ${teamPlaces.enrollmentId} and ${isReadAt(at)}))`
+  const [found] = await db
     .select({
       payerName: profiles.fullName,
       email: profiles.email,
@@ -44,8 +52,8 @@ async function findTeamFacts(paymentId: string, executor: Executor): Promise<Tea
   return found ?? null
 }
 
-async function findStudentFacts(paymentId: string, executor: Executor): Promise<StudentFacts | null> {
-  const [found] = await executor
+async function findStudentFacts(paymentId: string, { at }: { at: Date }): Promise<StudentFacts | null> {
+  const [found] = await db
     .select({
       enrollmentId: enrollments.id,
       payerName: profiles.fullName,
@@ -61,7 +69,7 @@ async function findStudentFacts(paymentId: string, executor: Executor): Promise<
     .where(eq(payments.id, paymentId))
   if (!found) return null
   const { enrollmentId, ...facts } = found
-  const consents = await executor
+  const consents = await db
     .select({
       consent: paymentConsents.consent,
       textVersion: paymentConsents.textVersion,
@@ -70,10 +78,10 @@ async function findStudentFacts(paymentId: string, executor: Executor): Promise<
     .from(paymentConsents)
     .where(eq(paymentConsents.paymentId, paymentId))
     .orderBy(paymentConsents.consent)
-  const [reads] = await executor
+  const [reads] = await db
     .select({ sectionsRead: count(), lastReadAt: max(sectionReads.readAt) })
     .from(sectionReads)
-    .where(and(eq(sectionReads.enrollmentId, enrollmentId), isNull(sectionReads.takenBackAt)))
+    .where(and(eq(sectionReads.enrollmentId, enrollmentId), isReadAt(at)))
   return { ...facts, consents, sectionsRead: reads?.sectionsRead ?? 0, lastReadAt: reads?.lastReadAt ?? null }
 }
 
@@ -89,7 +97,12 @@ export async function listDisputes(
           db.select({ id: payments.id }).from(payments).where(eq(payments.teamOrderId, subject.orderId)),
         )
   const [found, steps, files] = await Promise.all([
-    db.select().from(disputes).where(wanted).orderBy(disputes.openedAt),
+    db
+      .select({ dispute: disputes, provider: payments.provider })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(wanted)
+      .orderBy(disputes.openedAt),
     db
       .select({
         id: disputeSteps.id,
@@ -107,7 +120,12 @@ export async function listDisputes(
       .where(wanted)
       .orderBy(disputeSteps.madeAt),
     db
-      .select({ stepId: disputeFiles.stepId, purpose: disputeFiles.purpose, name: disputeFiles.fileName })
+      .select({
+        stepId: disputeFiles.stepId,
+        purpose: disputeFiles.purpose,
+        name: disputeFiles.fileName,
+        isSent: sql<boolean>`${disputeFiles.providerFileId} is not null`,
+      })
       .from(disputeFiles)
       .innerJoin(disputes, eq(disputes.id, disputeFiles.disputeId))
       .where(wanted)
@@ -118,8 +136,14 @@ export async function listDisputes(
     steps.map((step) => ({ ...step, files: filesOf.get(step.id) ?? [] })),
     ({ disputeId }) => disputeId,
   )
-  return found.map(({ paymentId: _paymentId, providerDisputeId: _number, ticketId: _ticketId, ...dispute }) => {
+  return found.map(({ dispute: row, provider }) => {
+    const { paymentId: _paymentId, providerDisputeId: _number, ticketId: _ticketId, ...dispute } = row
     const taken = stepsOf.get(dispute.id) ?? []
-    return { ...dispute, steps: taken, whyNotSend: whyNotSend({ ...dispute, steps: taken }, clock.now()) }
+    return {
+      ...dispute,
+      isSandbox: provider !== 'stripe',
+      steps: taken,
+      whyNotSend: whyNotSend({ ...dispute, steps: taken }, clock.now()),
+    }
   })
 }

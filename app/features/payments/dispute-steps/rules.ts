@@ -1,30 +1,36 @@
-import { formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
+import { addMinutes, formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { disputeFilePurposes, type DisputeFilePurpose, type DisputeStatus } from '#app/core/vocabulary.ts'
 import { refundRights } from '../consents.messages.ts'
-import { teamTerms } from '../teams/terms.messages.ts'
+import { teamTerms, teamTermsVersion } from '../teams/terms.messages.ts'
 import type { DisputeEvidence, EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
 
 export const longestStep = 2000
 
-type Advice = { claim: string; todo: string }
+/** Organisations have no tickets, so their contact is asked by email. */
+type Advice = { claim: string; todo: string; todoForTeam?: string }
 
 const advice: Readonly<Record<string, Advice>> = {
   fraudulent: {
     claim: 'The cardholder says that they did not make this payment.',
     todo: 'Ask the student in the ticket whether they know the cardholder. Show that the account was used: sections read, exam, emails.',
+    todoForTeam:
+      'Ask the contact by email whether they know the cardholder. Show the order, the agreed conditions and the claimed places.',
   },
   product_not_received: {
     claim: 'The payer says that they did not get the course.',
     todo: 'Show when the course was opened and which sections were read.',
+    todoForTeam: 'Show when the places could be handed out and how many are claimed.',
   },
   product_unacceptable: {
     claim: 'The payer says that the course is not what was described.',
     todo: 'Show the prospectus, and what the student has written to us about it.',
+    todoForTeam: 'Show the prospectus, and what the contact has written to us about it.',
   },
   duplicate: {
     claim: 'The payer says that they paid twice.',
     todo: 'Look for a second payment of this student. If there is one, accept the dispute; if not, say so.',
+    todoForTeam: 'Look for a second payment for this order. If there is one, accept the dispute; if not, say so.',
   },
   credit_not_processed: {
     claim: 'The payer says that a refund was promised and did not come.',
@@ -33,17 +39,18 @@ const advice: Readonly<Record<string, Advice>> = {
   subscription_canceled: {
     claim: 'The payer says that they had withdrawn.',
     todo: 'Look for a withdrawal in the tickets. If there was one in time, accept the dispute.',
+    todoForTeam: 'Look for returned places. If they were returned in time, accept the dispute.',
   },
 }
 
 /** The claim behind each reason a bank gives, and what staff should do. */
-export function adviceFor(reason: string): Advice {
-  return (
-    advice[reason] ?? {
-      claim: `The bank gives the reason “${reason.replaceAll('_', ' ')}”.`,
-      todo: 'Ask the student in the ticket what happened, and show what was agreed and used.',
-    }
-  )
+export function adviceFor(reason: string, { isTeam }: { isTeam: boolean }) {
+  const { claim, todo, todoForTeam } = advice[reason] ?? {
+    claim: `The bank gives the reason “${reason.replaceAll('_', ' ')}”.`,
+    todo: 'Ask the student in the ticket what happened, and show what was agreed and used.',
+    todoForTeam: 'Ask the contact by email what happened, and show what was agreed and used.',
+  }
+  return { claim, todo: isTeam && todoForTeam ? todoForTeam : todo }
 }
 
 type Standing = {
@@ -62,7 +69,14 @@ export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standi
   return evidenceDueBy && now > evidenceDueBy ? ('too-late' as const) : null
 }
 
-/** The card service takes at most this for the texts and files of one answer together. */
+const minutesToSend = 24 * 60
+
+/** False shortly before the bank's deadline: an answer without a file is better than none. */
+export function mayWaitForScan(evidenceDueBy: Date | null, now: Date) {
+  return evidenceDueBy === null || addMinutes(now, minutesToSend) < evidenceDueBy
+}
+
+/** The card service takes at most this for the files of one answer together. */
 export const largestEvidenceBytes = 4_500_000
 /** The limits of the bodies of the pages on which a bank is answered. */
 export const evidenceBody = { mostFileBytes: largestEvidenceBytes, mostFiles: disputeFilePurposes.length } as const
@@ -108,7 +122,9 @@ function describeTeam({ courseTitle, paidAt, organisation, places, claimed, star
     product: `${count(places, 'place')} on the online course “${courseTitle}”, ordered by ${organisation} for its people.`,
     terms: [
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
-      `Agreed to these conditions, text of ${terms.version}, on ${formatDayAndTime(terms.agreedAt)}.`,
+      terms.version === teamTermsVersion
+        ? `Agreed to these conditions, text of ${terms.version}, on ${formatDayAndTime(terms.agreedAt)}.`
+        : `Agreed on ${formatDayAndTime(terms.agreedAt)} to the conditions in their text of ${terms.version}. The text above is that of ${teamTermsVersion}.`,
     ],
     use: [
       paidAt ? `The places could be handed out from ${formatDay(paidAt)}.` : '',

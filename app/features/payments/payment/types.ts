@@ -82,7 +82,7 @@ export type DisputeStep = {
   madeAt: Date
   sentAt: Date | null
   failure: string | null
-  files: readonly { purpose: DisputeFilePurpose; name: string }[]
+  files: readonly { purpose: DisputeFilePurpose; name: string; isSent: boolean }[]
 }
 
 export type PaymentDispute = {
@@ -95,6 +95,8 @@ export type PaymentDispute = {
   evidenceDueBy: Date | null
   submissions: number
   providerStatus: string | null
+  /** True if no bank is involved. */
+  isSandbox: boolean
   steps: readonly DisputeStep[]
   /** Null while we can still answer the bank. */
   whyNotSend: 'not-open' | 'already-sent' | 'too-late' | null

@@ -66,24 +66,29 @@ export async function settleTeamPayment(
   return verdict
 }
 
-/** Closes the unclaimed places. Students who have claimed one are not at fault and keep it. */
+/** Closes the unclaimed places and returns how many. Students who have claimed one are not at fault and keep it. */
 export async function closeUnclaimedPlaces(
   tx: Tx,
   { orderId, now, refundId = null }: { orderId: string; now: Date; refundId?: string | null },
 ) {
-  await tx
+  const closed = await tx
     .update(teamPlaces)
     .set({ returnedAt: now, refundId, invitedEmail: null, invitedAt: null, invitationId: null })
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
+    .returning({ id: teamPlaces.id })
+  return closed.length
 }
 
-/** Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. */
+/**
+ * Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. Money that
+ * arrived twice paid for no place, so losing it closes none.
+ */
 export async function listUnmatchedLosses(tx: Tx, { id: orderId, placePricePence }: TeamOrderRow) {
   const { rows } = await tx.execute<{ refund_id: string; places: number }>(sql`
     select r.id as refund_id,
       ceil(r.amount_pence::numeric / ${placePricePence})::integer - count(t.id)::integer as places
     from refunds r join payments p on p.id = r.payment_id left join team_places t on t.refund_id = r.id
-    where p.team_order_id = ${orderId} and r.ground = 'dispute' and r.status = 'done'
+    where p.team_order_id = ${orderId} and p.status = 'succeeded' and r.ground = 'dispute' and r.status = 'done'
     group by r.id order by r.id`)
   return rows.flatMap(({ refund_id: refundId, places }) => (places > 0 ? [{ refundId, places }] : []))
 }

@@ -418,6 +418,7 @@ describe('returning', () => {
     dispute.status = 'lost'
     await sendEvent('charge.dispute.closed', dispute)
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 2 })
+    expect(await lastEmailTo(order.person.email)).toContain('So 2 unclaimed places can no longer be used.')
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
     expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
@@ -453,6 +454,40 @@ describe('returning', () => {
     expect(await lastEmailTo(first.student.email)).toContain('has its money for this place back')
     expect(await withdraw({ ...second, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toMatchObject({ free: 1, returned: 1 })
+  })
+
+  it('is possible for every place after a lost dispute of money that arrived twice', async () => {
+    const { person, orderId } = await aTeamOrder({ places: 3 })
+    const twice = []
+    for (let i = 0; i < 2; i += 1) {
+      await payOrder({ person, orderId, origin })
+      const [opened] = await rowsOf<{ id: string }>(
+        'select id from payments where team_order_id = $1 order by started_at desc',
+        [orderId],
+      )
+      twice.push(stripe.sessionOf(opened?.id ?? ''))
+      // A card page as old as this is not opened again.
+      await rowsOf('update payments set started_at = $2 where id = $1', [opened?.id, addDays(clock.now(), -1)])
+    }
+    for (const session of twice) {
+      stripe.pay(session)
+      await sendEvent('checkout.session.completed', session)
+    }
+    const order = { person, orderId }
+    const token = await openLink(order)
+    const { student, enrollmentId } = await claimed(token)
+    const [, duplicate] = twice
+    if (!duplicate) throw new Error('paid once')
+    for (const amount of [2_500, stripe.left(duplicate) - 2_500]) {
+      const dispute = stripe.dispute(duplicate, amount)
+      await sendEvent('charge.dispute.created', dispute)
+      dispute.status = 'lost'
+      await sendEvent('charge.dispute.closed', dispute)
+      expect((await page(order)).counts).toEqual({ free: 2, invited: 0, claimed: 1, returned: 0 })
+    }
+    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toMatchObject({ free: 3, returned: 0 })
+    expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
   })
 
   it('still waits when one of two disputes is lost', async () => {

@@ -1,4 +1,4 @@
-/** One person may not do both to the same colleague within these days: together they would give away the account. */
+/** One person may not do both to the same colleague within these days: together they would get past the second factor. */
 export const daysApart = 7
 
 /** The beginnings of their entries in the activity log, from which the rule reads who did it and when. */

@@ -64,7 +64,7 @@ it('is corrected to an address for one account only, also when two are corrected
   ])
 })
 
-describe('one person alone does not take an account over', () => {
+describe('one person alone does not get past a second factor', () => {
   const correct = (staff: StaffActor, email: string, seen = member.email) =>
     correctEmail({ staff, staffId: member.staffId, seen, email })
   const reset = (staff: StaffActor) => resetFactor({ staff, staffId: member.staffId, origin: 'http://institute.test' })

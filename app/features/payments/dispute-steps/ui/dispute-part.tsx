@@ -41,7 +41,7 @@ const teamHints = {
   evidence:
     'The bank also gets the contact’s name and email address, the order, the conditions and how many places are claimed. It learns no student’s name.',
   accepted:
-    'The bank keeps the money, unclaimed places close and the contact gets a credit note. People who have claimed one can keep studying.',
+    'The bank keeps the money, as many unclaimed places close as the disputed money paid for, and the contact gets a credit note. People who have claimed one can keep studying.',
 } as const
 
 const stepTexts = {
@@ -56,15 +56,14 @@ type DisputePartProps = {
   /** True if an organisation paid for places. */
   isTeam?: boolean
   mayRefund: boolean
-  isSandbox: boolean
   refused: RefusedForm | undefined
 }
 
 /** Shows the bank's claim and deadline, the steps taken and those still possible. */
-export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, isSandbox, refused }: DisputePartProps) {
-  const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, steps } = dispute
+export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, refused }: DisputePartProps) {
+  const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, isSandbox, steps } = dispute
   const { tone, text } = outcomes[status]
-  const { claim, todo } = adviceFor(reason)
+  const { claim, todo } = adviceFor(reason, { isTeam })
   const closed = dispute.whyNotSend && closedTexts[dispute.whyNotSend]
   return (
     <section aria-labelledby={`dispute-${id}`} className="grid gap-3 border-t border-rule pt-3">
@@ -100,7 +99,7 @@ export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, isSandb
       {steps.length > 0 && (
         <ol className="grid gap-3 text-sm">
           {steps.map((step) => (
-            <StepItem key={step.id} step={step} />
+            <StepItem key={step.id} step={step} isSandbox={isSandbox} />
           ))}
         </ol>
       )}
@@ -110,7 +109,7 @@ export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, isSandb
           <StepForm
             id={id}
             kind="note"
-            label="A step taken, such as a call to the student"
+            label={`A step taken, such as a call to the ${isTeam ? 'contact' : 'student'}`}
             submit="Record the step"
             refused={refused}
           />
@@ -152,7 +151,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function StepItem({ step: { kind, words, staffName, madeAt, sentAt, failure, files } }: { step: DisputeStep }) {
+function StepItem({ step, isSandbox }: { step: DisputeStep; isSandbox: boolean }) {
+  const { kind, words, staffName, madeAt, sentAt, failure, files } = step
   const sending = failure ? 'refused by the card service' : sentAt ? 'sent' : 'on its way'
   return (
     <li className="grid gap-0.5 border-l-3 border-rule pl-3">
@@ -161,9 +161,15 @@ function StepItem({ step: { kind, words, staffName, madeAt, sentAt, failure, fil
         {kind !== 'note' && `, ${sending}`}, {staffName}, <TimeText instant={madeAt} />
       </p>
       <p className="max-w-reading whitespace-pre-line wrap-anywhere">{words}</p>
-      {files.map(({ purpose, name }) => (
+      {files.map(({ purpose, name, isSent }) => (
         <p key={purpose} className="wrap-anywhere">
           {fileLabels[purpose]}: {name}
+          {sentAt && !isSent && !isSandbox && (
+            <span className="text-danger">
+              {' '}
+              (not sent: it failed the virus check, was not checked in time, or was missing)
+            </span>
+          )}
         </p>
       ))}
       {failure && <p className="text-danger wrap-anywhere">{failure}</p>}
@@ -194,11 +200,12 @@ function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
       <HiddenFields fields={{ intent, id }} />
       <TextAreaField name="words" label={label} {...(hint && { hint })} rows={3} characterLimit={longestStep} />
       {kind === 'evidence' &&
-        disputeFilePurposes.map((purpose) => (
+        disputeFilePurposes.map((purpose, i) => (
           <FileField
             key={purpose}
             name={purpose}
             label={fileLabels[purpose]}
+            {...(i === 0 && { hint: 'All files together: up to 4.5 MB.' })}
             accept={evidenceFileEndings}
             kinds={evidenceFileKinds}
             largestBytes={largestEvidenceBytes}

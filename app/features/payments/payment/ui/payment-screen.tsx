@@ -40,14 +40,7 @@ export function PaymentScreen({ page, refused }: { page: PaymentPage; refused: R
         <div className="grid min-w-0 content-start gap-6">
           <PaymentActions page={page} />
           {disputes.map((dispute) => (
-            <DisputePart
-              key={dispute.id}
-              dispute={dispute}
-              isOwn={isOwn}
-              mayRefund={mayRefund}
-              isSandbox={payment.provider !== 'stripe'}
-              refused={refused}
-            />
+            <DisputePart key={dispute.id} dispute={dispute} isOwn={isOwn} mayRefund={mayRefund} refused={refused} />
           ))}
           <PaymentRefunds page={page} />
           <PaymentPart id="acts" title="Staff activity">

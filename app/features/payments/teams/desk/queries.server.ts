@@ -14,7 +14,6 @@ import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { listDisputes } from '../../dispute-steps/queries.server.ts'
-import { currentProvider } from '../../gateway.server.ts'
 import { findTeamPageForStaff } from '../queries.server.ts'
 import { ordersPageSize } from './rules.ts'
 import type { RecordedMoney, TeamOrderDesk, TeamOrderFilter, TeamOrderList, TeamOrderRow } from './types.ts'
@@ -127,7 +126,6 @@ export async function readTeamOrderDesk({
     recorded,
     mayReturn: mayStaff('refund and revoke', staff),
     disputes,
-    isSandbox: currentProvider() === 'sandbox',
     isOwn: contact?.userId === staff.userId,
   }
 }

@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function TeamOrderDesk({ desk, step, days, refused }: Props) {
-  const { page, recorded, disputes, isOwn, isSandbox, mayReturn } = desk
+  const { page, recorded, disputes, isOwn, mayReturn } = desk
   const { order, counts, places } = page
   const at = `${listPath}/${order.orderId}`
   const steps = stepsOf(desk)
@@ -51,15 +51,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
         </p>
       )}
       {disputes.map((dispute) => (
-        <DisputePart
-          key={dispute.id}
-          dispute={dispute}
-          isTeam
-          isOwn={isOwn}
-          mayRefund={mayReturn}
-          isSandbox={isSandbox}
-          refused={refused}
-        />
+        <DisputePart key={dispute.id} dispute={dispute} isTeam isOwn={isOwn} mayRefund={mayReturn} refused={refused} />
       ))}
       {recorded && (
         <p className="max-w-reading">
