@@ -51,6 +51,11 @@ export function useTiles({
     setWasLaid(false)
     if (!isSame && isByKey && tile.from === null) focus('[data-place=empty]', '[data-place]')
   }
+  const putBack = (isByKey: boolean) => {
+    if (!taken || taken.from === null) return setTaken(null)
+    empty(taken.from)
+    if (isByKey) focus('[data-tile=free]', '[data-tile]')
+  }
   const pressPlace = (at: number, isByKey: boolean) => {
     const own = placed[at] ?? ''
     if (!taken) return own === '' ? undefined : take({ choice: own, from: at }, isByKey)
@@ -75,10 +80,15 @@ export function useTiles({
     taken,
     wasLaid,
     take,
+    /** Starts a drag, also of a tile that was pressed before. */
+    lift: (tile: TakenTile) => {
+      setTaken(tile)
+      setWasLaid(false)
+    },
     pressPlace,
     moveByKey,
     /** Puts a tile that came from a place back to the others. */
-    putBack: () => (taken?.from === null || !taken ? setTaken(null) : empty(taken.from)),
+    putBack,
     letGo: () => setTaken(null),
   }
 }
