@@ -23,6 +23,7 @@ test('glosses are laid under morphemes by pressing and by dragging, and change p
   await expect(page.getByText('“book” taken. Choose its place.')).toBeVisible()
   await place(page, 'kitap').click()
   await expect(place(page, 'kitap')).toHaveAccessibleName('kitap book')
+  await expect(page.getByText('“book” is at kitap.')).toHaveCount(1)
   // A tile that was pressed can still be dragged.
   await tile(page, 'LOC').click()
   await tile(page, 'LOC').dragTo(place(page, '-lar'))

@@ -12,7 +12,7 @@ export function TileStock({
   tiles: Tiles
   isEachOnce: boolean
 }) {
-  const { placed, taken, wasLaid, take, lift, putBack, letGo, moveByKey } = tiles
+  const { placed, taken, wasLaid, lastLaid, take, lift, putBack, letGo, moveByKey } = tiles
   const [current, setCurrent] = useState(0)
   const keysId = useId()
   const open = placed.filter((choice) => choice === '').length
@@ -26,7 +26,14 @@ export function TileStock({
   return (
     <div className="grid gap-1.5 noscript:hidden">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 max-sm:min-h-16">
-        <p role="status">{status}</p>
+        <p role="status">
+          {!taken && lastLaid && (
+            <span className="sr-only">
+              “{choices[Number(lastLaid.choice)]}” is at {lastLaid.place.replace(/\.$/, '')}.{' '}
+            </span>
+          )}
+          {status}
+        </p>
         {taken && taken.from !== null && (
           <button type="button" onClick={(event) => putBack(event.detail === 0)} className="link min-h-11">
             Put it back
