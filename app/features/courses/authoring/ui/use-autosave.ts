@@ -70,7 +70,7 @@ export function useAutosave({
     setIsSaving(true)
     onSend(typed)
     const result = await send(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
-    // After that the tab keeps what was typed last.
+    // Newer text of an author who has left stays in the tab.
     const isLast = !isGone.current || newest.current === typed
     if (result === 'saved') {
       if (isLast) forgetText({ slug, path })
