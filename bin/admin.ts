@@ -29,7 +29,7 @@ const usage = `npm run admin -- <verb>
   course check <folder>  looks at a course as its students meet it: what is asked before it is taught, items that repeat one
                          pattern, sounds and terms that nothing practises; exits with 1 when it finds something
   course feedback <folder> [--table]
-                         prints what typical near answers to each practice item are told; with --table as Markdown
+                         prints the feedback on typical near answers to each practice item; with --table as Markdown
   encrypt-again          after a new SECRET was put first: encrypts everything with it, and says when the older ones can go
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good

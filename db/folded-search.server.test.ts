@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pool } from '#db/client.server.ts'
+import { sql } from 'drizzle-orm'
+import { db, pool } from '#db/client.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
 import { foldText } from '#app/core/text.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
@@ -26,6 +28,17 @@ it('the database folds as the product does', async () => {
     [names],
   )
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldText))
+})
+
+it.each([
+  ["world's", true],
+  ['world’s', true],
+  ['worlds', false],
+  ["'''", false],
+])('a word with an apostrophe is found with that of the keyboard or of print: %s', async (typed, isFound) => {
+  const condition = matchEachWord(typed, (pattern) => sql`folded('The World’s Languages') like ${pattern}`)
+  const { rows } = await db.execute<{ found: boolean }>(sql`select (${condition}) as found`)
+  expect(rows).toEqual([{ found: isFound }])
 })
 
 describe('a list of many thousands', () => {

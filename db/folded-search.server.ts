@@ -14,7 +14,9 @@ export function matchEachWord(text: string, condition: (pattern: string) => SQL 
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const found = (word: string) => {
-    const literal = word.replaceAll(/[\\%_]/g, '\\$&')
+    const escaped = word.replaceAll(/[\\%_]/g, '\\$&')
+    // Keyboards have ', print has ’: either finds the other, if three letters are left for the index.
+    const literal = /[\p{L}\p{N}]{3}/u.test(word) ? escaped.replaceAll(/['’]/g, '_') : escaped
     return word.length < lettersOfATrigram
       ? or(condition(`${literal}%`), condition(`% ${literal}%`))
       : condition(`%${literal}%`)

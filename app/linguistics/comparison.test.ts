@@ -68,6 +68,8 @@ describe('two transcriptions side by side', () => {
     ['kʌt', 'kɐt', '{[ɐ]} is fine too'],
     ['fʊt', 'fɵt', '{[ɵ]} is fine too'],
     ['kɔːt', 'koːt', '{[oː]} is fine too'],
+    ['bɪəd', 'biːəd', '{[iːə]} is fine too'],
+    ['pjʊə', 'pjuːə', '{[uːə]} is fine too'],
     ['feɪs', 'fɛjs', 'For the vowel of *face*'],
     ['praɪs', 'prajs', 'For the vowel of *price*'],
     ['baɪˈɒlədʒi', 'bajˈɒlədʒi', 'For the vowel of *price*'],

@@ -56,7 +56,7 @@ const spoken = (symbol: string) => `{/${nfc(symbol)}/}`
 const weakExamples: Readonly<Record<string, string>> = {
   schwa: 'as at the beginning of *about*',
   happY: 'as at the end of *happy*',
-  'weak GOOSE': 'as in *situation*',
+  'weak GOOSE': 'as in the second syllable of *situation*',
 }
 
 /** Words instead of the names of lexical sets, which lessons introduce late. */
@@ -80,7 +80,9 @@ function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 
         ? 'This vowel is long, so it needs the length mark. You can type a colon for it.'
         : vowels[right]?.to
           ? 'A diphthong has no length mark.'
-          : 'This vowel is short, so it has no length mark.',
+          : ['i', 'u'].includes(right)
+            ? 'This weak vowel has no length mark.'
+            : 'This vowel is short, so it has no length mark.',
     }
   if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
     return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
@@ -93,7 +95,7 @@ function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
     return {
       kind: 'vowel',
-      words: `${spoken(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'of *situation*'}; the vowel here is ${spoken(right)} (key ${typedKey(right)}).`,
+      words: `${spoken(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${spoken(right)} (key ${typedKey(right)}).`,
     }
   const other = letters[yours]
   return {

@@ -148,6 +148,8 @@ const otherSets: readonly OtherSign[] = [
   [/[oɔ]i|oɪ/g, 'ɔɪ', 'For the vowel of *choice* this course writes {/ɔɪ/}.'],
   [/[aɑæ]u|[ɑæ]ʊ/g, 'aʊ', 'For the vowel of *mouth* this course writes {/aʊ/}.'],
   [/[oə]u/g, 'əʊ', 'For the vowel of *goat* this course writes {/əʊ/}.'],
+  [/iːə/g, 'ɪə', '{[iːə]} is fine too; for the vowel of *near* this course writes {/ɪə/}.'],
+  [/uːə/g, 'ʊə', '{[uːə]} is fine too; for the vowel of *cure* this course writes {/ʊə/}.'],
   [/iə/g, 'ɪə', 'For the vowel of *near* this course writes {/ɪə/}.'],
   [/uə/g, 'ʊə', 'For the vowel of *cure* this course writes {/ʊə/}.'],
   [/ɐ/g, 'ʌ', '{[ɐ]} is fine too; for the vowel of *strut* this course writes {/ʌ/}.'],

@@ -38,7 +38,7 @@ export function checkFolder(folder: string) {
   if (groups.some(({ findings }) => findings.length > 0)) process.exit(1)
 }
 
-/** Prints what near answers to each practice item of a course folder are told. */
+/** Prints the feedback on near answers to each practice item of a course folder. */
 export async function printFeedback(folder: string, { isTable }: { isTable: boolean }) {
   if (!folder) throw new Error('course feedback needs a folder')
   const course = readCourseFolder(folder, basename(folder))

@@ -73,6 +73,14 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(text).toHaveValue(/^title:/)
   await page.getByRole('link', { name: /^Hearing an accent(?! open)/ }).click()
   await expect(text).toHaveValue(/^# Hearing an accent/)
+  // Words that could not be saved and were then undone do not come back.
+  const stored = await text.inputValue()
+  await text.fill('Undone words')
+  await expect(page.getByText('Not saved: no connection')).toBeVisible({ timeout: 15_000 })
+  await text.fill(stored)
+  await page.reload()
+  await hydrated(page)
+  await expect(text).toHaveValue(stored)
   await expect(page.getByRole('region', { name: /faults/ })).toContainText('also needs an exam')
   await expectAccessible(page)
 

@@ -7,6 +7,8 @@ import { previewDraft } from '#app/features/courses/authoring/preview.gateway.se
 import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
 import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
 import type { PreviewedProspectus } from '#app/features/courses/authoring/preview.types.ts'
+import { openDocument } from '#app/features/courses/authoring/fields/document.rules.ts'
+import { namesOf } from '#app/features/courses/authoring/fields/files.rules.ts'
 import { editorDialogs } from '#app/features/courses/authoring/types.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import {
@@ -61,17 +63,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const stored = opened
     ? await previewDraft<CheckedFile>({ staff, slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
+  const view = readView(searchParams, opened?.path)
+  const item = readItem(searchParams)
+  const counted = opened && view === 'form' ? namesOf(opened.path, openDocument(opened.text), item) : []
   return {
     draft,
     authorId: staff.staffId,
     stored,
     pane: readPane(searchParams),
-    view: readView(searchParams, opened?.path),
-    item: readItem(searchParams),
+    view,
+    item,
     dialog,
     folder: searchParams.get('add') ?? searchParams.get('remove-module') ?? '',
     restoring: restoring === null ? null : await findVersion({ staff, slug, number: restoring }),
-    decisions: opened?.path === examPath ? await listDecisions({ staff, slug }) : [],
+    decisions: opened?.path === examPath ? await listDecisions({ staff, slug, counted }) : [],
     changes: dialog === 'publish' ? await listChanges({ staff, slug }) : [],
     history:
       dialog === 'history' && opened
@@ -115,7 +120,7 @@ export default function Editor() {
   // A question without an id is found by its wording.
   const notes = [
     ...Map.groupBy(decisions, ({ questionKey, text }) => (questionKey.startsWith('text-') ? text : questionKey)),
-  ].map(([key, own]) => [key, { label: 'Decided on', detail: <QuestionDecisions decisions={own} /> }] as const)
+  ].map(([key, own]) => [key, { label: 'Decision', detail: <QuestionDecisions decisions={own} /> }] as const)
   return (
     <DeskPage desk="courses" title={editor.draft.title} refused={refused}>
       <CourseEditor

@@ -10,15 +10,15 @@ import { action } from './course-text.ts'
 
 openTestWorld()
 
-it('saves a file of the greatest length in phonetic symbols, and answers a save of an outdated version with 409', async () => {
+it('saves a file of the greatest length in phonetic symbols, and refuses outdated versions and other people’s text', async () => {
   const staff = await createStaff('hr')
   await takeOverCourse({ staff, slug: taster })
   const path = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
   const { opened } = (await readDraft({ staff, slug: taster, path })) ?? {}
   const context = new RouterContextProvider()
   context.set(staffContext, staff)
-  const save = async (text: string) => {
-    const body = new URLSearchParams({ intent: 'save', path, version: String(opened?.version), text })
+  const save = async (text: string, author = staff.staffId) => {
+    const body = new URLSearchParams({ intent: 'save', path, version: String(opened?.version), author, text })
     const request = new Request(`http://localhost/staff-portal/courses/${taster}/text`, { method: 'POST', body })
     const url = new URL(request.url)
     return (await action({ request, url, params: { slug: taster }, context } as never)).status
@@ -28,4 +28,7 @@ it('saves a file of the greatest length in phonetic symbols, and answers a save 
   expect((await listDraftFiles({ staff, slug: taster })).get(path)).toBe(longest)
   expect(await save(longest)).toBe(204)
   expect(await save('# Broad\n\nFrom an old page.\n')).toBe(409)
+  const colleague = await createStaff('hr')
+  expect(await save('# Broad\n\nOf somebody else.\n', colleague.staffId)).toBe(401)
+  expect((await listDraftFiles({ staff, slug: taster })).get(path)).toBe(longest)
 })

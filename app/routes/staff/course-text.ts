@@ -16,8 +16,13 @@ export const middleware = [allow('author courses')]
 
 /** Saves a file of a course while it is being written. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const parsed = parseForm(await takeForm(request, handle.body), saveForm)
+  const staff = staffOf(context)
+  const form = await takeForm(request, handle.body)
+  // Someone else has signed in in this browser while the author's text was open.
+  if (form.has('author') && form.get('author') !== staff.staffId) return new Response(null, { status: 401 })
+  form.delete('author')
+  const parsed = parseForm(form, saveForm)
   if (!parsed.ok) return new Response(null, { status: 422 })
-  const outcome = await writeDraft({ staff: staffOf(context), slug: params.slug, action: parsed.value })
+  const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
   return new Response(null, { status: outcome.ok ? 204 : authoringRefusals[outcome.reason].status })
 }

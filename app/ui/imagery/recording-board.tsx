@@ -48,7 +48,7 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
           ))}
         </p>
         <nav
-          aria-label="Sounds of the sentence"
+          aria-label={isHydrated ? 'Sounds of the sentence; arrow keys move between them' : 'Sounds of the sentence'}
           className="hero-tier hero-by-phone"
           lang="und-fonipa"
           onKeyDown={moveAmongSounds}
@@ -58,6 +58,7 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
               key={start}
               to={addressOf(index)}
               preventScrollReset
+              replace
               aria-current={index === chosen ? 'true' : undefined}
               tabIndex={isHydrated && index !== chosen ? -1 : undefined}
               className="hero-interval min-h-12 font-text text-xl outline-offset-[-3px] hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark"

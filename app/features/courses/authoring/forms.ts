@@ -14,7 +14,6 @@ export const takeForm = z.strictObject({ slug })
 export const createForm = z.strictObject({ slug, title })
 
 export const saveForm = z.strictObject({
-  intent: z.literal('save'),
   path,
   text: source,
   version: z.coerce.number().int().min(0),
@@ -24,7 +23,7 @@ const folder = z.string().regex(/^\d{2}-[a-z0-9-]{1,90}$/, 'Please choose a modu
 const by = z.enum(['up', 'down'])
 
 export const draftForm = z.discriminatedUnion('intent', [
-  saveForm,
+  saveForm.extend({ intent: z.literal('save') }),
   z.strictObject({ intent: z.literal('move'), path, to: path }),
   z.strictObject({ intent: z.literal('remove'), path }),
   z.strictObject({

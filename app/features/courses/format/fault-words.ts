@@ -37,7 +37,7 @@ function describe(issue: z.core.$ZodRawIssue) {
     case 'invalid_format':
       return issue.format === 'date' ? `must be ${kinds.date}` : 'is not written as it must be'
     case 'invalid_key':
-      return `has a name that ${issue.issues[0]?.message ?? 'is not possible here'}`
+      return `has a name that does not fit: it ${issue.issues[0]?.message ?? 'is not possible here'}`
     case 'invalid_union':
       return 'is not one of the forms that are possible here'
     default:

@@ -59,6 +59,8 @@ describe('a number', () => {
   it('is told of a division only where something is divided', () => {
     const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
     expect(told(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
+    const iterated = { ...number, rule: 'Count each iteration and/or each /p/.' }
+    expect(told(iterated, '1.613').slip).toBe('Look at it again.')
   })
   it('is not told of the decimal point for the rest of a small share', () => {
     const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }

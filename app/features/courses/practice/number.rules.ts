@@ -76,7 +76,7 @@ const unitAfter = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` 
 
 /** Known slips by what they do to the right number. The words never give it. */
 function slipWords(value: number, { ask, answer, tolerance, unit, why, rule }: NumberBody): string | null {
-  const isDivision = /divi[ds]|\/|÷|ratio|share/i.test(`${ask} ${why} ${rule ?? ''}`)
+  const isDivision = /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(`${ask} ${why} ${rule ?? ''}`)
   const isNear = (other: number) =>
     Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + roundingSlack
   if (answer !== 0 && isNear(-value)) return 'Look at the sign.'

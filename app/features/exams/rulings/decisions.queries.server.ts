@@ -39,8 +39,20 @@ export async function countChoices(
   return chosen
 }
 
-/** Lists the decisions on a course's exam questions, oldest first, for the course editor. */
-export async function listDecisions({ staff, slug }: { staff: StaffActor; slug: string }): Promise<Decision[]> {
+/**
+ * Lists the decisions on a course's exam questions, oldest first, for the course editor. Answers are counted only for
+ * questions with one of the keys or texts in `counted`: each count reads every submitted paper, and the editor asks
+ * after each save.
+ */
+export async function listDecisions({
+  staff,
+  slug,
+  counted = [],
+}: {
+  staff: StaffActor
+  slug: string
+  counted?: readonly string[]
+}): Promise<Decision[]> {
   requirePermission('author courses', staff)
   await demandOthersCourse({ staff, course: { slug } })
   const { accepts, reason, ruledAt, questionId } = examRulings
@@ -67,10 +79,15 @@ export async function listDecisions({ staff, slug }: { staff: StaffActor; slug: 
     .where(eq(courses.slug, slug))
     .orderBy(asc(ruledAt))
   const ids = [...new Set(rows.map((row) => row.questionId))]
-  const [key, choices] = await Promise.all([getAnswerKey(db, ids), countChoices(ids)])
+  const isCounted = (row: { questionKey: string; text: string }) =>
+    counted.includes(row.questionKey) || counted.includes(row.text)
+  const [key, choices] = await Promise.all([
+    getAnswerKey(db, ids),
+    countChoices([...new Set(rows.filter(isCounted).map((row) => row.questionId))]),
+  ])
   return rows.map((row) => ({
     ...row,
     key: key.get(row.questionId) ?? null,
-    chosen: choices.get(row.questionId) ?? noChoices(),
+    chosen: choices.get(row.questionId) ?? null,
   }))
 }

@@ -44,7 +44,8 @@ export type Decision = Progress & {
   reason: string
   ruledAt: Date
   key: AnswerLetter | null
-  chosen: Record<AnswerLetter | 'none', number>
+  /** Null if the answers were not counted. */
+  chosen: Record<AnswerLetter | 'none', number> | null
 }
 
 export type PublicRuling = {

@@ -17,12 +17,15 @@ export function TryTranscription({
   fallback: ReactNode
 }) {
   const [judgement, setJudgement] = useState<Judgement>()
+  const [hasFailed, setHasFailed] = useState(false)
   const verdict = useRef<HTMLParagraphElement>(null)
   const check = async (data: FormData) => {
     const typed = String(data.get('answer') ?? '').trim()
     if (typed === '') return
-    const { judge } = await import('#app/features/courses/practice/rules.ts')
-    setJudgement(judge(body, [typed]))
+    // It cannot be loaded while the browser is offline.
+    const rules = await import('#app/features/courses/practice/rules.ts').catch(() => null)
+    setHasFailed(rules === null)
+    if (rules) setJudgement(rules.judge(body, [typed]))
   }
   useEffect(() => {
     if (judgement) verdict.current?.focus()
@@ -45,9 +48,14 @@ export function TryTranscription({
         <p>
           <Button size="small">Check</Button>
         </p>
+        {hasFailed && (
+          <p role="alert" className="text-danger">
+            We couldn’t check that just now. Please try again.
+          </p>
+        )}
         {judgement && (
           <div className="grid min-w-0 gap-3">
-            <p ref={verdict} tabIndex={-1} role="status" className="outline-offset-4">
+            <p ref={verdict} tabIndex={-1} className="outline-offset-4">
               <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>
                 {verdictWords[judgement.verdict]}
               </b>{' '}

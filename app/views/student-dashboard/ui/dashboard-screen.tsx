@@ -88,7 +88,7 @@ export function DashboardScreen({
               {isOverview && (
                 <OverviewTab view={view}>
                   {isStudying && (
-                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2)]:grid-cols-[7fr_5fr]">
+                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[7fr_5fr]">
                       <WeekCard enrollments={enrollments} days={week?.days ?? []} />
                       <div className="grid gap-5 empty:hidden">
                         {week && <AndThen ahead={week.ahead} />}

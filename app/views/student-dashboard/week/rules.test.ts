@@ -70,6 +70,19 @@ describe('what comes then', () => {
       ['2026-11-28', '1 item to review'],
     ])
   })
+  it('names the course if there are several', () => {
+    const { ahead } = weekAhead({
+      ...known,
+      enrollments: ['a', 'b'].map((id) =>
+        dashboardEnrollment(id, 'active', { week: id === 'a' ? planned : null, modules: [read, unread], next }),
+      ),
+    })
+    expect(ahead.map(({ text }) => text)).toEqual([
+      '2.1 Predicting words, a',
+      'Self-check of module 1, a, if you like',
+      'Self-check of module 1, b, if you like',
+    ])
+  })
   it('offers the self-check of a module until the next one is begun', () => {
     const offered = (modules: readonly (typeof read)[]) =>
       weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active', { modules, next })] }).ahead

@@ -45,7 +45,7 @@ function weekDays({
 const byDay = (a: AheadEntry, b: AheadEntry) => (a.day ?? '9').localeCompare(b.day ?? '9')
 
 /** The self-check of a module that was just finished: nothing of the next one is read yet. */
-function selfCheckOf({ course, modules, next }: Studied): AheadEntry[] {
+function selfCheckOf({ course, modules, next }: Studied, suffix: string): AheadEntry[] {
   const finished = modules.findLast(({ sections }) => sections.length > 0 && sections.every(({ isRead }) => isRead))
   const begun = modules.find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
   if (!finished || begun?.sections.some(({ isRead }) => isRead)) return []
@@ -53,7 +53,7 @@ function selfCheckOf({ course, modules, next }: Studied): AheadEntry[] {
   return [
     {
       day: null,
-      text: `Self-check of module ${moduleNumber}, if you like`,
+      text: `Self-check of module ${moduleNumber}${suffix}, if you like`,
       to: `/course/${course.id}/self-check?module=${moduleNumber}`,
     },
   ]
@@ -72,14 +72,19 @@ function entriesAhead({
   const reviews = coming
     .slice(0, mostReviewDays)
     .map(({ day, items }): AheadEntry => ({ day, text: `${count(items, 'item')} to review`, to: null }))
-  const sections = enrollments.flatMap(({ course, week }): AheadEntry[] => {
+  // With several courses, module numbers are not enough.
+  const suffixOf = ({ course }: Studied) => (enrollments.length > 1 ? `, ${course.title}` : '')
+  const sections = enrollments.flatMap((enrollment): AheadEntry[] => {
+    const { course, week } = enrollment
     const next = week?.days.find(({ day }) => day > today)
     const section = next?.sections[0]
     if (!next || !section) return []
-    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}`
+    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}${suffixOf(enrollment)}`
     return [{ day: next.day, text, to: sectionUrl(course.id, section) }]
   })
-  return [...reviews, ...sections, ...enrollments.flatMap(selfCheckOf)].toSorted(byDay).slice(0, mostAhead)
+  return [...reviews, ...sections, ...enrollments.flatMap((each) => selfCheckOf(each, suffixOf(each)))]
+    .toSorted(byDay)
+    .slice(0, mostAhead)
 }
 
 export function weekAhead(known: {

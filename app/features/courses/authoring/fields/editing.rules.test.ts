@@ -1,13 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
+import { examPath } from '../rules.ts'
 import { closeDocument, openDocument } from './document.rules.ts'
 import { fillFile, nameOf, readPress } from './editing.rules.ts'
+import { namesOf } from './files.rules.ts'
 import { freshItem, itemFields, itemKinds } from './practice.rules.ts'
 
 const fill = (path: string, source: string, fields: Record<string, string>, button = '') =>
   fillFile({ path, source, fields: Object.entries(fields), pressed: readPress(button) })
 const practice = 'modules/01-a/01-b.practice.yaml'
+
+it('names an entry by its id and its text', () => {
+  const document = openDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
+  expect([0, 1, 2, null].map((item) => namesOf(examPath, document, item))).toEqual([['first', 'One'], ['Two'], [], []])
+})
 
 describe('a file that is edited in its form', () => {
   it('keeps the rest of every course of ours as it was written', () => {

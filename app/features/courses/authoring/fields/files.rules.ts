@@ -62,6 +62,15 @@ export function summaryOf(path: string, document: YamlDocument, at: Address) {
   return { title: title.replaceAll(/[*{}]/g, ''), kind: isRecord(entry) ? kindLabel(entry) : null }
 }
 
+/** Returns the id and the text of an entry, by which others can refer to it; an entry may lack either. */
+export function namesOf(path: string, document: YamlDocument | null, item: number | null) {
+  const form = formOf(path)
+  if (!document || item === null || form?.kind !== 'collection') return []
+  return ['id', 'text']
+    .map((name) => valueAt(document, [...form.at, item, name]))
+    .filter((name) => typeof name === 'string')
+}
+
 /** Makes an unused id for a new entry from the name of its file. */
 function freshId(path: string, document: YamlDocument, at: Address) {
   const list = valueAt(document, at)

@@ -1,6 +1,6 @@
 /** Text of a file that could not be saved, kept in this tab until it is. */
 export type KeptText = {
-  /** The member of staff who typed it. Nobody else in this browser gets it. */
+  /** The member of staff who typed it. It is restored only for them. */
   authorId: string
   text: string
   /** The version that the author started from. */
@@ -17,14 +17,16 @@ export function keepText(place: Place, kept: KeptText) {
   try {
     sessionStorage.setItem(slotOf(place), JSON.stringify(kept))
   } catch {
-    // Without storage nothing is restored.
+    // Storage is blocked or full; the warning on leaving still protects the text.
   }
 }
 
 export function readKeptText(place: Place, authorId: string): KeptText | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(slotOf(place)) ?? 'null') as KeptText | null
-    return kept?.authorId === authorId ? kept : null
+    if (kept?.authorId === authorId) return kept
+    forgetText(place)
+    return null
   } catch {
     return null
   }

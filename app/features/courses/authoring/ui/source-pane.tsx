@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
@@ -47,6 +55,7 @@ export function SourcePane(props: SourcePaneProps) {
   const { path, text: stored } = file
   const draft = useDraftText(props)
   const isHydrated = useHydrated()
+  const [isAsked, setIsAsked] = useState(false)
   const submit = useSubmit()
   const isForm = view === 'form'
   const written = useRef<WrittenField | null>(null)
@@ -59,6 +68,7 @@ export function SourcePane(props: SourcePaneProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (!isHydrated) return draft.noteSent(draft.text)
     event.preventDefault()
+    setIsAsked(true)
     // The editor keeps the text itself.
     forgetSubmittedWords()
     // The form brings the reason, and the text of somebody else who saved meanwhile.
@@ -77,12 +87,13 @@ export function SourcePane(props: SourcePaneProps) {
       onSubmit={(event) => void send(event)}
       onKeyDown={saveByKey}
       onFocus={noteField}
+      onInput={() => setIsAsked(false)}
       className={`flex min-h-0 min-w-0 flex-1 scroll-pt-24 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
       <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
       {/* Without this, Enter in a field would press the first button that moves a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <PaneHeader file={file} view={view} draft={draft} />
+      <PaneHeader file={file} view={view} draft={draft} isAsked={isAsked} />
       <WritingTools path={path} places={places} target={written} keyboard={keyboard} />
       {draft.isBehind && (
         <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
@@ -113,10 +124,21 @@ const problemText = {
   'signed out': 'Not saved: you’re signed out. ',
 } as const
 
-function SavedText({ file: { changedAt, changedBy }, draft }: { file: OpenedFile; draft: DraftText }) {
+type SavedTextProps = {
+  file: OpenedFile
+  draft: DraftText
+  /** True if the author asked for the save; other saves are not read out. */
+  isAsked: boolean
+}
+
+function SavedText({ file: { changedAt, changedBy }, draft, isAsked }: SavedTextProps) {
   const { isUnsaved, isSaving, problem } = draft
   return (
-    <span role="status" className={`tnum ${problem ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+    <span
+      role="status"
+      aria-live={problem || isAsked ? 'polite' : 'off'}
+      className={`tnum ${problem ? 'font-semibold text-danger' : 'text-ink-2'}`}
+    >
       {isUnsaved && problem && problemText[problem]}
       {isUnsaved && problem === 'signed out' && (
         <a href="/staff-portal" target="_blank" className="link">
@@ -132,7 +154,8 @@ function SavedText({ file: { changedAt, changedBy }, draft }: { file: OpenedFile
   )
 }
 
-function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft: DraftText }) {
+function PaneHeader({ view, ...props }: SavedTextProps & { view: View }) {
+  const { file, draft } = props
   const { path, version } = file
   const isYaml = path.endsWith('.yaml')
   return (
@@ -160,7 +183,7 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
           ))}
         </span>
       )}
-      <SavedText file={file} draft={draft} />
+      <SavedText {...props} />
       <span className="ml-auto flex items-center gap-3">
         {view === 'text' && path.startsWith('modules/') && version > 0 && (
           <ButtonLink to={queryString({ file: path, view, move: 1 })} preventScrollReset variant="text">

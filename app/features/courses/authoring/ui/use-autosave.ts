@@ -27,7 +27,7 @@ type Unsaved = {
 async function send(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
   const url = `/staff-portal/courses/${slug}/text`
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  if (answer?.type === 'opaqueredirect') return 'signed out'
+  if (answer?.type === 'opaqueredirect' || answer?.status === 401) return 'signed out'
   if (!answer || answer.status >= 500) return 'unreached'
   return answer.status === 204 ? 'saved' : 'refused'
 }
@@ -58,19 +58,27 @@ export function useAutosave({
     if (typed !== null) keepText({ slug, path }, { ...kept, text: typed })
   })
   const isSending = useRef(false)
+  const newest = useRef(typed)
+  const isGone = useRef(false)
+  useEffect(() => {
+    newest.current = typed
+  })
   const save = async (): Promise<SaveProblem | 'saved' | 'busy'> => {
     if (typed === null) return 'saved'
     if (isSending.current) return 'busy'
     isSending.current = true
     setIsSaving(true)
     onSend(typed)
-    const result = await send(slug, new URLSearchParams({ ...fields, text: typed }))
+    const result = await send(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
+    // Newer text of an author who has left stays in the tab.
+    const isLast = !isGone.current || newest.current === typed
     if (result === 'saved') {
-      forgetText({ slug, path })
+      if (isLast) forgetText({ slug, path })
       // Brings the file's new version and the faults of the whole course.
       await revalidate()
       onSaved()
-    } else keepText({ slug, path }, { ...kept, sent: typed, text: typed })
+    } else if (!isGone.current && newest.current !== null)
+      keepText({ slug, path }, { ...kept, sent: typed, text: newest.current })
     setProblem(result === 'saved' ? null : result)
     setIsSaving(false)
     isSending.current = false
@@ -95,9 +103,11 @@ export function useAutosave({
   }, [])
   const saveLast = useEffectEvent(() => {
     if (typed === null) return
-    keepText({ slug, path }, { ...kept, sent: canSave ? typed : kept.sent, text: typed })
-    if (!canSave) return
-    const body = new URLSearchParams({ ...fields, text: typed })
+    // A second save beside the first one would be refused.
+    const canSend = canSave && !isSending.current
+    keepText({ slug, path }, { ...kept, sent: canSend ? typed : kept.sent, text: typed })
+    if (!canSend) return
+    const body = new URLSearchParams({ ...fields, author: kept.authorId, text: typed })
     void send(slug, body).then((result) => {
       if (result !== 'saved') return
       forgetText({ slug, path })
@@ -105,6 +115,12 @@ export function useAutosave({
     })
   })
   // Text that was typed while the next file was loading.
-  useEffect(() => () => saveLast(), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      saveLast()
+    }
+  }, [])
   return { isSaving, problem, save }
 }

@@ -25,6 +25,8 @@ type DraftTextProps = {
 export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite, onState }: DraftTextProps) {
   const { path, text, version } = file
   const [settled, setSettled] = useState<RefusedForm>()
+  // Someone else may sign in in this browser while the text is open.
+  const [writerId] = useState(authorId)
   const isOwn = refused?.values.intent === 'save' && refused.values.path === path
   const refusedSave = isOwn && refused !== settled ? refused : undefined
   const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
@@ -36,7 +38,7 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
   const [isRestored, setIsRestored] = useState(false)
   if (isHydrated && !isLookedFor) {
     setIsLookedFor(true)
-    const kept = typed === null ? readKeptText({ slug, path }, authorId) : null
+    const kept = typed === null ? readKeptText({ slug, path }, writerId) : null
     if (kept) {
       setStartedOn(kept.startedOn)
       setSent(kept.sent)
@@ -64,7 +66,7 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
     typed: isUnsaved ? typed : null,
     canSave: isWritten && !isSending,
     fields,
-    kept: { authorId, startedOn, sent },
+    kept: { authorId: writerId, startedOn, sent },
     isHurried: isLeaving,
     isRefused: refusedSave !== undefined,
     onSend: setSent,
@@ -82,12 +84,13 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
   const checkRestored = useEffectEvent(() => {
-    if (!isRestored) return
-    if (isUnsaved) onWrite(typed)
-    // It was saved without an answer.
-    else forgetText({ slug, path })
+    if (isRestored && isUnsaved) onWrite(typed)
   })
   useEffect(() => checkRestored(), [isRestored])
+  // Nothing is unsaved: it was saved without an answer, or its author has undone it.
+  useEffect(() => {
+    if (isLookedFor && !isUnsaved) forgetText({ slug, path })
+  }, [isLookedFor, isUnsaved, slug, path])
   const write = (next: string) => {
     if (!isUnsaved) setStartedOn(version)
     setTyped(next)

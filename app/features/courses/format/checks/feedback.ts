@@ -95,7 +95,7 @@ export function feedbackDocument({ head, practice }: Pick<CourseFolder, 'head' |
   return [
     `# Near answers: ${head.title}`,
     '',
-    `What ${count.toLocaleString('en-GB')} near answers to ${practice.length} items are told, as \`npm run admin -- course feedback <folder> --table\` prints it.`,
+    `Feedback on ${count.toLocaleString('en-GB')} near answers to ${practice.length} items, as \`npm run admin -- course feedback <folder> --table\` prints it.`,
     '',
     items.join('\n\n'),
     '',

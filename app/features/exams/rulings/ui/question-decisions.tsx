@@ -7,6 +7,11 @@ import { describeRise } from '../messages.ts'
 import { describeRuling } from '../rules.ts'
 import type { Decision } from '../types.ts'
 
+function choiceText(chosen: NonNullable<Decision['chosen']>) {
+  const letters = answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')
+  return `Chosen: ${letters}${chosen.none > 0 ? `, not answered ${chosen.none}` : ''}.`
+}
+
 /** The decisions on one exam question, with the key and how many students chose each option. */
 export function QuestionDecisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
@@ -21,16 +26,18 @@ export function QuestionDecisions({ decisions }: { decisions: readonly Decision[
             {reason}
           </p>
           <p className="tnum">
-            {key && `Key: ${key}. `}Chosen: {answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')}
-            {chosen.none > 0 && `, not answered ${chosen.none}`}.{' '}
+            {key && `Key: ${key}. `}
+            {chosen && `${choiceText(chosen)} `}
             {progress.regradedAt
               ? `${describeRise(progress)}.`
               : `${count(progress.papers, 'paper is', 'papers are')} being re-marked.`}
           </p>
           <p>
-            {isRetired
-              ? 'It was about an earlier wording, so the question is used in new exams again.'
-              : 'The question isn’t used in new exams until you correct it and publish.'}{' '}
+            {!isRetired
+              ? 'The question isn’t used in new exams until you correct it and publish.'
+              : decisions.every((each) => each.isRetired)
+                ? 'It was about an earlier wording, so the question is used in new exams again.'
+                : 'It was about an earlier wording.'}{' '}
             <Link to={`/staff-portal/questions${queryString({ exam: examId, question: questionId })}`} className="link">
               Open the decision
             </Link>

@@ -12,7 +12,7 @@ export function PlaceBox({
   labelId,
   choices,
   answer,
-  tiles: { placed, taken, take, pressPlace, letGo },
+  tiles: { placed, taken, lift, pressPlace, letGo },
   isTabStop,
   onFocus,
 }: {
@@ -64,7 +64,7 @@ export function PlaceBox({
           draggable={isFilled}
           onDragStart={(event) => {
             event.dataTransfer.setData('text/plain', choices[Number(choice)] ?? '')
-            take({ choice, from: at }, false)
+            lift({ choice, from: at })
           }}
           onDragEnd={letGo}
           onDragOver={(event) => {

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { tile, tileLooks } from './tile-looks.ts'
 import type { Tiles } from './use-tiles.ts'
 
@@ -12,8 +12,9 @@ export function TileStock({
   tiles: Tiles
   isEachOnce: boolean
 }) {
-  const { placed, taken, wasLaid, take, putBack, letGo, moveByKey } = tiles
+  const { placed, taken, wasLaid, lastLaid, take, lift, putBack, letGo, moveByKey } = tiles
   const [current, setCurrent] = useState(0)
+  const keysId = useId()
   const open = placed.filter((choice) => choice === '').length
   const status = taken
     ? `“${choices[Number(taken.choice)]}” taken. Choose its place.`
@@ -25,9 +26,16 @@ export function TileStock({
   return (
     <div className="grid gap-1.5 noscript:hidden">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 max-sm:min-h-16">
-        <p role="status">{status}</p>
+        <p role="status">
+          {!taken && lastLaid && (
+            <span className="sr-only">
+              “{choices[Number(lastLaid.choice)]}” is at {lastLaid.place.replace(/\.$/, '')}.{' '}
+            </span>
+          )}
+          {status}
+        </p>
         {taken && taken.from !== null && (
-          <button type="button" onClick={putBack} className="link min-h-11">
+          <button type="button" onClick={(event) => putBack(event.detail === 0)} className="link min-h-11">
             Put it back
           </button>
         )}
@@ -35,13 +43,14 @@ export function TileStock({
       <div
         role="group"
         aria-label="Tiles"
+        aria-describedby={keysId}
         onKeyDown={moveByKey}
         onDragOver={(event: DragEvent) => {
           if (taken) event.preventDefault()
         }}
         onDrop={(event) => {
           event.preventDefault()
-          putBack()
+          putBack(false)
         }}
         className="flex flex-wrap gap-2"
       >
@@ -62,7 +71,7 @@ export function TileStock({
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', text)
-                take({ choice, from: null }, false)
+                lift({ choice, from: null })
               }}
               onDragEnd={letGo}
               className={`${tile} ${tileLooks[isTaken ? 'taken' : isUsed ? 'used' : 'filled']}`}
@@ -73,7 +82,7 @@ export function TileStock({
           )
         })}
       </div>
-      <p className="text-sm text-ink-3 max-lg:hidden">
+      <p id={keysId} className="text-sm text-ink-3 pointer-coarse:hidden">
         Keys: <kbd>Enter</kbd> takes a tile and lays it down, arrows move, <kbd>Delete</kbd> empties a place
       </p>
     </div>

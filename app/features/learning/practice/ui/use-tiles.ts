@@ -20,6 +20,7 @@ export function useTiles({
   const [placed, setPlaced] = useState<readonly string[]>(() => Array.from({ length }, (_, i) => answer[i] ?? ''))
   const [taken, setTaken] = useState<TakenTile | null>(null)
   const [wasLaid, setWasLaid] = useState(false)
+  const [lastLaid, setLastLaid] = useState<{ choice: string; place: string } | null>(null)
 
   const lists = () => [...(field.current?.querySelectorAll('select') ?? [])]
   const focus = (...selectors: string[]) =>
@@ -42,6 +43,7 @@ export function useTiles({
     setPlaced(next)
     setTaken(null)
     setWasLaid(true)
+    setLastLaid(null)
     changed[0]?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const empty = (at: number) => fill(placed.map((own, i) => (i === at ? '' : own)))
@@ -49,12 +51,20 @@ export function useTiles({
     const isSame = taken?.choice === tile.choice && taken.from === tile.from
     setTaken(isSame ? null : tile)
     setWasLaid(false)
+    setLastLaid(null)
     if (!isSame && isByKey && tile.from === null) focus('[data-place=empty]', '[data-place]')
+  }
+  const putBack = (isByKey: boolean) => {
+    if (!taken || taken.from === null) return setTaken(null)
+    empty(taken.from)
+    if (isByKey) focus('[data-tile=free]', '[data-tile]')
   }
   const pressPlace = (at: number, isByKey: boolean) => {
     const own = placed[at] ?? ''
     if (!taken) return own === '' ? undefined : take({ choice: own, from: at }, isByKey)
     fill(layTile({ placed, taken, at, isEachOnce }))
+    const label = lists()[at]?.getAttribute('aria-labelledby') ?? ''
+    setLastLaid({ choice: taken.choice, place: document.getElementById(label)?.textContent ?? '' })
     if (isByKey && taken.from === null) focus('[data-tile=free]')
   }
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,11 +84,19 @@ export function useTiles({
     placed,
     taken,
     wasLaid,
+    /** The tile that was just laid and the label of its place. */
+    lastLaid,
     take,
+    /** Starts a drag, also of a tile that was pressed before. */
+    lift: (tile: TakenTile) => {
+      setTaken(tile)
+      setWasLaid(false)
+      setLastLaid(null)
+    },
     pressPlace,
     moveByKey,
     /** Puts a tile that came from a place back to the others. */
-    putBack: () => (taken?.from === null || !taken ? setTaken(null) : empty(taken.from)),
+    putBack,
     letGo: () => setTaken(null),
   }
 }

@@ -11,7 +11,7 @@ export function AndThen({ ahead }: { ahead: readonly AheadEntry[] }) {
       </h2>
       <ol className="mt-2.5 divide-y divide-rule border-t border-rule text-sm">
         {ahead.map(({ day, text, to }) => (
-          <li key={`${day} ${text}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2">
+          <li key={`${day} ${to ?? text}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2">
             {day ? (
               <time dateTime={day} className="text-ink-2">
                 {formatShortWeekday(day).split(' ')[0]}

@@ -34,7 +34,7 @@ function barLook({ isStudied, isToday, minutes, items }: WeekDay) {
 }
 
 function DayText({ day: { isStudied, isToday, minutes, items, isRest } }: { day: WeekDay }) {
-  if (isStudied) return <span>done</span>
+  if (isStudied && (!isToday || minutes + items === 0)) return <span>done</span>
   if (isToday) return <span>today</span>
   if (minutes > 0)
     return (
@@ -51,6 +51,9 @@ function DayText({ day: { isStudied, isToday, minutes, items, isRest } }: { day:
     return (
       <span>
         {items}
+        <span aria-hidden="true" className="sm:hidden">
+          ×
+        </span>
         <span className="max-sm:sr-only">{count(items, 'item').slice(String(items).length)}</span>
       </span>
     )
