@@ -24,7 +24,7 @@ import { jobs } from '#app/jobs.server.ts'
 import './metrics.ts'
 import { mayCreateSchema, prepareSchema } from '#db/schema.server.ts'
 import { purgePages } from './page-cache.ts'
-import { purgeSoon } from '#app/platform/public-cache.server.ts'
+import { flushPurge, purgeSoon } from '#app/platform/public-cache.server.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
@@ -100,6 +100,7 @@ export async function startInstitute({ work }: { work: boolean }) {
 export async function stopInstitute() {
   log.info({ release }, 'stopping')
   clearInterval(errorTimer)
+  await flushPurge()
   await flushVisits()
   await storeErrorReports()
   const timeoutMilliseconds = 8_000

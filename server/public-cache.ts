@@ -8,7 +8,7 @@ const isDefault = ({ theme, consent, hasVisited }: Visit['preferences']) =>
 /**
  * The headers about caching of a page that anonymous visitors share. Browsers always ask again, so that a change, a
  * sign-in or another theme shows at once: `must-revalidate` also keeps them from using `stale-while-revalidate`. Caches
- * that obey it too read `CDN-Cache-Control` (RFC 9213). With PUBLIC_CACHE the proxy in front tells visitors apart by
+ * that obey `must-revalidate` read `CDN-Cache-Control` instead (RFC 9213). With PUBLIC_CACHE the proxy in front tells visitors apart by
  * their cookies, so `Vary` names none, and pages that depend on cookies are private (decision 0033).
  */
 export function cachingHeaders(page: {

@@ -11,7 +11,11 @@ const readableBodies = /^(application\/(x-www-form-urlencoded|json)|multipart\/f
 export type PlainResponse = { status: number; text: string; headers?: Record<string, string> }
 
 export function sendPlain(response: ServerResponse, { status, text, headers = {} }: PlainResponse) {
-  const usual = { ...Object.fromEntries(securityHeaders(env.ORIGIN)), 'content-type': 'text/plain; charset=utf-8' }
+  const usual = {
+    ...Object.fromEntries(securityHeaders(env.ORIGIN)),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'private, no-store',
+  }
   response.writeHead(status, { ...usual, ...headers }).end(text)
 }
 

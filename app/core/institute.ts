@@ -74,7 +74,7 @@ export function setInstitute(details: Institute) {
   current = details
 }
 
-/** For where a full name is too long. Only the example institute has an abbreviation. */
+/** Returns a short name for narrow places. Only the example institute has an abbreviation. */
 export function shortName() {
   return current.name === exampleInstitute.name ? 'UKLI' : current.name
 }

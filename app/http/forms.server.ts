@@ -66,6 +66,15 @@ export function formOf(request: Request) {
   return formsByRequest.get(request) ?? null
 }
 
+/** Pages that were opened before an update from 1.0 name their form by `deed`. Remove this in the release after the next. */
+function renameDeed(form: FormData) {
+  const deed = form.get('deed')
+  if (deed === null) return form
+  form.delete('deed')
+  form.set(form.has('intent') ? 'step' : 'intent', deed)
+  return form
+}
+
 function keepForm(request: Request, form: FormData) {
   formsByRequest.set(request, form)
   return form
@@ -81,7 +90,7 @@ export async function takeForm(
   if (!type.startsWith('application/x-www-form-urlencoded')) throw data(null, { status: 400 })
   const text = await takeText(request)
   try {
-    return keepForm(request, refuseNul(readFields(text, mostTextBytes)))
+    return keepForm(request, renameDeed(refuseNul(readFields(text, mostTextBytes))))
   } catch (error) {
     return refuseBody(error)
   }
@@ -97,7 +106,7 @@ export async function takeFormWithFile(request: Request, limits: BodyLimits): Pr
   // Kept first: if the file cannot be received, the page still shows what was typed.
   const form = keepForm(request, new FormData())
   await readMultipart(request, form, limits).catch(refuseBody)
-  return refuseNul(form)
+  return renameDeed(refuseNul(form))
 }
 
 /** The response to throw if a form must not even be read, because too many came from the same IP address. */
@@ -130,7 +139,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** Every form says by `intent` which of its page's forms it is. Only a schema that is chosen by it has it as a field. */
+/**
+ * The field `intent` names the form of a page. It is removed before parsing, except for a schema that is chosen by it.
+ */
 function hasIntent(schema: z.ZodType) {
   return schema instanceof z.ZodDiscriminatedUnion && schema.def.discriminator === 'intent'
 }

@@ -45,6 +45,15 @@ it('gives the intent to a schema that is chosen by it, and to no other', () => {
   expect(parseForm(form, z.strictObject({}))).toEqual({ ok: true, value: {} })
 })
 
+it.each([
+  ['deed=say&body=Hello', { intent: 'say', body: 'Hello' }],
+  ['intent=bulk&deed=close', { intent: 'bulk', step: 'close' }],
+])('takes %s from a page that was opened before the update', async (body, expected) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const form = await takeForm(new Request('https://ukli.example/x', { method: 'POST', body, headers }))
+  expect(Object.fromEntries(form)).toEqual(expected)
+})
+
 it('refuses NUL characters and too many fields', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&')
   expect(await post(fields(mostFields))).toBe(mostFields)

@@ -34,7 +34,9 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
     async put(key: string, content: Blob) {
       if (content.size > mostBytes) throw new Error('the object store takes at most 5 GB in one file')
       const milliseconds = answerMilliseconds + content.size / slowestBytesPerMillisecond
-      const answer = await ask(pathOf(key), { method: 'PUT', body: content }, milliseconds)
+      // A file has the type that its sender claims.
+      const headers = { 'content-type': 'application/octet-stream' }
+      const answer = await ask(pathOf(key), { method: 'PUT', body: content, headers }, milliseconds)
       if (!answer.ok) refuse(answer)
     },
     async open(key: string) {

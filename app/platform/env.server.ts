@@ -138,7 +138,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Backups in object storage always have a key, because they leave the machine. What is not set is as for files. */
+/** Backups in object storage always have a key, because they leave the machine. Settings that are missing are taken from those of the files. */
 function readBackupBucket(values: z.infer<typeof settings>) {
   const { BACKUP_S3_BUCKET: bucket } = values
   if (!bucket) return null

@@ -48,7 +48,7 @@ const queueOptions = {
   notify: true,
 }
 
-/** A release that runs declares its queues this often; another one forgets those that nobody has declared for longer. */
+/** A running release renews its queues this often. A queue that nobody has renewed for an hour is deleted. */
 const declareMinutes = 10
 const forgottenAfterMinutes = 60
 
@@ -155,7 +155,7 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
   if (!(await send())) throw new Error(`the job ${name} was not enqueued`)
 }
 
-/** Of all who ask within these seconds, the first starts the job and the others together start one more after it. */
+/** The first request within these seconds starts the job; all others together start it once more afterwards. */
 const shared = { singletonSeconds: 5, singletonNextSlot: true }
 
 /** Enqueues a job that many processes ask for at once, such as after a notification. Only logs a failure. */

@@ -27,6 +27,8 @@ new Gauge({ name: 'ukli_release_info', help: 'Always 1', labelNames: ['release']
 
 /** Adds a gauge that is read at each request for the metrics. */
 export function addGauge(name: string, help: string, read: () => number) {
+  // In development the file that calls this may be evaluated again.
+  register.removeSingleMetric(name)
   new Gauge({
     name,
     help,
@@ -49,6 +51,7 @@ let readFacts = () => Promise.resolve()
 
 /** Adds gauges that are measured together in the database. They are absent while it does not answer. */
 export function addFacts<Name extends string>({ gauges, measure }: Facts<Name>) {
+  for (const { name } of Object.values<{ name: string }>(gauges)) register.removeSingleMetric(name)
   const byName = new Map(
     Object.entries<{ name: string; help: string }>(gauges).map(([fact, options]) => [fact, new Gauge(options)]),
   )

@@ -12,6 +12,8 @@ export async function purgePublicCache() {
   if (!url) return
   const answer = await fetch(url, {
     method: 'POST',
+    // A redirect would be followed with GET: the page is answered and nothing is purged.
+    redirect: 'error',
     headers: {
       'content-type': 'application/json',
       'surrogate-key': publicCacheTag,
@@ -32,11 +34,16 @@ export const publicCacheJobs: readonly Job[] = [{ name: jobName, run: purgePubli
 const delayMilliseconds = 2_000
 let timer: NodeJS.Timeout | undefined
 
+/** Sends a purge that is still waiting. */
+export async function flushPurge() {
+  if (!timer) return
+  clearTimeout(timer)
+  timer = undefined
+  await enqueueShared(jobName)
+}
+
 /** Tells the cache in front after a change of content. Changes soon after each other are told once. */
 export function purgeSoon() {
   if (!env.PUBLIC_CACHE_PURGE_URL) return
-  timer ??= setTimeout(() => {
-    timer = undefined
-    void enqueueShared(jobName)
-  }, delayMilliseconds).unref()
+  timer ??= setTimeout(() => void flushPurge(), delayMilliseconds).unref()
 }

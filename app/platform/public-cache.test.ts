@@ -4,10 +4,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readSettings } from './env.server.ts'
 import { purgePublicCache } from './public-cache.server.ts'
 
-async function cacheThatAnswers(status: number) {
+async function cacheThatAnswers(status: number, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     request.resume()
-    response.writeHead(status).end()
+    response.writeHead(request.method === 'POST' ? status : 200, headers).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -20,6 +20,8 @@ it('fails when the cache refuses, so that the job is tried again', async () => {
   await purgePublicCache()
   await cacheThatAnswers(403)
   await expect(purgePublicCache()).rejects.toThrow('answered 403')
+  await cacheThatAnswers(302, { location: '/elsewhere' })
+  await expect(purgePublicCache()).rejects.toThrow()
 })
 
 it('has no address to tell unless public pages may be kept', () => {

@@ -1,4 +1,4 @@
-/** What each setting has to be, for the line that names a wrong one. */
+/** The valid values of each setting, shown when a setting is wrong. */
 export const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   ORIGIN: 'the public address, such as https://ukli.example, without a path',

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/core/failure.ts'
 import { ErrorNumber } from './error-number.tsx'
 
-/** Stands in the place of a part of a page that could not be read. */
+/** Shows a failure instead of the part of a page that could not be read. */
 export function FailedPart({ failure }: { failure: Failure }) {
   return (
     <div className="panel px-5 py-3">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The checkboxes of a list belong by this id to the form that changes all ticked rows. */
+/** The id of the form that changes all ticked rows. The checkboxes of the list refer to it. */
 export const bulkFormId = 'bulk'
 
 /** Counts the ticked boxes. They are in the list, outside the form that they belong to. */

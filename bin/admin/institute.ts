@@ -33,7 +33,7 @@ async function askForMember(question: (text: string) => Promise<string>, flags: 
   } catch (error) {
     if (typeof name === 'string' && typeof address === 'string') throw error
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return askForMember(question, flags)
+    return askForMember(question, {})
   }
 }
 

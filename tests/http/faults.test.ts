@@ -118,7 +118,7 @@ describe('a mail server', () => {
 
 const mayMount = process.getuid?.() === 0 && existsSync('/bin/mount')
 
-/** Mounts a file system of so many megabytes, which is then easily full. Returns false where that is not allowed. */
+/** Mounts a small file system that a test can fill. Returns false if mounting is not allowed. */
 function mountSmall(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true })
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])

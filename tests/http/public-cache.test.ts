@@ -67,6 +67,14 @@ describe('with a cache in front, a public page', () => {
     expect((await leaving.get('/')).headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it.each([
+    ['/courses?unknown=1', 302],
+    ['/courses/', 308],
+  ])('is never the redirect of %s', async (path, status) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+  })
+
   it('that does not exist, or a search, is not kept', async () => {
     const missing = await ask('/no-such-page')
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'private, max-age=0, must-revalidate'])

@@ -1,6 +1,6 @@
 // `npm run crash -- day`: a day of the institute in some minutes, on one process with a database of its own. The institute's clock
-// moves an hour at a time, and each hour brings visitors, messages, sign-ins, uploads, downloads, saved answers and open
-// event streams. Prints memory, connections and disk for each hour, and what has grown at the end.
+// moves an hour at a time, and each hour brings visitors, messages, sign-ins, uploads, exports and open event
+// streams. Prints memory, connections and disk for each hour, and what has grown at the end.
 // `npm run crash -- day 12 1`: minutes, and the pace (1 is about 30 requests a second).
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'

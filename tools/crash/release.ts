@@ -26,7 +26,16 @@ export function buildRelease(named: string | undefined) {
   const isSame = readFileSync(join(folder, lock), 'utf8') === readFileSync(join(project, lock), 'utf8')
   if (isSame && existsSync(join(project, 'node_modules')))
     symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync('node', ['bin/run.mjs', 'bin/build-only.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const remove = () => {
+    git('worktree', 'remove', '--force', folder)
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  }
+  try {
+    execFileSync('node', ['bin/run.mjs', 'bin/build-only.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  } catch (error) {
+    remove()
+    throw error
+  }
   return {
     commit,
     async start(settings: Parameters<typeof startInstituteProcess>[0]) {
@@ -35,9 +44,6 @@ export function buildRelease(named: string | undefined) {
       }
       return support.startInstituteProcess(settings)
     },
-    remove() {
-      git('worktree', 'remove', '--force', folder)
-      rmSync(join(folder, '..'), { recursive: true, force: true })
-    },
+    remove,
   }
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy as in front of two releases: it sends requests to all of `targets` in turn and repeats none. */
+/** A proxy in front of two releases: it sends requests to all of `targets` in turn and repeats none. */
 export async function openSwitch() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let targets: string[] = []

@@ -49,8 +49,9 @@ export async function upgrade(named: string | undefined) {
   const old = await before.start({ dataDir, settings, port: oldPort })
   proxy.sendTo(oldUrl)
   const world = openWorld({ url: proxy.url, dataDir })
-  // The database of the test ends with the last process.
-  world.database.on('error', () => {})
+    // The database of the test ends with the last process.
+    world.database.on('error', () => {})
+    let next: Awaited<ReturnType<typeof startInstituteProcess>> | undefined
   try {
     const path = `/exam/${await world.courseId()}/answers`
     const { sitters, questions } = await world.sitters('upgrade', sittersAtOnce)
@@ -65,7 +66,7 @@ export async function upgrade(named: string | undefined) {
     )
     await sleep(phaseMilliseconds)
     const starting = performance.now()
-    const next = await startInstituteProcess({ dataDir, settings, port: newPort })
+    next = await startInstituteProcess({ dataDir, settings, port: newPort })
     const started = ((performance.now() - starting) / 1_000).toFixed(1)
     proxy.sendTo(oldUrl, newUrl)
     await sleep(phaseMilliseconds)
@@ -88,9 +89,9 @@ export async function upgrade(named: string | undefined) {
     for (const [name, n] of Object.entries(faults)) say(`  ${String(n).padStart(5)}  ${name}`)
     for (const failure of load.failures.slice(0, 10)) say(`         ${failure}`)
     if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
-    await next.stop()
   } finally {
     await world.database.end().catch(() => {})
+    await next?.stop()
     await old.stop()
     await proxy.close()
     before.remove()

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { StaffActor } from '#app/core/person.ts'
 import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
@@ -13,6 +14,9 @@ import { queryString } from '#app/ui/query-string.ts'
 
 type Sent = { staff: StaffActor; slug: string; form: FormData; path: string }
 
+/** Archives are read into memory. */
+const limitArchives = pLimit(2)
+
 /** Checks and unpacks the archive before using the database. */
 export async function takeArchive({ staff, slug, form, path }: Sent) {
   const file = form.get('archive')
@@ -22,7 +26,7 @@ export async function takeArchive({ staff, slug, form, path }: Sent) {
   const values = typedValues(form)
   if (!(file instanceof File) || file.size === 0)
     return refuseForm({ errors: { archive: archiveRefusals['no-archive'].text }, values })
-  const taken = await readArchive(new Uint8Array(await file.arrayBuffer()))
+  const taken = await limitArchives(async () => readArchive(await file.bytes()))
   if (!taken.ok) {
     const { text, status } = archiveRefusals[taken.reason]
     return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })

@@ -6,7 +6,7 @@ export const middleware = [allow('see public pages')]
 
 export const handle = { stored: {} } satisfies RouteHandle
 
-/** The web app manifest: how the site is called when it is put on a phone's home screen. */
+/** The web app manifest: the name and icons of the site on a phone's home screen. */
 export function loader() {
   const manifest = {
     name: institute().name,

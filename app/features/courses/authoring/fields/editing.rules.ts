@@ -78,7 +78,7 @@ export function findField(fields: readonly Field[], at: Address): Found | null {
   return null
 }
 
-/** True for fields with a number of entries. */
+/** True for fields that hold a list of entries. */
 function isRepeated(field: Field) {
   return field.kind === 'list' || field.kind === 'rows' || field.kind === 'entries'
 }
