@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,6 +18,8 @@ export function Finder() {
   const { load, data, state } = useFetcher<{ found: readonly FoundItem[]; text: string; isRefused: boolean }>()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
+  // Enter was pressed before the answer to these words, so the first result opens when it comes.
+  const isHeld = useRef(false)
   const navigate = useNavigate()
   const listId = useId()
   const lastSearch = useRef('')
@@ -50,12 +52,22 @@ export function Finder() {
     void navigate(to)
   }
 
+  const openHeld = useEffectEvent(() => {
+    isHeld.current = false
+    if (found[chosen]) go(found[chosen].to)
+  })
+  useEffect(() => {
+    if (isHeld.current && data?.text === sought) openHeld()
+  }, [data, sought])
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setIndex(Math.min(found.length - 1, chosen + 1))
     else if (event.key === 'ArrowUp') setIndex(Math.max(0, chosen - 1))
-    // Before the answer to these words, Enter would open something else.
-    else if (event.key === 'Enter' && found[chosen] && data?.text === sought) go(found[chosen].to)
-    else return
+    else if (event.key === 'Enter' && sought !== '') {
+      // Before the answer to these words, Enter would open something else.
+      if (data?.text !== sought) isHeld.current = true
+      else if (found[chosen]) go(found[chosen].to)
+    } else return
     event.preventDefault()
   }
 
@@ -71,7 +83,7 @@ export function Finder() {
         <span className="grow text-left max-sm:sr-only">Find</span>
         <kbd className="rounded-sm border border-rule px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
-      <Dialog id={dialogId} title="Find" width="xl">
+      <Dialog id={dialogId} title="Find" width="xl" onClose={() => (isHeld.current = false)}>
         <input
           type="text"
           role="combobox"
@@ -89,6 +101,7 @@ export function Finder() {
           onChange={({ target }) => {
             setText(target.value)
             setIndex(0)
+            isHeld.current = false
           }}
           onKeyDown={onKeyDown}
         />
