@@ -88,11 +88,11 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
     .where(ne(students.status, 'active'))
   const did = { suspended: ['Suspended', 4], expelled: ['Expelled', 29], active: ['Reactivated', 0] } as const
   for (const { id, matricNumber, status } of people) {
-    const [deed, daysAgo] = did[status]
+    const [verb, daysAgo] = did[status]
     await tx.insert(staffActivityLogs).values({
       id: newId(),
       staffId: adviser?.staffId ?? '',
-      action: `${deed} a student: ${matricNumber}`,
+      action: `${verb} a student: ${matricNumber}`,
       entity: 'student',
       entityId: id,
       before: 'active',

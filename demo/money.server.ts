@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
+import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes, disputes, refunds } from '#db/tables/refunds.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { addUnpaidEnrollment, nextReceiptNumber } from './enrollments.server.ts'
+import { addReceipt, addUnpaidEnrollment } from './enrollments.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -95,32 +95,9 @@ async function addDispute({ tx, now }: World, student: SeededStudent) {
 
 async function addSurplus(tx: Tx, student: SeededStudent) {
   const { receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
-  const [paymentId, at] = [newId(), addMinutes(paidAt, 4)]
-  await tx.insert(payments).values({
-    id: paymentId,
-    enrollmentId,
-    amountPence,
-    provider: 'sandbox',
-    providerSessionId: `sandbox_${paymentId}`,
-    status: 'needs_refund',
-    receivedPence: amountPence,
-    startedAt: addMinutes(at, -3),
-    succeededAt: at,
-  })
-  const year = londonYear(at)
-  const { number, receiptNumber } = nextReceiptNumber(tx, year)
-  await tx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.year, year))
-  await tx.insert(receipts).values({
-    id: newId(),
-    receiptNumber,
-    paymentId,
-    studentName: receipt.studentName,
-    courseTitle: receipt.courseTitle,
-    amountPence,
-    vatPence: 0,
-    vatRatePercent: 0,
-    issuedAt: at,
-  })
+  const { studentName, courseTitle } = receipt
+  const surplus = { enrollmentId, studentName, courseTitle, amountPence, status: 'needs_refund' } as const
+  await addReceipt(tx, { ...surplus, paidAt: addMinutes(paidAt, 4) })
 }
 
 type Desk = { adviser: SeededStaff; hr: SeededStaff }

@@ -3,7 +3,8 @@ import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
 import { termsVersion } from '#app/features/students/rules.ts'
-import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections, sitExam } from './enrollments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections } from './enrollments.server.ts'
+import { sitExam } from './exams.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'

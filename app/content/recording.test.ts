@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subjectSlugs } from '#app/core/vocabulary.ts'
+import { subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { heroGeometry } from '#app/ui/imagery/hero-geometry.ts'
 import { soundNotes, subjectSigns } from './recording.ts'
 

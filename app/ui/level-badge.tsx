@@ -1,4 +1,4 @@
-import type { CourseLevel } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 
 export function LevelBadge({ level }: { level: CourseLevel }) {
   return (

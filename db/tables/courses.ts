@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { answerLetters, courseKeepers, courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { courseKeepers, courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { answerLetters, educationLevels } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 
 export const courses = snakeCase.table(

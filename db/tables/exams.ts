@@ -16,10 +16,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { courseLevels } from '#app/core/course-vocabulary.ts'
 import {
   answerLetters,
   attemptEventKinds,
-  courseLevels,
   revocationReasons,
   statusListLength,
   type AnswerLetter,

@@ -1,6 +1,6 @@
 /** Draws app/ui/imagery/covers: a file for each course cover. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { covers, type Cover } from '#app/core/vocabulary.ts'
+import { covers, type Cover } from '#app/core/course-vocabulary.ts'
 import { alignmentCover } from './covers/alignment.ts'
 import { concordanceCover } from './covers/concordance.ts'
 import { dendrogramCover } from './covers/dendrogram.ts'

@@ -1,4 +1,5 @@
-import type { CourseLevel, RevocationReason } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { RevocationReason } from '#app/core/vocabulary.ts'
 
 /** An award as it was on the day of issue. */
 export type Certificate = {

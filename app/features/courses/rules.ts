@@ -1,5 +1,5 @@
 import { institute } from '#app/core/institute.ts'
-import { covers, subjects, type Cover } from '#app/core/vocabulary.ts'
+import { covers, subjects, type Cover } from '#app/core/course-vocabulary.ts'
 import type { Course, CourseExam } from './types.ts'
 
 export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {

@@ -1,4 +1,5 @@
-import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
+import type { CourseLevel, Subject } from '#app/core/course-vocabulary.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
 
 /** A programme as cards and pages show it. `price` is pounds with two decimals, as text. */
 export type Course = {

@@ -1,4 +1,5 @@
-import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { EducationLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
 
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 

@@ -1,4 +1,5 @@
-import type { CourseLevel, EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
 
 /** A payment as the provider confirms it. Only this settles a payment. */
 export type PaymentEvidence = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { coursePreferences, educationLevels } from '#app/core/vocabulary.ts'
+import { coursePreferences } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import { phoneField } from '#app/features/contact/forms.ts'
 
 /** `wanted` is the title of the programme that led here; the list of the specification may lack it. */

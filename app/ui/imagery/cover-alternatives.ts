@@ -1,4 +1,4 @@
-import type { Cover } from '#app/core/vocabulary.ts'
+import type { Cover } from '#app/core/course-vocabulary.ts'
 
 export const coverAlternatives: Record<Cover, string> = {
   'vowel-space': 'The eleven monophthongs of English plotted by first and second formant.',

@@ -1,4 +1,4 @@
-import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 
 export { coverAlternatives } from './cover-alternatives.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { covers } from '#app/core/vocabulary.ts'
+import { covers } from '#app/core/course-vocabulary.ts'
 import { coverAlternatives } from './cover-alternatives.ts'
 import { programmePictures } from './programme-pictures.ts'
 

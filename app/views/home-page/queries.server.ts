@@ -1,4 +1,4 @@
-import { subjectSlugs } from '#app/core/vocabulary.ts'
+import { subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { listModuleTitles } from '#app/features/courses/queries.server.ts'

@@ -1,6 +1,6 @@
 import type { Course, CourseModule } from '#app/features/courses/types.ts'
 import type { Sample } from '#app/features/learning/types.ts'
-import type { Subject } from '#app/core/vocabulary.ts'
+import type { Subject } from '#app/core/course-vocabulary.ts'
 
 export type HomePage = {
   featured: readonly Course[]

@@ -1,4 +1,4 @@
-import type { CourseKeeper } from '#app/core/vocabulary.ts'
+import type { CourseKeeper } from '#app/core/course-vocabulary.ts'
 import type { Places } from './fields/types.ts'
 
 /**

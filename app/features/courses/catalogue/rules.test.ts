@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import {
   isWorthCaching,
   catalogueUrl,

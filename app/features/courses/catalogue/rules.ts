@@ -1,5 +1,6 @@
 import { penceFromDecimal } from '#app/core/money.ts'
-import { courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Course } from '../types.ts'
 import type { CatalogueFacet, CatalogueFilter, Ranks } from './types.ts'
 

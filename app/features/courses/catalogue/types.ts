@@ -1,4 +1,5 @@
-import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
+import type { CourseLevel, Subject } from '#app/core/course-vocabulary.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
 import type { Course, EnrollmentOffer } from '../types.ts'
 
 export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'

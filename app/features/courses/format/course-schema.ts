@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workKey } from '../apparatus/rules.ts'
-import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { courseLevels, covers, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 
 const text = z.string().trim().min(1)
 

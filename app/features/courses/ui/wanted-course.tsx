@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { count } from '#app/core/text.ts'
-import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 

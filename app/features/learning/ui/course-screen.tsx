@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CourseLevel } from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'

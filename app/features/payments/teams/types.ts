@@ -1,10 +1,5 @@
-import type {
-  CourseLevel,
-  PaymentProvider,
-  PaymentStatus,
-  TeamOrderMethod,
-  TeamOrderStatus,
-} from '#app/core/vocabulary.ts'
+import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { PaymentProvider, PaymentStatus, TeamOrderMethod, TeamOrderStatus } from '#app/core/vocabulary.ts'
 import type { CreditNote, Receipt } from '../types.ts'
 
 /** A course that an organisation can buy places on. */

@@ -1,4 +1,5 @@
-import { coursePreferences, educationLevels } from '#app/core/vocabulary.ts'
+import { coursePreferences } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import type { FormValues } from '#app/core/form-values.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { subjects, type Subject } from '#app/core/vocabulary.ts'
+import { subjects, type Subject } from '#app/core/course-vocabulary.ts'
 import type { HomePage } from '../types.ts'
 import { Heading } from './heading.tsx'
 

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { subjects } from '#app/core/vocabulary.ts'
+import { subjects } from '#app/core/course-vocabulary.ts'
 import { ProgrammeRow } from '#app/features/courses/catalogue/ui/programme-row.tsx'
 import type { OfferedCourse } from '#app/features/courses/catalogue/types.ts'
 import { LevelBadge } from '#app/ui/level-badge.tsx'

@@ -1,4 +1,4 @@
-import type { Cover } from '#app/core/vocabulary.ts'
+import type { Cover } from '#app/core/course-vocabulary.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import type { NextSection } from '#app/features/learning/types.ts'
 

@@ -1,4 +1,5 @@
-import { courseLevels, covers, educationLevels, subjects } from '#app/core/vocabulary.ts'
+import { courseLevels, covers, subjects } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Choice, Field } from './types.ts'
 
 const asChoice = (value: string): Choice => ({ value, label: value })

@@ -1,4 +1,4 @@
-import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
+import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 import { catalogueUrl, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
 import type { CatalogueFacet, CatalogueFilter, FacetCounts } from '../types.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { subjects, subjectSlugs, type Subject } from '#app/core/vocabulary.ts'
+import { subjects, subjectSlugs, type Subject } from '#app/core/course-vocabulary.ts'
 import { priceText } from '../../ui/course-card.tsx'
 import type { OfferedCourse } from '../types.ts'
 

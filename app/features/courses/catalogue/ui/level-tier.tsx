@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { courseLevels } from '#app/core/vocabulary.ts'
+import { courseLevels } from '#app/core/course-vocabulary.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
 import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { subjects, type Subject } from '#app/core/vocabulary.ts'
+import { subjects, type Subject } from '#app/core/course-vocabulary.ts'
 import { catalogueUrl, noFilter } from '../rules.ts'
 import type { CatalogueFilter, OfferedCourse } from '../types.ts'
 import { ProgrammeRow } from './programme-row.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { subjects } from '#app/core/vocabulary.ts'
+import { subjects } from '#app/core/course-vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { priceText, shortEntry } from '../../ui/course-card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
+import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
 import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'

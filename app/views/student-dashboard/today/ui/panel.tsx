@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import type { NextIdea, Today } from '../types.ts'
