@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clock } from './clock.server.ts'
 import { framesOf, noteError, takeErrorReports } from './error-reports.server.ts'
 
 beforeEach(() => void takeErrorReports())
+afterEach(() => vi.restoreAllMocks())
 
 const details = { side: 'server', route: '/courses/:slug', method: 'GET', shown: 'Something went wrong' } as const
 
@@ -43,4 +45,16 @@ it('stores errors of the server also while anybody reports made-up ones of brows
 it('stores only some of a flood', () => {
   for (let i = 0; i < 1_000; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
   expect(takeErrorReports().length).toBeLessThanOrEqual(50)
+})
+
+it('stores ten more each minute after a flood, also if the clock was set back', () => {
+  const now = vi.spyOn(clock, 'now')
+  const start = Date.now()
+  const stored = (minutes: number) => {
+    now.mockReturnValue(new Date(start + minutes * 60_000))
+    for (let i = 0; i < 100; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
+    return takeErrorReports().length
+  }
+  stored(0)
+  expect([stored(0), stored(1), stored(-60), stored(-59), stored(60)]).toEqual([0, 10, 0, 10, 50])
 })

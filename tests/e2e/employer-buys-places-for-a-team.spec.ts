@@ -89,6 +89,7 @@ test('an employer buys places, hands them out, sees only who agreed, and returns
   await invited.goto('/my-account')
   await invited.getByRole('checkbox', { name: /see my name/ }).check()
   await invited.getByRole('region', { name: 'Team places' }).getByRole('button', { name: 'Save' }).click()
+  await expect(invited.getByText('Your choice is saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('cell', { name: 'Kofi Asante' })).toBeVisible()
 })

@@ -55,7 +55,7 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
     for (const { asker, answer } of answers) {
       const client = clientOf(asker, demo)
       const address = addressOf(path)
-      // Both methods take the same way, so one in each mode is enough.
+      // GET and HEAD run the same code, so each mode tries one of them.
       const method = demo === 'on' ? 'HEAD' : 'GET'
       const page = await client.fetch(address, { method, headers: { accept: 'text/html' } })
       await page.arrayBuffer()
@@ -135,7 +135,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
       }
     }
     expect(wrong).toEqual([])
-    expect(sent).toBeGreaterThan(1_000)
+    expect(sent).toBeGreaterThan(demo === 'on' ? 1_000 : 2_000)
   })
 })
 
@@ -160,7 +160,7 @@ describe('what belongs to another student', () => {
         `${address}?_data=${id}`,
         `${address}?index`,
       ]
-      // How the address is written decides before who asks: one who is signed in and one who is not are enough.
+      // Unusual spellings are resolved before the guards run, so a visitor and one student try them for all.
       for (const form of ['visitor', 'stranger'].includes(asker) ? [...usual, ...unusual] : usual) {
         const answer = await client.get(form)
         const text = await answer.text()

@@ -49,9 +49,9 @@ export async function upgrade(named: string | undefined) {
   const old = await before.start({ dataDir, settings, port: oldPort })
   proxy.sendTo(oldUrl)
   const world = openWorld({ url: proxy.url, dataDir })
-    // The database of the test ends with the last process.
-    world.database.on('error', () => {})
-    let next: Awaited<ReturnType<typeof startInstituteProcess>> | undefined
+  // The database of the test ends with the last process.
+  world.database.on('error', () => {})
+  let next: Awaited<ReturnType<typeof startInstituteProcess>> | undefined
   try {
     const path = `/exam/${await world.courseId()}/answers`
     const { sitters, questions } = await world.sitters('upgrade', sittersAtOnce)

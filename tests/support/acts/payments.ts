@@ -91,7 +91,7 @@ function teamOf({ team }: World) {
 }
 
 async function claimIn(world: World) {
-  // From an address of its own: no applicant waits for the count of its wrong links.
+  // Another IP address than the applicants', who would otherwise wait for the same throttle.
   return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress: '192.0.2.2', shares: true })
 }
 
@@ -192,7 +192,7 @@ export const paymentsActs: Record<string, Act> = {
     prepare: claimIn,
     run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
   },
-  // A credit note takes the next number, as a refund does.
+  // Credit notes are numbered by one counter, which refunds also lock.
   'return places': {
     reaches: ['team', 'till'],
     needs: ['team'],

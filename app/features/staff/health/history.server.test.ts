@@ -25,7 +25,7 @@ it('stores one sample for each part, also when two processes sample at once, and
 it('finds an error by its number, until it is 30 days old', async () => {
   const staff = await createStaff('it_support')
   const shown = 'Something went wrong'
-  // Other tests of this process may have used up the errors that it notes at once.
+  // Tests that ran before in this process may have used up its limit for errors.
   await world.moveClock({ minutes: 10 })
   noteError(new TypeError('x'), { number: 'ERR-TESTNUMBER', side: 'server', route: '/', method: 'GET', shown })
   await storeErrorReports()

@@ -65,6 +65,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               {
                 key: 'note',
                 heading: 'Note',
+                className: 'lg:min-w-40',
                 cell: ({ note }) => <span className="wrap-anywhere">{note ?? '–'}</span>,
               },
               {
