@@ -14,13 +14,14 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const isNarrowed = useRef(false)
+  const underWay = useRef(0)
   const submit = useSubmit()
   const isLoading = useNavigation().state !== 'idle'
   const shownJson = JSON.stringify(shown)
 
   useEffect(() => {
-    // Text being typed is newer than the response.
-    if (timer.current !== undefined || isLoading) return
+    // Typed text is newer than the response, also in the moment before a search that has begun counts as loading.
+    if (timer.current !== undefined || underWay.current > 0 || isLoading) return
     const settled = Object.entries<string>(JSON.parse(shownJson))
     isNarrowed.current = settled.some(([, value]) => value)
     for (const [name, value] of settled) {
@@ -44,9 +45,12 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
       if (typeof value === 'string' && value.trim()) parameters.append(name, value)
     // Back leads to the list before the search, not to the search without its last letter.
     const replace = isNarrowed.current
-    isNarrowed.current = true
+    isNarrowed.current = Object.keys(shown).some((name) => parameters.has(name))
     const { pathname } = new URL(form.current.action)
-    void submit(parameters, { method: 'get', action: pathname, replace, preventScrollReset: true })
+    underWay.current += 1
+    void submit(parameters, { method: 'get', action: pathname, replace, preventScrollReset: true }).finally(() => {
+      underWay.current -= 1
+    })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { layTile, type TakenTile } from '../tiles.rules.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
@@ -23,13 +23,15 @@ export function useTiles({
   const [lastLaid, setLastLaid] = useState<{ choice: string; place: string } | null>(null)
 
   const lists = () => [...(field.current?.querySelectorAll('select') ?? [])]
-  const focus = (...selectors: string[]) =>
-    requestAnimationFrame(() => {
-      for (const selector of selectors) {
-        const found = field.current?.querySelector<HTMLElement>(selector)
-        if (found) return found.focus()
-      }
-    })
+  const nextFocus = useRef<string[]>([])
+  const focus = (...selectors: string[]) => nextFocus.current.push(...selectors)
+  // In the render that follows, before another key can be pressed.
+  useLayoutEffect(() => {
+    for (const selector of nextFocus.current.splice(0)) {
+      const found = field.current?.querySelector<HTMLElement>(selector)
+      if (found) return found.focus()
+    }
+  })
 
   // A browser restores lists when a page is loaded again, and a list may be used before the page is hydrated.
   useEffect(() => {
