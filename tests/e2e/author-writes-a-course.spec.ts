@@ -92,7 +92,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(other.page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
   await text.fill('# Hearing an accent\n\nMine.\n')
   await save()
-  await expect(page.getByText('Written by somebody else.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current saved version' })).toContainText('Written by somebody else.')
   await expect(text).toHaveValue('# Hearing an accent\n\nMine.\n')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(saved).toBeVisible()
