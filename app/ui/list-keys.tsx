@@ -69,7 +69,7 @@ function isTyping(target: EventTarget | null) {
 }
 
 function onKey(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || readSwitch()) return
   if (document.querySelector('dialog:modal')) return
   if (event.key === 'j') move(1)
   else if (event.key === 'k') move(-1)
@@ -116,10 +116,9 @@ export function ListKeys() {
   const isHydrated = useHydrated()
   const isOff = useSyncExternalStore(listen, readSwitch, () => true)
   useEffect(() => {
-    if (isOff) return
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [isOff])
+  }, [])
   if (!isHydrated) return null
   return (
     <Dialog id={helpId} title="Keyboard shortcuts">
