@@ -31,7 +31,7 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
               `, plus ${count(work.items, 'practice item')}, about ${hoursAndMinutes(work.itemMinutes)}`}
             . The exam takes {count(exam.durationMinutes, 'minute')}.
             {course.durationWeeks > 1 &&
-              ` You have ${count(course.durationWeeks, 'week')} to do this at your own pace.`}
+              ` You have ${count(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}
           </>
         ) : (
           '. Its sections are still being written.'
