@@ -113,10 +113,23 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           Save a copy
         </a>
         {!isOver && (
-          <Form method="post" action="/chat/conversation" preventScrollReset onSubmit={takeForm}>
-            <HiddenFields fields={{ intent: 'end' }} />
-            <Button variant="text">End chat</Button>
-          </Form>
+          <details className="group open:basis-full">
+            <summary className="link cursor-pointer list-none py-1.5 text-right">
+              <span className="group-open:hidden">End chat</span>
+              <span className="hidden group-open:inline">Keep chatting</span>
+            </summary>
+            <Form
+              method="post"
+              action="/chat/conversation"
+              preventScrollReset
+              onSubmit={takeForm}
+              className="flex flex-wrap items-center justify-between gap-x-4"
+            >
+              <HiddenFields fields={{ intent: 'end' }} />
+              <p>End it? Nobody can write in it afterwards.</p>
+              <Button variant="text">End this chat</Button>
+            </Form>
+          </details>
         )}
       </div>
     </>
