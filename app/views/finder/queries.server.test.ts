@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/core/vocabulary.ts'
+import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
+import { sandboxCards } from '#app/features/payments/rules.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { createStaff } from '#tests/support/attempts.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findItems } from './queries.server.ts'
@@ -50,6 +54,32 @@ describe('the finder', () => {
         to: '/staff-portal/health?q=ERR-23456789',
       })
     expect(await findItems({ staff, text: '56789' })).toEqual([])
+  })
+
+  const leadsTo = async (role: StaffRole, number: string) =>
+    (await findItems({ staff: await createStaff(role), text: number.toLowerCase() })).map(({ to }) => to)
+
+  it('leads from the number of a receipt to the money desk', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    const { paymentId } = await begin({ student, enrollmentId })
+    await payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds })
+    const [receipt] = await receiptsOf(enrollmentId)
+    const number = receipt?.receipt_number ?? ''
+    expect(await leadsTo('customer_service', number)).toEqual([`/staff-portal/money?q=${number}`])
+    expect(await leadsTo('it_support', number)).toEqual([])
+  })
+
+  it('leads from the number of a certificate to the register, or to the student’s record', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: paper.length }) })
+    const rows = await rowsOf<{ number: string }>(
+      'select certificate_number as number from certificates where student_id = $1',
+      [student.studentId],
+    )
+    const number = rows[0]?.number ?? ''
+    expect(await leadsTo('hr', number)).toEqual([`/staff-portal/certificates?q=${number}`])
+    expect(await leadsTo('customer_service', number)).toEqual([`/staff-portal/students/${student.matricNumber}`])
+    expect(await leadsTo('staff', number)).toEqual([])
   })
 
   it('finds allowed desks from the first letter', async () => {
