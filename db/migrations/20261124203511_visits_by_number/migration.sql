@@ -1,0 +1,1 @@
+CREATE INDEX "visitor_logs_by_number" ON "visitor_logs" USING brin ("id");
