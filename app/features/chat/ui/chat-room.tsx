@@ -123,7 +123,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
               action="/chat/conversation"
               preventScrollReset
               onSubmit={takeForm}
-              className="flex flex-wrap items-center justify-between gap-x-4"
+              className="flex flex-wrap items-center justify-end gap-x-4 text-right"
             >
               <HiddenFields fields={{ intent: 'end' }} />
               <p>End it? Nobody can write in it afterwards.</p>
