@@ -6,6 +6,9 @@ export type NewPassword = Branded<'new password'>
 /** The sender of a request, for the throttles and for the list of sessions. */
 export type Client = { ipAddress: string; userAgent: string }
 
+/** The token of a link in an email, with the address that its uses are counted for. */
+export type LinkRequest = { token: string; ipAddress: string }
+
 /** `deviceId` identifies a browser that has signed in to this account before. */
 export type SignInAttempt = Client & { email: string; password: string; deviceId?: string | null }
 

@@ -14,6 +14,7 @@ import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { deleteTokensOf, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
+import type { LinkRequest } from '../types.ts'
 import { writeAddressChangedEmail, writeAddressTakenEmail, writeConfirmAddressEmail } from './emails.server.ts'
 import { changeSubject, readChange, readReturn, returnsOf, returnSubject } from './rules.ts'
 
@@ -72,14 +73,12 @@ export async function moveAccount(
   return true
 }
 
-type Redeemed = { token: string; ipAddress: string }
-
 /** Changes the email. The owner of the old one is emailed and may undo it for three days. */
 export async function confirmAddressChange({
   token,
   origin,
   ipAddress,
-}: Redeemed & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
+}: LinkRequest & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
@@ -120,7 +119,7 @@ async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserI
 export async function keepAddress({
   token,
   ipAddress,
-}: Redeemed): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
+}: LinkRequest): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
