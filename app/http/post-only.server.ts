@@ -1,8 +1,4 @@
-import { staffOf } from './context.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-
-/** The loader of a staff route that only takes forms. */
-export function refuseGet({ context }: LoaderFunctionArgs) {
-  staffOf(context)
+/** The loader of a route that only takes forms. */
+export function refuseGet() {
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }
