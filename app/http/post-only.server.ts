@@ -1,4 +1,8 @@
-/** The loader of a route that only takes forms. */
-export function refuseGet() {
+import { staffOf } from './context.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+
+/** The loader of a staff route that only takes forms. */
+export function refuseGet({ context }: LoaderFunctionArgs) {
+  staffOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

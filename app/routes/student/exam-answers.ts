@@ -5,8 +5,6 @@ import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
 import type { Route } from './+types/exam-answers.ts'
 
-export { refuseGet as loader } from '#app/http/post-only.server.ts'
-
 export const middleware = [allow('study')]
 
 /** Four times the size of two hundred changed answers. */
@@ -16,4 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await takeJson(request, { maxBytes })
   const { status, body, notice } = await handleAnswersRequest({ student: studentOf(context), sent })
   return Response.json(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })
+}
+
+export function loader() {
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

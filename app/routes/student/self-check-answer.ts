@@ -6,8 +6,6 @@ import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/self-check-answer.ts'
 
-export { refuseGet as loader } from '#app/http/post-only.server.ts'
-
 export const middleware = [allow('study')]
 
 const maxBytes = 60_000
@@ -25,4 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!outcome.ok) return Response.json({}, { status: selfCheckRefusals[outcome.reason].status })
   return Response.json({ savedAt: outcome.value.savedAt })
+}
+
+export function loader() {
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -8,8 +8,6 @@ import { handleTicketForm } from './student-words.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/ticket-words.ts'
 
-export { refuseGet as loader } from '#app/http/post-only.server.ts'
-
 export const handle = { body: attachmentLimits } satisfies RouteHandle
 
 export const middleware = [allow('raise own tickets')]
@@ -19,4 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await handleTicketForm(await takeFormWithFile(request, handle.body), studentOf(context))
   if (!taken) throw data(null, { status: 400 })
   return answerScript(taken)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  studentOf(context)
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }
