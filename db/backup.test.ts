@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createScratchDirectory, startTestCluster } from '#tests/support/database.ts'
 import { takeSnapshot } from './backup/snapshot.ts'
-import { backupDatabase, exportDatabase, importDatabase, restoreDatabase } from './backup.ts'
+import { backupDatabase, restoreDatabase } from './backup.ts'
 
 const schema = `
   create table parents (id bigint generated always as identity primary key, "select" text, tags text[], born timestamptz,
@@ -121,18 +121,6 @@ test('a backup file restored into an empty database gives the same rows, trigger
   expect(next).toEqual([{ id: '20001' }])
   await expect(run({ url: target.url, text: 'insert into children values (1000, 1)' })).rejects.toThrow('refused')
   await expect(run({ url: target.url, text: 'delete from parents where id = 1' })).rejects.toThrow('foreign key')
-})
-
-test('a directory of one file per table restores the same', async () => {
-  const [{ directory }, source, target] = [
-    openScratch(),
-    await openClone({ filled: true }),
-    await openClone({ filled: false }),
-  ]
-  await exportDatabase({ client: source.client, directory })
-  expect(fs.readdirSync(directory).toSorted()).toEqual(['children.copy.gz', 'manifest.json', 'parents.copy.gz'])
-  expect(await importDatabase({ client: target.client, directory })).toBe(20500)
-  expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
 })
 
 test('a backup is one instant, whatever is written meanwhile', async () => {

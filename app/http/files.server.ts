@@ -18,6 +18,13 @@ export function download({
   })
 }
 
+/** Shows a PDF that we made. */
+export function showPdf({ pdf, number }: { pdf: Uint8Array; number: string }) {
+  return new Response(new Uint8Array(pdf), {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${number}.pdf"` },
+  })
+}
+
 /** Returns a Content-Disposition header that saves a file under its sender's name, in any script (RFC 6266). */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment') {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')

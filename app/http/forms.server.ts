@@ -187,18 +187,24 @@ export function refuseForm(refusal: {
 }
 
 /** Refuses a valid form whose command was refused, with the message at the field and everything that was typed. */
-export function refuseCommand(form: FormData, { text, status }: { text: string; status: number }, field = 'form') {
-  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+export function refuseCommand(
+  form: FormData,
+  { text, ...answer }: { text: string; status: number; retryAfterSeconds?: number },
+  field = 'form',
+) {
+  return refuseForm({ ...answer, errors: { [field]: text }, values: typedValues(form) })
 }
 
 /** Refuses a form that did not parse, or whose command was refused. */
 export function refuseOutcome<Reason extends string>(
   form: FormData,
-  outcome: InvalidForm | { ok: false; reason: Reason },
+  outcome: InvalidForm | { ok: false; reason: Reason; retryAfterSeconds?: number },
   refusals: Record<NoInfer<Reason>, { text: string; status: number }>,
   field = 'form',
 ) {
-  return isInvalidForm(outcome) ? refuseForm(outcome) : refuseCommand(form, refusals[outcome.reason], field)
+  return isInvalidForm(outcome)
+    ? refuseForm(outcome)
+    : refuseCommand(form, { ...outcome, ...refusals[outcome.reason] }, field)
 }
 
 /** Runs a command with a form's values, or returns the errors if the form is invalid. */

@@ -1,22 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
+import { findSource } from './sources.server.ts'
 
 // fontkit takes several MiB, so it is loaded with the first PDF or picture, which most processes never make.
 const load = createRequire(import.meta.url)
 
-/** Finds the fonts in a parent folder, because the code runs from the sources and from build/server. */
-function fontsFolder() {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'app', 'platform', 'fonts')
-    if (existsSync(candidate)) return candidate
-    if (folder === dirname(folder)) throw new Error('app/platform/fonts was not found')
-  }
-}
-
-const ours = (file: string) => () => join(fontsFolder(), file)
+const ours = (file: string) => () => join(findSource('app/platform/fonts'), file)
 const inPackage = (name: string, file: string) => () => join(dirname(load.resolve(name)), '..', 'fonts', file)
 const subset = (family: string, script: string) => () =>
   load.resolve(`@fontsource/${family}/files/${family}-${script}-400-normal.woff`)

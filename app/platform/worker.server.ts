@@ -1,22 +1,11 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { env } from './env.server.ts'
+import { findSource } from './sources.server.ts'
 import type { Work, WorkAnswer } from './work.ts'
 
 const idleMilliseconds = 60_000
-
-/** Finds a file of the sources in a parent folder, because the code runs from the sources and from build/server. */
-function findSource(path: string) {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, path)
-    if (existsSync(candidate)) return candidate
-    if (folder === dirname(folder)) throw new Error(`${path} was not found`)
-  }
-}
 
 function startWorker({ file, act }: Work) {
   return new Worker(findSource('app/platform/work.ts'), {

@@ -15,12 +15,11 @@ export const contentsShape = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 })
-/** Includes the number of rows of each table, known after they have been read. */
-export const manifestShape = contentsShape.extend({ tables: z.array(table.extend({ rows: z.int() })) })
 
 export type Table = z.infer<typeof table>
 export type Contents = z.infer<typeof contentsShape>
-export type Manifest = z.infer<typeof manifestShape>
+/** Includes the number of rows of each table, known after they have been read. */
+export type Manifest = Omit<Contents, 'tables'> & { tables: (Table & { rows: number })[] }
 
 /**
  * Lists only tables and columns: migrations create the schema, so a backup fits any version of PostgreSQL. Partitions

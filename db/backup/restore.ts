@@ -12,7 +12,7 @@ export async function restoreSnapshot(request: {
   client: ClientBase
   contents: Contents
   openTable: TableSource
-  confirmEnd?: () => Promise<void>
+  confirmEnd: () => Promise<void>
   overwrite: boolean
 }) {
   const { client, contents, openTable, confirmEnd, overwrite } = request
@@ -27,7 +27,7 @@ export async function restoreSnapshot(request: {
     await client.query(`truncate ${contents.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
     let total = 0
     for (const table of contents.tables) total += await copyTable({ client, table, openTable })
-    await confirmEnd?.()
+    await confirmEnd()
     await setSequences({ client, contents })
     await resumeChecks()
     await client.query('commit')

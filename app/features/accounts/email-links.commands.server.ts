@@ -6,6 +6,7 @@ import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { longestToken } from './rules.ts'
 import { issueToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
+import type { LinkRequest } from './types.ts'
 import { linkedPages, type LinkPurpose } from './email-links.rules.ts'
 
 /** Returns the URL for an email written in the same transaction. `next` is the page to continue to. */
@@ -28,11 +29,7 @@ export async function findLinked({
   purpose,
   token,
   ipAddress,
-}: {
-  purpose: LinkPurpose
-  token: string
-  ipAddress: string
-}): Promise<Outcome<string, 'invalid-link'> | Throttled> {
+}: LinkRequest & { purpose: LinkPurpose }): Promise<Outcome<string, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const isPlausible = token.length > 0 && token.length <= longestToken

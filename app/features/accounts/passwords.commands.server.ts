@@ -17,7 +17,7 @@ import { isPersonal, tokenMinutes } from './rules.ts'
 import { isSessionOpen, renewSessionToken } from './sessions.commands.server.ts'
 import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
-import type { NewPassword } from './types.ts'
+import type { LinkRequest, NewPassword, WithPassword } from './types.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
 
 /** A job writes the email, so that a known and an unknown email are the same work here. */
@@ -71,12 +71,9 @@ export async function resetPassword({
   newPassword,
   origin,
   ipAddress,
-}: {
-  token: string
-  newPassword: NewPassword
-  origin: string
-  ipAddress: string
-}): Promise<Outcome<{ email: string }, 'invalid-link' | 'personal-password'> | Throttled> {
+}: LinkRequest & { newPassword: NewPassword; origin: string }): Promise<
+  Outcome<{ email: string }, 'invalid-link' | 'personal-password'> | Throttled
+> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
@@ -131,12 +128,9 @@ export async function changePassword({
   currentPassword,
   newPassword,
   origin,
-}: {
-  person: Person
-  currentPassword: string
-  newPassword: NewPassword
-  origin: string
-}): Promise<Outcome<{ sessionToken: string }, 'wrong-password' | 'session-over' | 'personal-password'> | Throttled> {
+}: WithPassword & { newPassword: NewPassword; origin: string }): Promise<
+  Outcome<{ sessionToken: string }, 'wrong-password' | 'session-over' | 'personal-password'> | Throttled
+> {
   if (isPersonal({ ...person, password: newPassword })) return refused('personal-password')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified

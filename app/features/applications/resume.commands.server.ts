@@ -3,8 +3,7 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { findHeldInterview } from './held-interviews/queries.server.ts'
 
@@ -32,15 +31,12 @@ export async function openResume({
     .from(jobApplications)
     .where(eq(jobApplications.id, applicationId))
   if (!application?.key || application.withdrawnAt) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: application.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff: actor,
-      action: `CV opened, application ${application.reference}`,
-      entity: 'job_applications',
-      entityId: applicationId,
-    }),
-  )
-  return { ...opened, name: application.name ?? 'CV', isPdf: application.key.endsWith('.pdf') }
+  const opened = await openLogged({
+    staff: actor,
+    file: { key: application.key, name: application.name ?? 'CV' },
+    action: `CV opened, application ${application.reference}`,
+    entity: 'job_applications',
+    entityId: applicationId,
+  })
+  return opened.ok ? { ...opened, isPdf: application.key.endsWith('.pdf') } : opened
 }

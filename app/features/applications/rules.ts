@@ -23,10 +23,6 @@ export const stageLabels = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<ApplicationStage, string>
 
-export function isSettable(stage: ApplicationStage): stage is SettableStage {
-  return stage !== 'withdrawn'
-}
-
 /** Splits a stage into the specification's status and the later stage stored beside it. */
 export function columnsOf(stage: SettableStage) {
   if (stage === 'interview' || stage === 'offer' || stage === 'hired')

@@ -3,12 +3,11 @@ import { db, type Tx } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { interestsKeptSince } from './interests.rules.ts'
-
-type LinkRequest = { token: string; ipAddress: string }
 
 /** Returns the programme that the link's address waits for. */
 export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: string }, 'invalid-link'> | Throttled> {

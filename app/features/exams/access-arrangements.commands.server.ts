@@ -64,18 +64,6 @@ export async function grantResitIn(
 /** Access arrangements for every exam of a student. A missing field leaves the stored value unchanged. */
 export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
 
-export async function setExtraTime({
-  staff,
-  studentId,
-  factor,
-}: {
-  staff: StaffActor
-  studentId: string
-  factor: number
-}): Promise<Outcome<undefined, ArrangementRefusal>> {
-  return setArrangements({ staff, studentId, arrangements: { extraTimeFactor: factor } })
-}
-
 export async function setArrangements({
   staff,
   studentId,

@@ -6,7 +6,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { closeExpiredAttempt, submitAttempt } from './commands.server.ts'
 import { startAttempt } from './start.commands.server.ts'
 import { findExamState } from './queries.server.ts'
-import { grantResit, setExtraTime } from './access-arrangements.commands.server.ts'
+import { grantResit, setArrangements } from './access-arrangements.commands.server.ts'
 
 openTestWorld()
 
@@ -82,9 +82,11 @@ describe('extra time', () => {
   it('extends the running attempt at once, and never shortens it', async () => {
     const { student, attemptId } = await createSitter()
     const staff = await createStaff('customer_service')
-    expect(await setExtraTime({ staff, studentId: student.studentId, factor: 1.5 })).toMatchObject({ ok: true })
+    expect(
+      await setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1.5 } }),
+    ).toMatchObject({ ok: true })
     expect(await minutesOf(attemptId)).toBe(15)
-    await setExtraTime({ staff, studentId: student.studentId, factor: 1 })
+    await setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1 } })
     expect(await minutesOf(attemptId)).toBe(15)
     expect(await activityOf(student.studentId)).toHaveLength(2)
   })
@@ -93,7 +95,9 @@ describe('extra time', () => {
     const { student, attemptId } = await createSitter()
     for (const role of ['staff', 'it_support'] as const) {
       const staff = await createStaff(role)
-      await expect(setExtraTime({ staff, studentId: student.studentId, factor: 2 })).rejects.toThrow('manage students')
+      await expect(
+        setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 2 } }),
+      ).rejects.toThrow('manage students')
     }
     expect(await minutesOf(attemptId)).toBe(10)
   })
@@ -101,7 +105,11 @@ describe('extra time', () => {
   it('does not reopen an expired attempt', async () => {
     const { student, attemptId } = await createSitter()
     await endIn(attemptId, -1)
-    await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 2 })
+    await setArrangements({
+      staff: await createStaff('hr'),
+      studentId: student.studentId,
+      arrangements: { extraTimeFactor: 2 },
+    })
     expect(await minutesOf(attemptId)).toBe(10)
   })
 
@@ -111,7 +119,7 @@ describe('extra time', () => {
     await endIn(over.attemptId, -11_000)
     for (const { attemptId, student } of [over, running]) {
       await meetAtBarrier([
-        () => setExtraTime({ staff, studentId: student.studentId, factor: 2 }),
+        () => setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 2 } }),
         () => closeExpiredAttempt(attemptId),
       ])
     }
@@ -123,7 +131,13 @@ describe('extra time', () => {
 
   it.each([0.99, 3.01, Number.NaN])('is not %d times the usual', async (factor) => {
     const { student } = await createSitter()
-    expect(await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor })).toEqual({
+    expect(
+      await setArrangements({
+        staff: await createStaff('hr'),
+        studentId: student.studentId,
+        arrangements: { extraTimeFactor: factor },
+      }),
+    ).toEqual({
       ok: false,
       reason: 'not-a-factor',
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setExtraTime } from './access-arrangements.commands.server.ts'
+import { setArrangements } from './access-arrangements.commands.server.ts'
 import { saveAnswers } from './answers.commands.server.ts'
 import { handleAnswersRequest } from './answers.gateway.server.ts'
 import { submitAttempt } from './commands.server.ts'
@@ -116,7 +116,11 @@ describe('notifications to the pages of an attempt', () => {
     expect(timesTold(sitter.attemptId)).toBe(0)
     await pageOf(sitter)({ takes: true })
     await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(1))
-    await setExtraTime({ staff: await createStaff('hr'), studentId: sitter.student.studentId, factor: 1.5 })
+    await setArrangements({
+      staff: await createStaff('hr'),
+      studentId: sitter.student.studentId,
+      arrangements: { extraTimeFactor: 1.5 },
+    })
     await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(2))
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
     await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(3))

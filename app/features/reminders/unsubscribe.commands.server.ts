@@ -1,11 +1,10 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { setReminders } from './commands.server.ts'
 import { findReminderChoice } from './queries.server.ts'
-
-type LinkRequest = { token: string; ipAddress: string }
 
 /** Tells the holder of the link whether reminders are on, and nothing else about the student. */
 export async function readReminders(

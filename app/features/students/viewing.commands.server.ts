@@ -1,6 +1,6 @@
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { recordView } from '#app/features/activity/views.commands.server.ts'
+import type { AskedStudent } from './types.ts'
 
 /** Logs that a member of staff viewed a student's record, or read one of the emails to them. */
 export async function recordStudentView({
@@ -8,12 +8,7 @@ export async function recordStudentView({
   studentId,
   matricNumber,
   emailId,
-}: {
-  staff: StaffActor
-  studentId: string
-  matricNumber: string
-  emailId: string | null
-}) {
+}: AskedStudent & { matricNumber: string; emailId: string | null }) {
   requirePermission('manage students', staff)
   const viewed = { staff, entity: 'student' }
   await recordView({ ...viewed, action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId })

@@ -1,9 +1,13 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import type { Attachment } from './attachments/types.ts'
 import type { OpenDrafts } from './drafts/types.ts'
 import type { ThreadEntry } from './thread/types.ts'
+
+/** A ticket, and the member of staff who asks for it. */
+export type AskedTicket = { staff: StaffActor; ticketId: string }
 
 /** Null means everyone’s tickets. */
 export type TicketHolder = 'mine' | 'nobody'

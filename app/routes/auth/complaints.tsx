@@ -8,7 +8,7 @@ import { complaintRefusals, complaintSent } from '#app/features/privacy/complain
 import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
 import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaints.tsx'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -28,12 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function send(form: FormData, context: Route.ActionArgs['context']) {
-  const parsed = parseForm(form, complaintForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await submitComplaint({ person: signedInPerson(context), ...parsed.value })
+  const outcome = await runWithForm(form, complaintForm, (values) =>
+    submitComplaint({ person: signedInPerson(context), ...values }),
+  )
   if (outcome.ok) return redirectWithNotice('/my-account/complaints', complaintSent(outcome.value.reference))
-  const { text, status } = complaintRefusals[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, complaintRefusals)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

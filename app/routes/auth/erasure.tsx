@@ -9,7 +9,7 @@ import { previewErasure } from '#app/features/privacy/erasure/queries.server.ts'
 import { ErasurePage } from '#app/features/privacy/erasure/ui/erasure-page.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -48,8 +48,7 @@ async function ask({ form, context }: Submitted) {
 async function takeBack({ form, context }: Submitted) {
   const outcome = await cancelErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
-  const { text, status } = erasureRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, erasureRefusals)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

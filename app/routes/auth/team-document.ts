@@ -1,6 +1,6 @@
 import { findOwnOrder } from '#app/features/payments/teams/queries.server.ts'
 import { renderTeamDocument } from '#app/features/payments/teams/pdf.server.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { noFile, showPdf } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/team-document.ts'
 
@@ -11,10 +11,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = person.mustSetUpFactor ? null : await findOwnOrder({ person, orderId: params.orderId })
   const pdf = order && (await renderTeamDocument({ order, number: params.number }))
   if (!pdf) return noFile({ status: 404, text: 'There is no such document.' })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${params.number}.pdf"`,
-    },
-  })
+  return showPdf({ pdf, number: params.number })
 }

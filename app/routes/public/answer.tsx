@@ -6,7 +6,7 @@ import { answerFailed, answerSent, linkRefusals } from '#app/features/tickets/an
 import { readLinkedThread } from '#app/features/tickets/answer-link/queries.server.ts'
 import { LinkedThread } from '#app/features/tickets/answer-link/ui/linked-thread.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -42,8 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) {
     return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, answerSent)
   }
-  const { text, status } = linkRefusals[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, linkRefusals)
 }
 
 export default function Answer() {

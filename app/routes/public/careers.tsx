@@ -28,10 +28,10 @@ import { visitOf } from '#app/http/context.ts'
 import {
   isTrapped,
   parseForm,
+  refuseCommand,
   refuseForm,
   takeFormWithFile,
   tooManyForms,
-  typedValues,
 } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -82,9 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (throttled) throw tooManyForms(throttled)
   const form = await takeFormWithFile(request, handle.body)
   const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
-    const { text, status } = applyRefusals[refusal.reason]
     const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'
-    return refuseForm({ ...refusal, errors: { [field]: text }, values: typedValues(form), status })
+    return refuseCommand(form, { ...refusal, ...applyRefusals[refusal.reason] }, field)
   }
   if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, applicationForm)

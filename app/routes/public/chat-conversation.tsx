@@ -7,7 +7,7 @@ import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -32,10 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, guestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
-  if (!outcome.ok) {
-    const { text, status } = chatRefusals[outcome.reason]
-    return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
-  }
+  if (!outcome.ok) return refuseOutcome(form, outcome, chatRefusals)
   const { chatId } = outcome.value
   const isNew = guest.chatId !== chatId
   return redirect(

@@ -9,7 +9,7 @@ import { claimRefusals, teamNotices } from '#app/features/payments/teams/message
 import { ClaimScreen } from '#app/features/payments/teams/ui/claim-screen.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { withDestination } from '#app/http/destination.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ipAddress } = visitOf(context)
   const outcome = await claimPlace({ student: person.student, ...parsed.value, ipAddress })
   if (outcome.ok) return redirectWithNotice(`/course/${outcome.value.courseId}`, teamNotices.claimed)
-  const { text, status } = { ...enrollmentRefusals, ...claimRefusals }[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, { ...enrollmentRefusals, ...claimRefusals })
 }
 
 export default function Claim() {

@@ -10,7 +10,7 @@ import { ChoiceForm } from '#app/features/applications/interviews/ui/choice-form
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -43,8 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await chooseTime({ ...parsed.value, ipAddress, origin })
   const at = `${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`
   if (outcome.ok) return redirectWithNotice(at, interviewNotices.chosen)
-  const { text, status } = { ...linkRefusals, ...choiceRefusals }[outcome.reason]
-  return refuseForm({ ...outcome, errors: { slotId: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, { ...linkRefusals, ...choiceRefusals }, 'slotId')
 }
 
 /** Reloads after a refusal too, so that a time taken meanwhile disappears. */

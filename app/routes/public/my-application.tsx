@@ -25,10 +25,10 @@ import { visitOf } from '#app/http/context.ts'
 import {
   parseForm,
   refuseForm,
+  refuseOutcome,
   takeFiles,
   takeFormWithFile,
   tooManyForms,
-  typedValues,
 } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -71,8 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await withdrawApplication({ token: parsed.value.token, ipAddress })
   if (outcome.ok)
     return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, withdrawn)
-  const { text, status } = { ...linkRefusals, ...withdrawRefusals }[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, { ...linkRefusals, ...withdrawRefusals })
 }
 
 type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
@@ -84,9 +83,8 @@ async function takeResume({ form, url, context }: Sent) {
   const [cv] = takeFiles(form, 'resume')
   const outcome = await addResume({ token, cv: cv ?? null, ipAddress: visitOf(context).ipAddress })
   if (outcome.ok) return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token })}`, resumeAdded)
-  const { text, status } = { ...linkRefusals, ...addResumeRefusals }[outcome.reason]
   const field = outcome.reason === 'no-file' || outcome.reason.startsWith('cv-') ? 'resume' : 'form'
-  return refuseForm({ ...outcome, errors: { [field]: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, { ...linkRefusals, ...addResumeRefusals }, field)
 }
 
 export default function MyApplication() {

@@ -12,7 +12,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const chosen = isUpheld ? upholdForm.shape.remedy.parse(remedy) : null
   const outcome = await decideAppeal({ staff: staffOf(context), appealId, answer, remedy: chosen })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
-  return refuseCommand(form, refusals[outcome.reason])
+  return refuseOutcome(form, outcome, refusals)
 }
 
 export default function AppealsDesk() {

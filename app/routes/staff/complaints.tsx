@@ -10,7 +10,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -32,11 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const parsed = parseForm(form, answerComplaintForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await answerComplaint({ staff: staffOf(context), ...parsed.value })
+  const outcome = await runWithForm(form, answerComplaintForm, (values) =>
+    answerComplaint({ staff: staffOf(context), ...values }),
+  )
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'complaint'), complaintAnswered)
-  return refuseCommand(form, answerRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, answerRefusals)
 }
 
 export default function ComplaintsDesk() {

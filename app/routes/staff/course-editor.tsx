@@ -28,7 +28,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
@@ -101,9 +101,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!parsed.ok) return refuseForm(parsed)
   const { intent } = parsed.value
   const outcome = await writeDraft({ staff, slug, action: parsed.value })
-  if (!outcome.ok) {
-    return refuseCommand(form, authoringRefusals[outcome.reason])
-  }
+  if (!outcome.ok) return refuseOutcome(form, outcome, authoringRefusals)
   if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[intent])
   const openFile = outcome.value.path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
   const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }

@@ -6,7 +6,7 @@ import { takeDisputeStep } from '#app/features/payments/dispute-steps/commands.s
 import { disputeStepForm } from '#app/features/payments/dispute-steps/forms.ts'
 import { disputeNotices, disputeRefusals } from '#app/features/payments/dispute-steps/messages.ts'
 import type { SentFile } from '#app/features/payments/dispute-steps/types.ts'
-import { parseForm, refuseCommand, refuseForm, takeFiles } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeFiles } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
 const kinds: Readonly<Record<string, DisputeStepKind>> = {
@@ -39,9 +39,9 @@ export async function answerDispute({
     const [sent] = await takeFiles(form, purpose)
     if (sent && kind === 'evidence') files.push({ purpose, ...sent })
   }
-  const parsed = parseForm(form, disputeStepForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await takeDisputeStep({ staff, kind, files, ...parsed.value })
-  if (!outcome.ok) return refuseCommand(form, disputeRefusals[outcome.reason])
+  const outcome = await runWithForm(form, disputeStepForm, (values) =>
+    takeDisputeStep({ staff, kind, files, ...values }),
+  )
+  if (!outcome.ok) return refuseOutcome(form, outcome, disputeRefusals)
   return redirectWithNotice(returnTo, disputeNotices[kind])
 }

@@ -10,7 +10,7 @@ import { readEvidenceDesk } from '#app/features/students/evidence/queries.server
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { EvidenceDesk } from '#app/features/students/evidence/ui/evidence-desk.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-string.ts'
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await decideOnEvidence({ staff: staffOf(context), ...parsed.value })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'decide'), decisionNotices[parsed.value.decision])
-  return refuseCommand(form, decisionRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, decisionRefusals)
 }
 
 export default function EvidenceDeskPage() {

@@ -35,73 +35,34 @@ import { csvAnswer } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/list-csv.ts'
 
-type List = {
-  operation: Operation
-  take: (staff: StaffActor, query: URLSearchParams) => CsvTable
+type List = { operation: Operation; take: (staff: StaffActor, query: URLSearchParams) => CsvTable }
+
+/** A list that is exported under the filter in the URL. */
+function filtered<Filter>(
+  operation: Operation,
+  read: (query: URLSearchParams) => Filter,
+  take: (asked: { staff: StaffActor; filter: Filter }) => CsvTable,
+): List {
+  return { operation, take: (staff, query) => take({ staff, filter: read(query) }) }
 }
 
 /** The lists that can be exported, by the name of their file. */
 const lists: Record<string, List> = {
-  appeals: {
-    operation: 'decide appeals',
-    take: (staff, query) => exportAppeals({ staff, filter: readAppealFilter(query) }),
-  },
-  applications: {
-    operation: 'handle applications',
-    take: (staff, query) => exportApplications({ staff, filter: readApplicationFilter(query) }),
-  },
-  arrangements: {
-    operation: 'manage students',
-    take: (staff, query) => exportRequests({ staff, filter: readDeskFilter(query) }),
-  },
-  certificates: {
-    operation: 'refund and revoke',
-    take: (staff, query) => exportRegister({ staff, filter: readRegisterFilter(query) }),
-  },
-  complaints: {
-    operation: 'answer complaints',
-    take: (staff, query) => exportComplaints({ staff, filter: readComplaintFilter(query) }),
-  },
-  documents: {
-    operation: 'read shared documents',
-    take: (staff, query) => exportDocuments({ staff, filter: readDocumentFilter(query) }),
-  },
-  evidence: {
-    operation: 'manage students',
-    take: (staff, query) => exportEvidence({ staff, filter: readEvidenceFilter(query) }),
-  },
-  messages: {
-    operation: 'handle messages',
-    take: (staff, query) => exportMessages({ staff, filter: readMessageFilter(query) }),
-  },
-  money: {
-    operation: 'manage students',
-    take: (staff) => exportMoneyQueue({ staff }),
-  },
-  openings: {
-    operation: 'handle applications',
-    take: (staff) => exportOpenings({ staff }),
-  },
-  payments: {
-    operation: 'manage students',
-    take: (staff, query) => exportPayments({ staff, filter: readPaymentFilter(query) }),
-  },
-  staff: {
-    operation: 'manage staff',
-    take: (staff, query) => exportStaff({ staff, search: readSearch(query) }),
-  },
-  students: {
-    operation: 'manage students',
-    take: (staff, query) => exportRoster({ staff, filter: readRosterFilter(query) }),
-  },
-  takings: {
-    operation: 'refund and revoke',
-    take: (staff, query) => exportTakings({ staff, filter: readTakingsFilter(query) }),
-  },
-  tickets: {
-    operation: 'handle tickets',
-    take: (staff, query) => exportTickets({ staff, filter: readTicketFilter(query) }),
-  },
+  appeals: filtered('decide appeals', readAppealFilter, exportAppeals),
+  applications: filtered('handle applications', readApplicationFilter, exportApplications),
+  arrangements: filtered('manage students', readDeskFilter, exportRequests),
+  certificates: filtered('refund and revoke', readRegisterFilter, exportRegister),
+  complaints: filtered('answer complaints', readComplaintFilter, exportComplaints),
+  documents: filtered('read shared documents', readDocumentFilter, exportDocuments),
+  evidence: filtered('manage students', readEvidenceFilter, exportEvidence),
+  messages: filtered('handle messages', readMessageFilter, exportMessages),
+  money: { operation: 'manage students', take: (staff) => exportMoneyQueue({ staff }) },
+  openings: { operation: 'handle applications', take: (staff) => exportOpenings({ staff }) },
+  payments: filtered('manage students', readPaymentFilter, exportPayments),
+  staff: { operation: 'manage staff', take: (staff, query) => exportStaff({ staff, search: readSearch(query) }) },
+  students: filtered('manage students', readRosterFilter, exportRoster),
+  takings: filtered('refund and revoke', readTakingsFilter, exportTakings),
+  tickets: filtered('handle tickets', readTicketFilter, exportTickets),
 }
 
 function listAt(pattern: string) {

@@ -1,17 +1,12 @@
-import { isId } from '#app/core/ids.ts'
 import { openMessageFile } from '#app/features/contact/replies/files.commands.server.ts'
-import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { streamDownload, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { downloadUpload } from '../upload-file.server.ts'
 import type { Route } from './+types/message-file.ts'
 
 export const middleware = [allow('handle messages')]
 
 /** Downloads a file that came by email; each download is logged. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const fileId = params.messageFileId
-  if (!isId(fileId)) return noFile(openingRefusals.absent)
-  const opened = await openMessageFile({ staff: staffOf(context), fileId })
-  return opened.ok ? streamDownload(opened) : noFile(openingRefusals[opened.reason])
+export function loader({ params, context }: Route.LoaderArgs) {
+  return downloadUpload(params.messageFileId, (fileId) => openMessageFile({ staff: staffOf(context), fileId }))
 }

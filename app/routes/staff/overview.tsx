@@ -12,7 +12,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryString } from '#app/ui/query-string.ts'
@@ -39,11 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!mayStaff('reset second factors', staff)) throw data({ operation: 'reset second factors' }, { status: 403 })
   const form = await takeForm(request)
-  const parsed = parseForm(form, resetForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await resetFactor({ staff, origin: visitOf(context).origin, ...parsed.value })
+  const outcome = await runWithForm(form, resetForm, (values) =>
+    resetFactor({ staff, origin: visitOf(context).origin, ...values }),
+  )
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'reset'), notices.reset)
-  return refuseCommand(form, memberRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, memberRefusals)
 }
 
 export default function OverviewDesk() {

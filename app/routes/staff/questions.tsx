@@ -13,7 +13,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryString } from '#app/ui/query-string.ts'
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { questionId, choice, reason } = parsed.value
   const outcome = await ruleOnQuestion({ staff: staffOf(context), questionId, accepts: acceptsOf(choice), reason })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
-  return refuseCommand(form, rulingRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, rulingRefusals)
 }
 
 export default function QuestionsDesk() {

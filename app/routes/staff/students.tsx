@@ -31,7 +31,7 @@ import { expulsionForm, statusForm } from '#app/features/students/status/forms.t
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
 import { personOf, staffOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -93,7 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithNotice(addressWithout(url, ...statusChangeNames), notice)
   }
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-  return refuseCommand(form, statusRefusals[outcome.reason], field)
+  return refuseOutcome(form, outcome, statusRefusals, field)
 }
 
 type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
@@ -106,15 +106,15 @@ async function restrict({ form, url, context }: Sent) {
   const { studentId, intent } = parsed.value
   const outcome = await setRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'restrict'), restrictionNotices[intent])
-  return refuseCommand(form, restrictionRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, restrictionRefusals)
 }
 
 async function requestRemoval({ form, url, context }: Sent) {
-  const parsed = parseForm(form, removalRequestForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await requestFactorRemoval({ staff: staffOf(context), ...parsed.value })
+  const outcome = await runWithForm(form, removalRequestForm, (values) =>
+    requestFactorRemoval({ staff: staffOf(context), ...values }),
+  )
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices.requested)
-  return refuseCommand(form, removalRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, removalRefusals)
 }
 
 async function decideRemoval({ form, url, context }: Sent) {
@@ -122,7 +122,7 @@ async function decideRemoval({ form, url, context }: Sent) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await decideFactorRemoval({ staff: staffOf(context), ...parsed.value })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices[parsed.value.decision])
-  return refuseCommand(form, removalRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, removalRefusals)
 }
 
 async function withdrawNotice({ form, url, context }: Sent) {
@@ -130,7 +130,7 @@ async function withdrawNotice({ form, url, context }: Sent) {
   if (!isId(studentId)) throw data(null, { status: 400 })
   const outcome = await withdrawStatusNotice({ staff: staffOf(context), studentId })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
-  return refuseCommand(form, withdrawalRefusals[outcome.reason])
+  return refuseOutcome(form, outcome, withdrawalRefusals)
 }
 
 export default function StudentDesk() {

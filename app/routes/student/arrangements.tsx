@@ -9,7 +9,7 @@ import { OwnArrangements } from '#app/features/exams/arrangement-requests/ui/own
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -45,9 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { evidence, ...wanted } = parsed.value
   const outcome = await requestArrangements({ student, request: wanted, evidence: await readFile(evidence) })
   if (outcome.ok) return redirectWithNotice('/exam-arrangements', requestSent)
-  const { text, status } = requestRefusals[outcome.reason]
   const field = outcome.reason.startsWith('evidence-') ? 'evidence' : 'form'
-  return refuseForm({ ...outcome, errors: { [field]: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, requestRefusals, field)
 }
 
 export default function Arrangements() {

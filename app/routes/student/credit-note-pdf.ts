@@ -1,7 +1,7 @@
 import { receiptIssuer, renderCreditNote } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { noFile, showPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/credit-note-pdf.ts'
 
@@ -12,10 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number })
   if (!note) return noFile({ status: 404, text: 'There is no such credit note.' })
   const pdf = await renderCreditNote(note, { issuer: receiptIssuer() })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${note.creditNoteNumber}.pdf"`,
-    },
-  })
+  return showPdf({ pdf, number: note.creditNoteNumber })
 }

@@ -11,7 +11,7 @@ import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
 import { describeTimeline } from '#app/features/exams/timeline/rules.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -59,12 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const parsed = parseForm(form, appealForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await appeal({ student: studentOf(context), ...parsed.value })
+  const outcome = await runWithForm(form, appealForm, (values) => appeal({ student: studentOf(context), ...values }))
   if (outcome.ok) return redirectWithNotice(`/exam/${params.courseId}/appeal`, appealSent)
-  const { text, status } = appealRefusals[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  return refuseOutcome(form, outcome, appealRefusals)
 }
 
 export default function ExamAppeal() {

@@ -1,7 +1,7 @@
 import { receiptIssuer, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findReceipt } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { noFile, showPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/receipt-pdf.ts'
 
@@ -12,10 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number })
   if (!receipt) return noFile({ status: 404, text: 'There is no such receipt.' })
   const pdf = await renderReceipt(receipt, { issuer: receiptIssuer() })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${receipt.receiptNumber}.pdf"`,
-    },
-  })
+  return showPdf({ pdf, number: receipt.receiptNumber })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pool } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { setArrangements, setExtraTime } from '#app/features/exams/access-arrangements.commands.server.ts'
+import { setArrangements } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import {
   requestArrangements,
@@ -88,7 +88,8 @@ export const examsActs: Record<string, Act> = {
   },
   'give extra time': {
     reaches: ['student', 'sitting'],
-    run: ({ staff, student }) => setExtraTime({ staff, studentId: student.studentId, factor: 1.25 }),
+    run: ({ staff, student }) =>
+      setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1.25 } }),
   },
   'give breaks': {
     reaches: ['student', 'sitting'],

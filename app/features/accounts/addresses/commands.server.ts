@@ -4,7 +4,7 @@ import { isDuplicate } from '#db/duplicates.server.ts'
 import { profiles, verifications } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person, UserId } from '#app/core/person.ts'
+import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -14,6 +14,7 @@ import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { deleteTokensOf, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
+import type { LinkRequest, WithPassword } from '../types.ts'
 import { writeAddressChangedEmail, writeAddressTakenEmail, writeConfirmAddressEmail } from './emails.server.ts'
 import { changeSubject, readChange, readReturn, returnsOf, returnSubject } from './rules.ts'
 
@@ -30,12 +31,9 @@ export async function requestAddressChange({
   newEmail,
   currentPassword,
   origin,
-}: {
-  person: Person
-  newEmail: string
-  currentPassword: string
-  origin: string
-}): Promise<Outcome<undefined, 'wrong-password' | 'same-address'> | Throttled> {
+}: WithPassword & { newEmail: string; origin: string }): Promise<
+  Outcome<undefined, 'wrong-password' | 'same-address'> | Throttled
+> {
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   if (newEmail === person.email.toLowerCase()) return refused('same-address')
@@ -72,14 +70,12 @@ export async function moveAccount(
   return true
 }
 
-type Redeemed = { token: string; ipAddress: string }
-
 /** Changes the email. The owner of the old one is emailed and may undo it for three days. */
 export async function confirmAddressChange({
   token,
   origin,
   ipAddress,
-}: Redeemed & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
+}: LinkRequest & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
@@ -120,7 +116,7 @@ async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserI
 export async function keepAddress({
   token,
   ipAddress,
-}: Redeemed): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
+}: LinkRequest): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {

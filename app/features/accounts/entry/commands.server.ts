@@ -8,6 +8,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { redeemToken } from '../tokens.commands.server.ts'
+import type { LinkRequest } from '../types.ts'
 import { writeEntryEmail } from './emails.server.ts'
 
 const purpose = 'this-browser'
@@ -38,10 +39,7 @@ export async function sendEntryEmail({ email, origin }: { email: string; origin:
 export async function takeEntry({
   token,
   ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+}: LinkRequest): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const userId = await redeemToken(db, { purpose, token })

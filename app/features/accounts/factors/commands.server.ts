@@ -15,15 +15,13 @@ import { intervalOf, newKey, newRecoveryCodes } from './gateway.server.ts'
 import { hasFactor, listOlderFingerprintKeys } from './queries.server.ts'
 import { endSecondFactor, removeApp } from './removal.commands.server.ts'
 import { isAppCode } from './rules.ts'
+import type { WithPassword } from '../types.ts'
 
 /** Creates a key and recovery codes. Sign-in asks for no code until one was confirmed. */
 export async function startAuthenticator({
   person,
   currentPassword,
-}: {
-  person: Person
-  currentPassword: string
-}): Promise<Outcome<undefined, 'wrong-password' | 'factor-on' | 'unconfirmed-address'> | Throttled> {
+}: WithPassword): Promise<Outcome<undefined, 'wrong-password' | 'factor-on' | 'unconfirmed-address'> | Throttled> {
   // Otherwise a stranger could lock the owner of the address out of an account made in their name.
   if (!person.emailVerified) return refused('unconfirmed-address')
   const verified = await verifyPassword({ person, password: currentPassword })
@@ -118,11 +116,7 @@ export async function removeAuthenticator({
   person,
   currentPassword,
   origin,
-}: {
-  person: Person
-  currentPassword: string
-  origin: string
-}): Promise<Outcome<undefined, 'wrong-password' | 'factor-off'> | Throttled> {
+}: WithPassword & { origin: string }): Promise<Outcome<undefined, 'wrong-password' | 'factor-off'> | Throttled> {
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId } = person
@@ -139,10 +133,7 @@ export async function removeAuthenticator({
 export async function renewRecoveryCodes({
   person,
   currentPassword,
-}: {
-  person: Person
-  currentPassword: string
-}): Promise<Outcome<{ codes: readonly string[] }, 'wrong-password' | 'factor-off'> | Throttled> {
+}: WithPassword): Promise<Outcome<{ codes: readonly string[] }, 'wrong-password' | 'factor-off'> | Throttled> {
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId } = person

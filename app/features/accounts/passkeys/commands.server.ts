@@ -21,6 +21,7 @@ import type { Attestation } from './forms.ts'
 import { challengeIn, creationOptions, readCreation } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
 import { mostPasskeys, passkeyHost } from './rules.ts'
+import type { WithPassword } from '../types.ts'
 
 const purpose = 'passkey-add'
 
@@ -31,11 +32,7 @@ export async function startPasskey({
   person,
   currentPassword,
   origin,
-}: {
-  person: Person
-  currentPassword: string
-  origin: string
-}): Promise<
+}: WithPassword & { origin: string }): Promise<
   | Outcome<CreationOptions, 'wrong-password' | 'no-passkeys-here' | 'too-many-passkeys' | 'unconfirmed-address'>
   | Throttled
 > {
@@ -129,12 +126,7 @@ export async function removePasskey({
   passkeyId,
   currentPassword,
   origin,
-}: {
-  person: Person
-  passkeyId: string
-  currentPassword: string
-  origin: string
-}): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
+}: WithPassword & { passkeyId: string; origin: string }): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId, sessionId } = person

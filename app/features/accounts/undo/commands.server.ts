@@ -12,6 +12,7 @@ import { endSecondFactor, removeApp } from '../factors/removal.commands.server.t
 import { issuePasswordLink } from '../passwords.commands.server.ts'
 import { redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
+import type { LinkRequest } from '../types.ts'
 import { readUndo, type Undone } from './rules.ts'
 
 const purpose = 'not-me'
@@ -28,11 +29,7 @@ export async function undoChange({
   token,
   origin,
   ipAddress,
-}: {
-  token: string
-  origin: string
-  ipAddress: string
-}): Promise<Outcome<{ resetUrl: string }, 'invalid-link'> | Throttled> {
+}: LinkRequest & { origin: string }): Promise<Outcome<{ resetUrl: string }, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const outcome = await db.transaction(async (tx): Promise<Outcome<{ resetUrl: string }, 'invalid-link'>> => {

@@ -7,6 +7,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { lockInterview, isBusy } from './commands.server.ts'
 import { writeBookingEmails } from './emails.server.ts'
 import type { choiceRefusals } from './messages.ts'
@@ -20,17 +21,13 @@ const closedReasons = { booked: 'already-chosen', expired: 'offer-expired', canc
  * time, the first gets it.
  */
 export async function chooseTime({
-  token,
   slotId,
-  ipAddress,
   origin,
-}: {
-  token: string
-  slotId: string
-  ipAddress: string
-  origin: string
-}): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'interview', token, ipAddress })
+  ...link
+}: LinkRequest & { slotId: string; origin: string }): Promise<
+  Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled
+> {
+  const linked = await findLinked({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
     const locked = await lockInterview(tx, linked.value)

@@ -7,6 +7,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { interviewState } from './rules.ts'
 import type { Interview, Interviewer, OfferedInterview } from './types.ts'
 
@@ -99,14 +100,8 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-export async function readOffer({
-  token,
-  ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'interview', token, ipAddress })
+export async function readOffer(link: LinkRequest): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   const [row] = await db
     .select({

@@ -6,16 +6,13 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endInterviews, lockApplication, lockInterviewer } from '../interviews/commands.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { writeWithdrawalEmail } from './emails.server.ts'
 
-export async function withdrawApplication({
-  token,
-  ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+export async function withdrawApplication(
+  link: LinkRequest,
+): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'> | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const applicationId = linked.value
   return db.transaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {

@@ -7,17 +7,14 @@ import { stageColumn } from '../queries.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
 import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { takesResume } from './rules.ts'
 import type { OwnApplication } from './types.ts'
 
-export async function readOwnApplication({
-  token,
-  ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+export async function readOwnApplication(
+  link: LinkRequest,
+): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const [row] = await db
     .select({ ...getColumns(jobApplications), stage: stageColumn })

@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
@@ -21,22 +22,14 @@ type Added = Outcome<undefined, AddResumeRefusal | 'invalid-link'>
  * Adds or replaces the CV of an application, with the checks of the application form. The link is checked before the
  * file.
  */
-export async function addResume({
-  token,
-  cv,
-  ipAddress,
-}: {
-  token: string
-  cv: UploadedCv | null
-  ipAddress: string
-}): Promise<Added | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+export async function addResume({ cv, ...link }: LinkRequest & { cv: UploadedCv | null }): Promise<Added | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const applicationId = linked.value
   if (!cv) return refused('no-file')
   const examined = await examineCv(cv)
   if (!examined.ok) return examined
-  const throttled = await throttle([limits.applicationsByAddress, ipAddress])
+  const throttled = await throttle([limits.applicationsByAddress, link.ipAddress])
   if (throttled) return throttled
   const { key, name } = examined.value
   const stored = await storeUpload({ key, content: cv.content })

@@ -4,8 +4,7 @@ import { applicationReplies, applicationReplyFiles } from '#db/tables/applicatio
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a file that an applicant sent by email. Logs the download before anything is sent. */
@@ -29,16 +28,12 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
       ),
     )
   if (!file) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: file.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `File opened, application ${file.reference}`,
-      entity: 'job_applications',
-      entityId: file.applicationId,
-      after: file.name,
-    }),
-  )
-  return { ...opened, name: file.name }
+  return openLogged({
+    staff,
+    file,
+    action: `File opened, application ${file.reference}`,
+    entity: 'job_applications',
+    entityId: file.applicationId,
+    after: file.name,
+  })
 }

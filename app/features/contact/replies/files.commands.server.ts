@@ -3,8 +3,7 @@ import { db } from '#db/client.server.ts'
 import { contactFiles, contactMessages } from '#db/tables/contact.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a file that came with an email. Logs the download before anything is sent. */
@@ -21,16 +20,12 @@ export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fi
     .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
     .where(eq(contactFiles.id, fileId))
   if (!file) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: file.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `Downloaded a file of message ${file.reference}`,
-      entity: 'contact_messages',
-      entityId: file.messageId,
-      after: file.name,
-    }),
-  )
-  return { ...opened, name: file.name }
+  return openLogged({
+    staff,
+    file,
+    action: `Downloaded a file of message ${file.reference}`,
+    entity: 'contact_messages',
+    entityId: file.messageId,
+    after: file.name,
+  })
 }

@@ -1,7 +1,4 @@
 import { inArray, sql } from 'drizzle-orm'
-import { dirname, join } from 'node:path'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
@@ -10,17 +7,11 @@ import { questionKeyOf, replaceBank, writeExam } from '../question-bank.commands
 import { writeOutline } from '../outline.commands.server.ts'
 import { replacePractice } from '../practice/commands.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { findSource } from '#app/platform/sources.server.ts'
 import { readCourseFolders, type CourseFolder } from './course-folder.ts'
 import type { BankQuestion } from './course-schema.ts'
 
-/** Searches upwards for content/courses, because the code runs both from the sources and from build/server. */
-export function coursesFolder() {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'content', 'courses')
-    if (existsSync(candidate)) return candidate
-    if (folder === dirname(folder)) throw new Error('content/courses was not found')
-  }
-}
+export const coursesFolder = () => findSource('content/courses')
 
 const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<BankQuestion['key'], AnswerLetter>
 

@@ -7,11 +7,11 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
-import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
 import { describeForLog, narrowerAudience } from '../rules.ts'
@@ -157,25 +157,15 @@ export async function setFileArchived({
 }
 
 /** Opens a file if its folder is visible to this member. The download is logged before the file is sent. */
-export async function openDocument({
-  staff,
-  fileId,
-}: {
-  staff: StaffActor
-  fileId: string
-}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+export async function openDocument({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   const file = await findStoredFile({ staff, fileId })
   if (!file) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: file.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `Downloaded ${describeForLog({ noun: 'file', ...file })}`,
-      entity: 'staff_files',
-      entityId: fileId,
-      ...(file.audience === 'hr_only' ? {} : { after: file.folderName }),
-    }),
-  )
-  return { ...opened, name: file.name }
+  return openLogged({
+    staff,
+    file,
+    action: `Downloaded ${describeForLog({ noun: 'file', ...file })}`,
+    entity: 'staff_files',
+    entityId: fileId,
+    ...(file.audience === 'hr_only' ? {} : { after: file.folderName }),
+  })
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { handleAnswersRequest } from '../answers.gateway.server.ts'
 import { requestArrangements, grantRequest } from '../arrangement-requests/commands.server.ts'
-import { grantResit, setExtraTime } from '../access-arrangements.commands.server.ts'
+import { grantResit, setArrangements } from '../access-arrangements.commands.server.ts'
 import { endBreak } from '../breaks.commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
@@ -55,7 +55,11 @@ describe('the record of an attempt', () => {
     await handleAnswersRequest({ student, sent })
     await handleAnswersRequest({ student, sent: { ...sent, answers: [], takes: false, lostMilliseconds: 3_600_000 } })
     await takeSeat({ student, attemptId, seat: '01900000-0000-7000-8000-000000000002' })
-    await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 1.5 })
+    await setArrangements({
+      staff: await createStaff('hr'),
+      studentId: student.studentId,
+      arrangements: { extraTimeFactor: 1.5 },
+    })
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
     await endBreak({ student, attemptId })
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 10, revision: 2 }) })
@@ -150,7 +154,9 @@ describe('an appeal', () => {
         reason: 'own-appeal',
       })
     expect(await grantResit({ staff: oneself, enrollmentId, reason: 'x' })).toEqual(refused)
-    expect(await setExtraTime({ staff: oneself, studentId: student.studentId, factor: 2 })).toEqual(refused)
+    expect(
+      await setArrangements({ staff: oneself, studentId: student.studentId, arrangements: { extraTimeFactor: 2 } }),
+    ).toEqual(refused)
     const arrangements = { extraTimeFactor: 2, breakMinutes: 60 }
     await requestArrangements({
       student,

@@ -6,9 +6,8 @@ import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
-import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
@@ -21,7 +20,7 @@ export async function openEvidence({
 }: {
   staff: StaffActor
   requestId: string
-}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+}): Promise<NamedUpload> {
   requirePermission('manage students', staff)
   if (!isId(requestId)) return { ok: false, reason: 'absent' }
   const [request] = await db
@@ -34,17 +33,13 @@ export async function openEvidence({
     .innerJoin(students, eq(students.id, arrangementRequests.studentId))
     .where(eq(arrangementRequests.id, requestId))
   if (!request?.key) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: request.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `Opened the evidence of ${request.matricNumber} for exam arrangements`,
-      entity: 'arrangement_request',
-      entityId: requestId,
-    }),
-  )
-  return { ...opened, name: request.name ?? 'Evidence' }
+  return openLogged({
+    staff,
+    file: { key: request.key, name: request.name ?? 'Evidence' },
+    action: `Opened the evidence of ${request.matricNumber} for exam arrangements`,
+    entity: 'arrangement_request',
+    entityId: requestId,
+  })
 }
 
 /** Deletes evidence `evidenceDays` after the decision: health data must not be kept longer than needed. */

@@ -6,11 +6,8 @@ import { teamOrders } from '#db/tables/team-orders.ts'
 import { vatRatePercentOf } from '#app/content/vat.ts'
 import { isId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
-import type { Person } from '#app/core/person.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { TeamCheckout, TeamCourse } from './types.ts'
-
-type Contact = Pick<Person, 'userId'>
+import type { OwnOrder, TeamCheckout, TeamCourse } from './types.ts'
 
 export function isVatCharged() {
   return vatRatePercentOf(env) > 0
@@ -36,11 +33,7 @@ export async function findTeamCheckout({
   person,
   orderId,
   paymentId,
-}: {
-  person: Contact
-  orderId: string
-  paymentId: string
-}): Promise<TeamCheckout | null> {
+}: OwnOrder & { paymentId: string }): Promise<TeamCheckout | null> {
   if (!isId(orderId) || !isId(paymentId)) return null
   const [row] = await db
     .select({

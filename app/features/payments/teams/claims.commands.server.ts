@@ -6,6 +6,7 @@ import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
 import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -50,17 +51,14 @@ async function findPlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: P
  */
 export async function claimPlace({
   student,
-  token,
-  ipAddress,
   shares,
-}: {
+  ...request
+}: LinkRequest & {
   student: StudentActor
-  token: string
-  ipAddress: string
   /** True if the student lets the organisation see their name and whether they have started and finished. */
   shares: boolean
 }): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal> | Throttled> {
-  const found = await readLink({ token, ipAddress })
+  const found = await readLink(request)
   if (!found.ok) return found
   const link = found.value
   return db.transaction(async (tx): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal>> => {

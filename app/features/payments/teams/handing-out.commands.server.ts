@@ -5,7 +5,6 @@ import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person } from '#app/core/person.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
@@ -18,13 +17,12 @@ import { invitationEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { PlaceRefusal } from './messages.ts'
 import { invitationDays } from './rules.ts'
-
-type OfContact = { person: Pick<Person, 'userId'>; orderId: string }
+import type { OwnOrder } from './types.ts'
 
 /** Locks an order whose contact can hand out places now. */
 export async function lockOwnOrder(
   tx: Tx,
-  { person, orderId }: OfContact,
+  { person, orderId }: OwnOrder,
 ): Promise<Outcome<TeamOrderRow, 'not-found' | 'not-paid' | 'disputed'>> {
   const order = isId(orderId) ? await lockOrder(tx, orderId) : null
   if (!order || order.contactId !== person.userId) return refused('not-found')
@@ -37,7 +35,7 @@ export async function changeLink({
   person,
   orderId,
   step,
-}: OfContact & { step: 'open' | 'close' | 'renew' }): Promise<Outcome<undefined, PlaceRefusal>> {
+}: OwnOrder & { step: 'open' | 'close' | 'renew' }): Promise<Outcome<undefined, PlaceRefusal>> {
   return db.transaction(async (tx) => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
@@ -51,7 +49,7 @@ export async function changeLink({
 }
 
 /** Checked before emails are counted, so that nobody can use up the limit of somebody else's order. */
-async function isContact({ person, orderId }: OfContact) {
+async function isContact({ person, orderId }: OwnOrder) {
   if (!isId(orderId)) return false
   const [order] = await db
     .select({ contactId: teamOrders.contactId })
@@ -78,7 +76,7 @@ export async function invite({
   person,
   orderId,
   emails,
-}: OfContact & { emails: readonly string[] }): Promise<Outcome<{ sent: number }, PlaceRefusal>> {
+}: OwnOrder & { emails: readonly string[] }): Promise<Outcome<{ sent: number }, PlaceRefusal>> {
   if (!(await isContact({ person, orderId }))) return refused('not-found')
   for (const email of emails) {
     if (await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), email])) return refused('throttled')
@@ -123,7 +121,7 @@ export async function resendInvitation({
   person,
   orderId,
   placeId,
-}: OfContact & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
+}: OwnOrder & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
   if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
   const invited = await findInvited(db, { orderId, placeId })
   if (!invited) return refused('not-invited')
@@ -147,7 +145,7 @@ export async function cancelInvitation({
   person,
   orderId,
   placeId,
-}: OfContact & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
+}: OwnOrder & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked

@@ -8,6 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findTokenSubject } from '#app/features/accounts/tokens.queries.server.ts'
 import { longestToken } from '#app/features/accounts/rules.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
@@ -60,10 +61,7 @@ async function findByInvitation(token: string): Promise<PlaceLink | null> {
 export async function readLink({
   token,
   ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<PlaceLink, 'invalid-link'> | Throttled> {
+}: LinkRequest): Promise<Outcome<PlaceLink, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const isPlausible = token.length > 0 && token.length <= longestToken
@@ -75,10 +73,7 @@ export async function readLink({
 }
 
 /** Returns the data of the page on which a place can be claimed. */
-export async function readOffer(request: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
+export async function readOffer(request: LinkRequest): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
   const link = await readLink(request)
   if (!link.ok) return link
   const [order] = await db

@@ -7,7 +7,6 @@ import { isId, newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OfflineRefusal } from '../offline/messages.ts'
@@ -16,6 +15,7 @@ import type { OfflineMoney } from '../offline/types.ts'
 import { lockOrder } from './ledger.commands.server.ts'
 import { isTeamMoneyRecorded, payerOfOrder } from './orders.commands.server.ts'
 import { totalPence } from './rules.ts'
+import type { AskedOrder } from './types.ts'
 
 /**
  * Records the payment of an invoice. It has no effect until a second member of staff confirms it, like every payment
@@ -25,11 +25,9 @@ export async function recordTeamMoney({
   staff,
   orderId,
   money: { method, reference, amountPence, receivedOn },
-}: {
-  staff: StaffActor
-  orderId: string
-  money: Omit<OfflineMoney, 'hasConsented' | 'payer'>
-}): Promise<Outcome<{ paymentId: string; isRight: boolean }, OfflineRefusal>> {
+}: AskedOrder & { money: Omit<OfflineMoney, 'hasConsented' | 'payer'> }): Promise<
+  Outcome<{ paymentId: string; isRight: boolean }, OfflineRefusal>
+> {
   requirePermission('manage students', staff)
   if (!isId(orderId)) return refused('not-found')
   if (amountPence <= 0) return refused('not-a-sum')

@@ -10,7 +10,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { Person, StaffActor } from '#app/core/person.ts'
+import type { Person } from '#app/core/person.ts'
 import type { TeamOrderMethod } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -28,7 +28,7 @@ import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.serv
 import type { OrderRefusal } from './messages.ts'
 import { findTeamCheckout } from './checkout.queries.server.ts'
 import { formatInvoiceNumber, invoiceDueFrom, placesOf, totalPence } from './rules.ts'
-import type { Buyer } from './types.ts'
+import type { AskedOrder, Buyer, OwnOrder } from './types.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
 
@@ -112,10 +112,7 @@ export async function isTeamMoneyRecorded(tx: Tx, orderId: string) {
 async function prepareTeamPayment({
   person,
   orderId,
-}: {
-  person: Contact
-  orderId: string
-}): Promise<Outcome<StartedPayment, OrderRefusal>> {
+}: OwnOrder & { person: Contact }): Promise<Outcome<StartedPayment, OrderRefusal>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.contactId !== person.userId) return refused('not-found')
@@ -148,11 +145,7 @@ export async function payOrder({
   person,
   orderId,
   origin,
-}: {
-  person: Contact
-  orderId: string
-  origin: string
-}): Promise<Outcome<{ url: string }, OrderRefusal>> {
+}: OwnOrder & { person: Contact; origin: string }): Promise<Outcome<{ url: string }, OrderRefusal>> {
   if (!isId(orderId)) return refused('not-found')
   return openCheckout(() => prepareTeamPayment({ person, orderId }), { email: person.email, origin })
 }
@@ -163,12 +156,7 @@ export async function payOrderInSandbox({
   orderId,
   paymentId,
   cardNumber,
-}: {
-  person: Pick<Contact, 'userId'>
-  orderId: string
-  paymentId: string
-  cardNumber: string
-}): Promise<Outcome<undefined, OrderRefusal>> {
+}: OwnOrder & { paymentId: string; cardNumber: string }): Promise<Outcome<undefined, OrderRefusal>> {
   const checkout = await findTeamCheckout({ person, orderId, paymentId })
   if (!checkout || checkout.provider !== 'sandbox' || currentProvider() !== 'sandbox') return refused('not-found')
   if (!canTakeCards()) return refused('no-cards')
@@ -207,13 +195,7 @@ async function cancelLocked(tx: Tx, order: TeamOrderRow | null): Promise<Outcome
   return done()
 }
 
-export async function cancelOrder({
-  person,
-  orderId,
-}: {
-  person: Pick<Contact, 'userId'>
-  orderId: string
-}): Promise<Outcome<undefined, OrderRefusal>> {
+export async function cancelOrder({ person, orderId }: OwnOrder): Promise<Outcome<undefined, OrderRefusal>> {
   if (!isId(orderId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -222,13 +204,7 @@ export async function cancelOrder({
 }
 
 /** Cancels an order that was never paid, such as one whose invoice is long overdue. */
-export async function cancelOrderForStaff({
-  staff,
-  orderId,
-}: {
-  staff: StaffActor
-  orderId: string
-}): Promise<Outcome<undefined, OrderRefusal>> {
+export async function cancelOrderForStaff({ staff, orderId }: AskedOrder): Promise<Outcome<undefined, OrderRefusal>> {
   requirePermission('manage students', staff)
   if (!isId(orderId)) return refused('not-found')
   return db.transaction(async (tx) => {

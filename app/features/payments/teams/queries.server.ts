@@ -9,12 +9,12 @@ import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { Person, StaffActor } from '#app/core/person.ts'
+import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { tokenOfLink } from './links.commands.server.ts'
 import { countPlaces, isReturnPeriod, lastDayToReturn, stateOfPlace } from './rules.ts'
-import type { TeamMoney, TeamOrder, TeamPage, TeamDocument, TeamPlace } from './types.ts'
+import type { AskedOrder, OwnOrder, TeamDocument, TeamMoney, TeamOrder, TeamPage, TeamPlace } from './types.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -53,13 +53,7 @@ async function findOrderRow(where: SQL | undefined) {
 const isOwn = ({ userId }: Contact, orderId: string) =>
   and(eq(teamOrders.id, orderId), eq(teamOrders.contactId, userId))
 
-export async function findOwnOrder({
-  person,
-  orderId,
-}: {
-  person: Contact
-  orderId: string
-}): Promise<TeamOrder | null> {
+export async function findOwnOrder({ person, orderId }: OwnOrder): Promise<TeamOrder | null> {
   if (!isId(orderId)) return null
   return (await findOrderRow(isOwn(person, orderId)))?.order ?? null
 }
@@ -160,24 +154,12 @@ async function readPage(where: SQL | undefined): Promise<TeamPage | null> {
 }
 
 /** Reads an order's page for its contact; null for anyone else. */
-export async function findTeamPage({
-  person,
-  orderId,
-}: {
-  person: Contact
-  orderId: string
-}): Promise<TeamPage | null> {
+export async function findTeamPage({ person, orderId }: OwnOrder): Promise<TeamPage | null> {
   return isId(orderId) ? readPage(isOwn(person, orderId)) : null
 }
 
 /** Reads an order's page for staff, without the link that hands out places. */
-export async function findTeamPageForStaff({
-  staff,
-  orderId,
-}: {
-  staff: StaffActor
-  orderId: string
-}): Promise<TeamPage | null> {
+export async function findTeamPageForStaff({ staff, orderId }: AskedOrder): Promise<TeamPage | null> {
   requirePermission('manage students', staff)
   const page = isId(orderId) ? await readPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }

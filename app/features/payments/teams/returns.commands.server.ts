@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { Person, StaffActor } from '#app/core/person.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -18,6 +18,7 @@ import { lockOwnOrder } from './handing-out.commands.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { PlaceRefusal } from './messages.ts'
 import { isReturnPeriod } from './rules.ts'
+import type { AskedOrder, OwnOrder } from './types.ts'
 
 type Returned = { places: number; pence: number; refundId: string }
 type Settled = Outcome<{ places: number; pence: number }, PlaceRefusal>
@@ -79,15 +80,7 @@ async function sendIfOwed(outcome: Outcome<Returned, PlaceRefusal>): Promise<Set
 }
 
 /** Returns places that nobody has claimed and nobody is invited to, while the policy allows it. */
-export async function returnPlaces({
-  person,
-  orderId,
-  places,
-}: {
-  person: Pick<Person, 'userId'>
-  orderId: string
-  places: number
-}): Promise<Settled> {
+export async function returnPlaces({ person, orderId, places }: OwnOrder & { places: number }): Promise<Settled> {
   const outcome = await db.transaction(async (tx): Promise<Outcome<Returned, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
@@ -104,12 +97,7 @@ export async function returnPlacesForStaff({
   orderId,
   places,
   reason,
-}: {
-  staff: StaffActor
-  orderId: string
-  places: number
-  reason: string
-}): Promise<Settled> {
+}: AskedOrder & { places: number; reason: string }): Promise<Settled> {
   requirePermission('refund and revoke', staff)
   if (!isId(orderId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<Returned, PlaceRefusal>> => {

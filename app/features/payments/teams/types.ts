@@ -1,5 +1,12 @@
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import type { Person, StaffActor } from '#app/core/person.ts'
 import type { PaymentProvider, PaymentStatus, TeamOrderMethod, TeamOrderStatus } from '#app/core/vocabulary.ts'
+
+/** An order, and the contact of the organisation who asks for it. */
+export type OwnOrder = { person: Pick<Person, 'userId'>; orderId: string }
+
+/** An order, and the member of staff who asks for it. */
+export type AskedOrder = { staff: StaffActor; orderId: string }
 
 /** A course that an organisation can buy places on. */
 export type TeamCourse = { courseId: string; slug: string; title: string; level: CourseLevel; pricePence: number }

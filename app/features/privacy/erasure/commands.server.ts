@@ -14,17 +14,16 @@ import { erasureCancelledEmail, erasureRequestedEmail } from './emails.server.ts
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
 import { hasRunningExam } from './rows.queries.server.ts'
+import type { WithPassword } from '#app/features/accounts/types.ts'
 
 /** Requests an erasure. Nothing is erased yet: the person is emailed and has some days to cancel. */
 export async function requestErasure({
   person,
   currentPassword,
   origin,
-}: {
-  person: Person
-  currentPassword: string
-  origin: string
-}): Promise<Outcome<{ dueAt: Date }, 'wrong-password' | 'is-staff' | 'exam-running' | 'erasure-asked'> | Throttled> {
+}: WithPassword & { origin: string }): Promise<
+  Outcome<{ dueAt: Date }, 'wrong-password' | 'is-staff' | 'exam-running' | 'erasure-asked'> | Throttled
+> {
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId } = person

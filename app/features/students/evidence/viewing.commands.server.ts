@@ -4,9 +4,8 @@ import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openUpload } from '#app/features/uploads/queries.server.ts'
-import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a document for review. The access is logged before any of it is sent. */
 export async function openEvidence({
@@ -15,7 +14,7 @@ export async function openEvidence({
 }: {
   staff: StaffActor
   evidenceId: string
-}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+}): Promise<NamedUpload> {
   requirePermission('manage students', staff)
   const [evidence] = await db
     .select({
@@ -28,15 +27,11 @@ export async function openEvidence({
     .innerJoin(students, eq(students.id, educationEvidence.studentId))
     .where(eq(educationEvidence.id, evidenceId))
   if (!evidence) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: evidence.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `Viewed evidence of education: ${evidence.matricNumber}`,
-      entity: 'student',
-      entityId: evidence.studentId,
-    }),
-  )
-  return { ...opened, name: evidence.name }
+  return openLogged({
+    staff,
+    file: evidence,
+    action: `Viewed evidence of education: ${evidence.matricNumber}`,
+    entity: 'student',
+    entityId: evidence.studentId,
+  })
 }

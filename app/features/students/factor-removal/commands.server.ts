@@ -7,7 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor, UserId } from '#app/core/person.ts'
+import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { hasFactor } from '#app/features/accounts/factors/queries.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
@@ -17,6 +17,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import { factorsRemovedEmail, removalRequestedEmail } from './emails.server.ts'
 import type { RemovalRefusal } from './messages.ts'
+import type { AskedStudent } from '../types.ts'
 
 type Result = Outcome<undefined, RemovalRefusal>
 
@@ -43,11 +44,7 @@ export async function requestFactorRemoval({
   staff,
   studentId,
   proof,
-}: {
-  staff: StaffActor
-  studentId: string
-  proof: string
-}): Promise<Result> {
+}: AskedStudent & { proof: string }): Promise<Result> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
     const owner = await lockOwner(tx, studentId)
@@ -77,11 +74,7 @@ export async function decideFactorRemoval({
   staff,
   studentId,
   decision,
-}: {
-  staff: StaffActor
-  studentId: string
-  decision: 'remove' | 'reject'
-}): Promise<Result> {
+}: AskedStudent & { decision: 'remove' | 'reject' }): Promise<Result> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
     const owner = await lockOwner(tx, studentId)

@@ -5,17 +5,11 @@ import { factorRemovals } from '#db/tables/factor-removals.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 import type { FactorRemoval } from './types.ts'
+import type { AskedStudent } from '../types.ts'
 
-export async function findFactorRemoval({
-  staff: actor,
-  studentId,
-}: {
-  staff: StaffActor
-  studentId: string
-}): Promise<FactorRemoval | null> {
+export async function findFactorRemoval({ staff: actor, studentId }: AskedStudent): Promise<FactorRemoval | null> {
   requirePermission('manage students', actor)
   const [row] = await db
     .select({

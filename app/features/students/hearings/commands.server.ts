@@ -16,6 +16,7 @@ import type { answerRefusals, withdrawalRefusals } from './messages.ts'
 import { findNotice } from './queries.server.ts'
 import { answerBy } from './rules.ts'
 import type { NoticedChange } from './types.ts'
+import type { AskedStudent } from '../types.ts'
 
 type Noticed = { studentId: string; matricNumber: string; fullName: string; email: string }
 
@@ -103,10 +104,7 @@ export async function answerStatusNotice({
 export async function withdrawStatusNotice({
   staff,
   studentId,
-}: {
-  staff: StaffActor
-  studentId: string
-}): Promise<Outcome<undefined, keyof typeof withdrawalRefusals>> {
+}: AskedStudent): Promise<Outcome<undefined, keyof typeof withdrawalRefusals>> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })

@@ -5,22 +5,18 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { NoteRefusal } from './messages.ts'
 import { mayRemoveNote } from './rules.ts'
+import type { AskedStudent } from '../types.ts'
 
 /** Adds a note for the team. The staff log gets no text, because it is kept when the student is erased. */
 export async function addStudentNote({
   staff,
   studentId,
   body,
-}: {
-  staff: StaffActor
-  studentId: string
-  body: string
-}): Promise<Outcome<void, NoteRefusal>> {
+}: AskedStudent & { body: string }): Promise<Outcome<void, NoteRefusal>> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     // Shared, so that an erasure waits for the note and then deletes it.
@@ -48,11 +44,7 @@ export async function removeStudentNote({
   staff,
   studentId,
   noteId,
-}: {
-  staff: StaffActor
-  studentId: string
-  noteId: string
-}): Promise<Outcome<void, NoteRefusal>> {
+}: AskedStudent & { noteId: string }): Promise<Outcome<void, NoteRefusal>> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const [note] = await tx

@@ -3,18 +3,12 @@ import { db } from '#db/client.server.ts'
 import { staff as staffTable } from '#db/tables/staff.ts'
 import { studentNotes } from '#db/tables/student-notes.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { mayRemoveNote, mostNotes } from './rules.ts'
 import type { StudentNote } from './types.ts'
+import type { AskedStudent } from '../types.ts'
 
 /** Lists the team's notes about a student, newest first. */
-export async function listNotes({
-  staff,
-  studentId,
-}: {
-  staff: StaffActor
-  studentId: string
-}): Promise<readonly StudentNote[]> {
+export async function listNotes({ staff, studentId }: AskedStudent): Promise<readonly StudentNote[]> {
   requirePermission('manage students', staff)
   const rows = await db
     .select({

@@ -4,24 +4,20 @@ import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import { restrictionEmail } from './emails.server.ts'
 import type { restrictionRefusals } from './messages.ts'
+import type { AskedStudent } from '../types.ts'
 
 /** Restricts the use of a student's data at their request, or lifts it (UK GDPR, Article 18). */
 export async function setRestriction({
   staff,
   studentId,
   isRestricted,
-}: {
-  staff: StaffActor
-  studentId: string
-  isRestricted: boolean
-}): Promise<Outcome<undefined, keyof typeof restrictionRefusals>> {
+}: AskedStudent & { isRestricted: boolean }): Promise<Outcome<undefined, keyof typeof restrictionRefusals>> {
   requirePermission('answer complaints', staff)
   return db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })

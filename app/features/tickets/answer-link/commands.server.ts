@@ -4,6 +4,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -22,18 +23,15 @@ type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
 
 /** Replies to or reopens a ticket by the link in an email, which expires once the ticket is closed for good. */
 export async function answerByLink({
-  token,
-  ipAddress,
   way: kind,
   body,
-}: {
-  token: string
-  ipAddress: string
+  ...link
+}: LinkRequest & {
   /** The form that the page showed: a reply never reopens a ticket that was resolved meanwhile. */
   way: 'reply' | 'reopen'
   body: string
 }): Promise<Outcome<undefined, Refusal> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
+  const linked = await findLinked({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [student] = ticketId

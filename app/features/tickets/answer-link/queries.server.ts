@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
@@ -18,14 +19,8 @@ export async function findLinkedTicketId(ticketId: string) {
 }
 
 /** Reads what the link shows: the last reply and everything after it, but never a file. */
-export async function readLinkedThread({
-  token,
-  ipAddress,
-}: {
-  token: string
-  ipAddress: string
-}): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
+export async function readLinkedThread(link: LinkRequest): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []

@@ -3,11 +3,9 @@ import { db } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openLogged } from '#app/features/activity/files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
-import type { OpenedUpload } from '#app/features/uploads/types.ts'
-
-type OpenedFile = (Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>
+import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 async function findFile(attachmentId: string, isAllowed?: SQL) {
   const [file] = await db
@@ -30,22 +28,18 @@ export async function openAttachment({
 }: {
   staff: StaffActor
   attachmentId: string
-}): Promise<OpenedFile> {
+}): Promise<NamedUpload> {
   requirePermission('handle tickets', staff)
   const file = await findFile(attachmentId)
   if (!file) return { ok: false, reason: 'absent' }
-  const opened = await openUpload({ key: file.key })
-  if (!opened.ok) return opened
-  await db.transaction((tx) =>
-    recordActivity(tx, {
-      staff,
-      action: `Downloaded a file of a ticket: ${file.title}`,
-      entity: 'student_tickets',
-      entityId: file.ticketId,
-      after: file.name,
-    }),
-  )
-  return { ...opened, name: file.name }
+  return openLogged({
+    staff,
+    file,
+    action: `Downloaded a file of a ticket: ${file.title}`,
+    entity: 'student_tickets',
+    entityId: file.ticketId,
+    after: file.name,
+  })
 }
 
 /** Opens a file of the student’s own ticket; anyone else’s is reported as absent. */
@@ -55,7 +49,7 @@ export async function openOwnAttachment({
 }: {
   student: StudentActor
   attachmentId: string
-}): Promise<OpenedFile> {
+}): Promise<NamedUpload> {
   const file = await findFile(attachmentId, eq(studentTickets.studentId, student.studentId))
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })

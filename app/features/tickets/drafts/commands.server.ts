@@ -3,9 +3,9 @@ import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import type { AskedTicket } from '../types.ts'
 
 type DraftKey = { ticketId: string; staffId: string; kind: TicketDraftKind }
 
@@ -34,13 +34,9 @@ export async function saveDraft({
   kind,
   begunAt,
   body,
-}: {
-  staff: StaffActor
-  ticketId: string
-  kind: TicketDraftKind
-  begunAt: Date
-  body: string
-}): Promise<Outcome<{ savedAt: Date | null }, 'not-found' | 'was-sent'>> {
+}: AskedTicket & { kind: TicketDraftKind; begunAt: Date; body: string }): Promise<
+  Outcome<{ savedAt: Date | null }, 'not-found' | 'was-sent'>
+> {
   requirePermission('handle tickets', actor)
   const of = { ticketId, staffId: actor.staffId, kind }
   return db.transaction(async (tx) => {

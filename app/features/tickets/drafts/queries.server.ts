@@ -2,17 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff } from '#db/tables/staff.ts'
 import { ticketDrafts } from '#db/tables/tickets.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import type { OpenDrafts } from './types.ts'
+import type { AskedTicket } from '../types.ts'
 
 /** Reads the actor’s own drafts and the names of colleagues who have started a reply. */
-export async function readDrafts({
-  staff: actor,
-  ticketId,
-}: {
-  staff: StaffActor
-  ticketId: string
-}): Promise<OpenDrafts> {
+export async function readDrafts({ staff: actor, ticketId }: AskedTicket): Promise<OpenDrafts> {
   const drafts = await db
     .select({
       staffId: ticketDrafts.staffId,

@@ -10,7 +10,7 @@ import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
 import { ticketRow } from '../queries.server.ts'
-import type { OpenedTicket, OtherTicket } from '../types.ts'
+import type { AskedTicket, OpenedTicket, OtherTicket } from '../types.ts'
 import { combineEntries } from './rules.ts'
 import type { ThreadEvent } from './types.ts'
 
@@ -125,13 +125,7 @@ async function findCard(ticketId: string) {
   return card
 }
 
-export async function findTicket({
-  staff: actor,
-  ticketId,
-}: {
-  staff: StaffActor
-  ticketId: string
-}): Promise<OpenedTicket | null> {
+export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promise<OpenedTicket | null> {
   const card = await findCard(ticketId)
   if (!card) return null
   const { studentUserId, ...ticket } = card

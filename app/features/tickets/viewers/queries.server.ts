@@ -4,19 +4,13 @@ import { staff } from '#db/tables/staff.ts'
 import { studentTickets, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 import type { LiveTicket } from './types.ts'
+import type { AskedTicket } from '../types.ts'
 
 /** Returns the colleagues who have the ticket open, and a string that changes with everything the page shows. */
-export async function findLiveTicket({
-  staff: actor,
-  ticketId,
-}: {
-  staff: StaffActor
-  ticketId: string
-}): Promise<LiveTicket | null> {
+export async function findLiveTicket({ staff: actor, ticketId }: AskedTicket): Promise<LiveTicket | null> {
   requirePermission('handle tickets', actor)
   const messages = db.$count(ticketMessages, eq(ticketMessages.ticketId, ticketId))
   const isOthers = and(

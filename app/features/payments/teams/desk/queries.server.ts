@@ -17,6 +17,7 @@ import { listDisputes } from '../../dispute-steps/queries.server.ts'
 import { findTeamPageForStaff } from '../queries.server.ts'
 import { ordersPageSize } from './rules.ts'
 import type { RecordedMoney, TeamOrderDesk, TeamOrderFilter, TeamOrderList, TeamOrderRow } from './types.ts'
+import type { AskedOrder } from '../types.ts'
 
 const placesIn = (condition: SQL) =>
   sql<number>`(select count(*)::integer from team_places t where t.order_id = ${teamOrders.id} and ${condition})`
@@ -107,13 +108,7 @@ async function findRecorded({ staff, orderId }: { staff: StaffActor; orderId: st
   return { ...recorded, method, isOwn: recordedBy === staff.staffId }
 }
 
-export async function readTeamOrderDesk({
-  staff,
-  orderId,
-}: {
-  staff: StaffActor
-  orderId: string
-}): Promise<TeamOrderDesk | null> {
+export async function readTeamOrderDesk({ staff, orderId }: AskedOrder): Promise<TeamOrderDesk | null> {
   const page = await findTeamPageForStaff({ staff, orderId })
   if (!page) return null
   const [recorded, disputes, [contact]] = await Promise.all([

@@ -1,0 +1,15 @@
+import { db } from '#db/client.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
+import { recordActivity, type Activity } from './commands.server.ts'
+
+type Opening = Activity & { staff: StaffActor; file: { key: string; name: string } }
+
+/** Opens an uploaded file for a member of staff. The opening is logged before any of the file is sent. */
+export async function openLogged({ file: { key, name }, ...activity }: Opening): Promise<NamedUpload> {
+  const opened = await openUpload({ key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) => recordActivity(tx, activity))
+  return { ...opened, name }
+}
