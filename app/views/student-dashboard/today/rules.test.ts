@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDaysInARow, signOf } from './rules.ts'
+import { countDaysInARow, doneOf, signOf } from './rules.ts'
 
 describe('study days in a row', () => {
   it.each([
@@ -23,4 +23,26 @@ it.each([
   ['What is hidden in a model?', 'What is …'],
 ])('%s is shown as %s', (askHtml, sign) => {
   expect(signOf(askHtml)).toBe(sign)
+})
+
+describe('what was done today', () => {
+  const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
+  const round = (itemKey: string, outcome: 'right' | 'mended' | 'missed', answeredAt: Date) =>
+    ({ enrollmentId: 'e', itemKey, round: 1, outcome, missedAnswer: null, answeredAt, dueAt: answeredAt }) as const
+  const count = (rounds: Parameters<typeof doneOf>[0]['rounds']) =>
+    doneOf({ rounds, reads: 1, inText: ['fox'], today: '2026-11-24' })
+
+  it('counts an item that is asked once more by its first outcome', () => {
+    expect(
+      count([
+        round('fox', 'right', at('09:05')),
+        round('fox', 'missed', at('09:00')),
+        round('lace', 'right', at('09:01')),
+      ]),
+    ).toEqual({ right: 1, mended: 0, missed: 1, sections: 1, ideas: 1 })
+  })
+
+  it('leaves out yesterday', () => {
+    expect(count([round('fox', 'missed', new Date('2026-11-23T09:00:00Z'))])).toMatchObject({ missed: 0, ideas: 0 })
+  })
 })

@@ -45,7 +45,8 @@ function reviewOf(due: readonly ItemDue[]): ReviewToday | null {
   }
 }
 
-function doneOf({
+/** Counts each item once, by its first outcome of the day: what was missed is asked once more in the same review. */
+export function doneOf({
   rounds,
   reads,
   inText,
@@ -56,7 +57,10 @@ function doneOf({
   inText: readonly string[]
   today: string
 }): DoneToday {
-  const ofToday = rounds.filter(({ answeredAt }) => londonDay(answeredAt) === today)
+  const roundsOfToday = rounds
+    .filter(({ answeredAt }) => londonDay(answeredAt) === today)
+    .toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime())
+  const ofToday = [...new Map(roundsOfToday.map((round) => [`${round.enrollmentId} ${round.itemKey}`, round])).values()]
   const counted = (outcome: FinishedRound['outcome']) => ofToday.filter((round) => round.outcome === outcome).length
   return {
     right: counted('right'),

@@ -96,7 +96,7 @@ function Photo({ student: { photoUrl, fullName } }: { student: StudentRecord['st
   return photoUrl ? (
     <img src={photoUrl} alt={fullName} width={92} height={92} className="size-23 object-cover" />
   ) : (
-    <span aria-hidden className="grid size-23 place-items-center bg-tier font-serif text-3xl text-ink-2">
+    <span aria-hidden className="grid size-23 place-items-center bg-tier font-text text-3xl text-ink-2">
       {initials(fullName)}
     </span>
   )

@@ -29,7 +29,7 @@ export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: b
         {isSecondStep ? 'Use a passkey instead' : 'Use a passkey'}
       </Button>
       {shown && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="font-semibold text-danger">
           {shown}
         </p>
       )}

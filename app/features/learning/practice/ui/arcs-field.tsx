@@ -39,10 +39,10 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
     })),
   )
   return (
-    <fieldset aria-describedby={errorId} className="grid min-w-0 gap-3">
+    <fieldset aria-describedby={errorId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="sr-only">A head and a relation for each word</legend>
       {isHydrated && (
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <p className="text-sm text-ink-2" aria-live="polite">
             {taken === null
               ? 'Press a word, then its head, or choose from the lists.'
@@ -72,7 +72,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
           <thead>
             <tr className="bg-tier text-left text-xs">
               {['Word', 'Head', 'Relation'].map((title) => (
-                <th key={title} scope="col" className="px-3 py-2 font-semibold">
+                <th key={title} scope="col" className="px-2 py-2 font-semibold sm:px-3">
                   {title}
                 </th>
               ))}
@@ -81,17 +81,17 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
           <tbody>
             {words.map(({ form, tag }, i) => (
               <tr key={i} className="border-t border-rule">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="px-2 py-1.5 sm:px-3 text-left font-normal whitespace-nowrap">
                   {i + 1} <i className="font-text text-lg">{form}</i> <small className="text-ink-3">{tag}</small>
                 </th>
-                <td className="px-3 py-1.5">
+                <td className="px-2 py-1.5 sm:px-3">
                   <select
                     name={name}
                     aria-label={`Head of ${form}`}
                     value={chosen[i]?.head ?? ''}
                     onChange={(event) => choose(i, { head: event.currentTarget.value })}
                     data-answer={i === 0 ? true : undefined}
-                    className="control w-auto"
+                    className="control w-auto max-w-32 sm:max-w-none"
                   >
                     <option value="">Choose</option>
                     <option value="0">ROOT</option>
@@ -104,13 +104,13 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
                     )}
                   </select>
                 </td>
-                <td className="px-3 py-1.5">
+                <td className="px-2 py-1.5 sm:px-3">
                   <select
                     name={name}
                     aria-label={`Relation of ${form}`}
                     value={chosen[i]?.relation ?? ''}
                     onChange={(event) => choose(i, { relation: event.currentTarget.value })}
-                    className="control w-auto"
+                    className="control w-auto max-w-32 sm:max-w-none"
                   >
                     <option value="">Choose</option>
                     {relations.map((relation) => (

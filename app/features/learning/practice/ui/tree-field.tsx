@@ -21,7 +21,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
   const { laid, fault } = readTree(typed)
   const isBegun = typed.includes('[') || typed.includes('(')
   return (
-    <div className="grid min-w-0 gap-2.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <label className="grid max-w-reading gap-1.5">
         <span className="text-sm text-ink-2">
           Put brackets around the groups, each with its label, such as <code>[NP [Det the] [N man]]</code>

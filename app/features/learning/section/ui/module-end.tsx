@@ -47,7 +47,7 @@ export function ModuleEnd(screen: ModuleEndProps) {
             ? 'You’ve read the whole course.'
             : isModuleRead
               ? `Module ${moduleNumber} is done.`
-              : 'Nearly there.'}
+              : `Module ${moduleNumber} is not read to its end yet.`}
         </h1>
         {total > 0 && (
           <p className="mt-3 text-lg">

@@ -6,7 +6,7 @@ import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
 import type { PracticeSection } from '../../practice/types.ts'
 import { differenceWords } from '../../practice/ui/words.ts'
-import { slipKinds, weakestFirst } from '../rules.ts'
+import { isAnswered, slipKinds, weakestFirst } from '../rules.ts'
 import type { SectionMarks, SelfCheck, SelfCheckResult } from '../types.ts'
 import { startUrl } from './names.ts'
 import { Back, SelfCheckHeading } from './self-check-intro.tsx'
@@ -55,14 +55,14 @@ export function SelfCheckResultScreen({
   const marks = items.map(({ sectionId }, i) => ({ sectionId, isRight: selfCheck.feedback[i]?.verdict === 'right' }))
   const sections = weakestFirst(marks)
   const weak = sections.filter((section) => section.marks.some(({ isRight }) => !isRight)).length
-  const kinds = slipKinds(selfCheck.feedback)
+  const kinds = slipKinds(selfCheck.feedback.filter((_, i) => isAnswered(items[i]?.answer ?? [])))
   const right = selfCheck.score ?? 0
   const total = items.length
   return (
     <>
       <SelfCheckHeading course={course} moduleNumber={moduleNumber} />
       <div className="mt-6 flex flex-wrap items-center gap-x-9 gap-y-3">
-        <p className="tnum font-text text-6xl whitespace-nowrap">
+        <p className="tnum font-text text-5xl leading-none whitespace-nowrap">
           {right} <span className="text-3xl text-ink-3">of {total}</span>
         </p>
         <div className="min-w-0 flex-1 basis-72">

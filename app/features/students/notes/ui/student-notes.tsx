@@ -16,7 +16,7 @@ export function StudentNotes({ notes, refused }: { notes: readonly StudentNote[]
       {notes.length > 0 && (
         <ul className="grid gap-3 text-sm">
           {notes.map(({ id, body, writtenAt, authorName, mayRemove }) => (
-            <li key={id} className="grid gap-1 border-l-4 border-mark-rule bg-mark-wash px-3 py-2">
+            <li key={id} className="grid gap-1 border-l-4 border-mark bg-tier px-3 py-2">
               <p className="wrap-anywhere whitespace-pre-line">{body}</p>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
                 <p className="tnum">

@@ -9,16 +9,19 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
   const facts = [
     { label: 'right', value: done.right },
     { label: 'right at the second try', value: done.mended },
-    { label: 'to look at again', value: done.missed },
+    { label: 'to look at again', value: done.missed, isMissed: true },
     { label: done.sections === 1 ? 'section read' : 'sections read', value: done.sections },
   ].filter(({ value }) => value > 0)
   return (
     <Panel title="Done for today" today={today} isMain={isMain}>
       <div className="border border-rule-2 bg-surface">
         <ul className="flex flex-wrap gap-x-8 gap-y-2 px-5 py-4">
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, isMissed }) => (
             <li key={label} className="flex items-baseline gap-2">
-              <Icon name="check" className="self-center text-ok" />
+              <Icon
+                name={isMissed ? 'warning' : 'check'}
+                className={`self-center ${isMissed ? 'text-warn' : 'text-ok'}`}
+              />
               <span className="tnum font-text text-3xl">{value}</span> {label}
             </li>
           ))}

@@ -59,6 +59,9 @@ function Review({ review, isFirst, isMain }: { review: ReviewToday; isFirst: boo
             {sign}
           </li>
         ))}
+        {review.count > review.signs.length && (
+          <li className="py-0.5">and {review.count - review.signs.length} more</li>
+        )}
       </ul>
       <Form method="post" action="/review">
         <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {count(review.count, 'item')}</Button>
