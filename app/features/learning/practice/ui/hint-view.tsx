@@ -39,7 +39,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
           </span>
         </p>
         {hint.ruleHtml && (
-          <p className="mt-2 font-text text-lg">
+          <p className="mt-2 pl-7">
             <Marked html={hint.ruleHtml} />
           </p>
         )}

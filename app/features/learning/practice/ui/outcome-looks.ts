@@ -4,6 +4,6 @@ import type { IconName } from '#app/ui/icon.tsx'
 /** The look of each outcome: never colour alone. */
 export const outcomeLooks = {
   right: { icon: 'check', words: 'right', look: 'bg-ok-wash text-ok' },
-  mended: { icon: 'flag', words: 'right after a miss', look: 'bg-warn-wash text-warn' },
+  mended: { icon: 'turn', words: 'right after a miss', look: 'bg-warn-wash text-warn' },
   missed: { icon: 'close', words: 'missed', look: 'bg-danger-wash text-danger' },
 } as const satisfies Record<RoundOutcome, { icon: IconName; words: string; look: string }>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatCalendarWeekday, formatShortWeekday, formatWeekday } from '#app/core/dates.ts'
+import { formatCalendarWeekday, formatShortWeekday, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -136,7 +136,7 @@ function MendedRow({ item: { askHtml, outcome, was, now, dueAt } }: { item: Mend
           </span>
         )}
       </span>
-      <span className="text-sm text-ink-2">{formatWeekday(new Date(dueAt))}</span>
+      <span className="text-sm text-ink-2">{formatShortWeekday(londonDay(new Date(dueAt)))}</span>
     </li>
   )
 }

@@ -75,11 +75,7 @@ function Strip({ items }: { items: readonly PlacedState[] }) {
   const answered = items.filter(({ outcome }) => outcome !== null).length
   if (items.length === 0) return null
   if (items.length > longestStrip) {
-    return (
-      <span className="tnum">
-        {`${answered} of ${items.length}`} <span className="sr-only">answered</span>
-      </span>
-    )
+    return <span className="tnum">{`${answered} of ${items.length}`} answered</span>
   }
   const here = items.findIndex(({ outcome }) => outcome === null)
   return (

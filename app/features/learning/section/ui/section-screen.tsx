@@ -80,7 +80,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               <span>{`Module ${moduleNumber}, ${module.title}`}</span>
               <span className="border-l border-pitch pl-3">{`Section ${sectionNumber} of ${entries.length}`}</span>
-              <span className="border-l border-pitch pl-3">{`${readingMinutes(section.words)} min`}</span>
+              <span className="border-l border-pitch pl-3">{`${readingMinutes(section.words)} min to read`}</span>
             </p>
             <h1 id="section-title" tabIndex={-1} className="mt-2 text-4xl outline-offset-4 sm:text-[2.75rem]">
               {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}

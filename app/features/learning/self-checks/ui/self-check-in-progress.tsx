@@ -53,6 +53,7 @@ export function SelfCheckInProgress({
   })
   const item = items[current - 1]
   const own = given[current - 1] ?? { answer: [], isFlagged: false }
+  const hasLetters = /^(one|several|listen)$/.test(item?.asked.kind ?? '')
   const open = given.filter(({ answer }) => !isAnswered(answer)).length
 
   const save = (change: Partial<typeof own> = {}) => {
@@ -221,7 +222,13 @@ export function SelfCheckInProgress({
               </Button>
             )}
             <p className="text-sm text-ink-2 noscript:hidden max-lg:hidden">
-              Keys: <kbd>A</kbd> to <kbd>D</kbd>, <kbd>←</kbd> <kbd>→</kbd>, <kbd>F</kbd> flags
+              Keys:{' '}
+              {hasLetters && (
+                <>
+                  <kbd>A</kbd> to <kbd>D</kbd>,{' '}
+                </>
+              )}
+              <kbd>←</kbd> <kbd>→</kbd>, <kbd>F</kbd> flags
             </p>
             <Button
               ref={handIn}
