@@ -129,7 +129,11 @@ export default function Section() {
         path={`/course/${screen.course.id}/section/${place}`}
         isPrivate
       />
-      <BrokenForm errors={broken} />
+      {broken && (
+        <div className="max-lg:pb-8">
+          <BrokenForm errors={broken} />
+        </div>
+      )}
       <SectionScreen
         key={screen.section.id}
         {...screen}

@@ -32,7 +32,7 @@ export function SectionOutline({ place, title, sectionId, note, reply, ...rail }
     <div className="contents lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:content-start lg:gap-4 lg:self-start lg:overflow-y-auto lg:pb-2">
       <details
         ref={sheet}
-        className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:static lg:mx-0 lg:mb-0 lg:border-0 lg:bg-transparent lg:details-content:[content-visibility:visible]"
+        className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-b border-rule-2 bg-surface lg:static lg:mx-0 lg:mb-0 lg:border-0 lg:bg-transparent lg:details-content:[content-visibility:visible]"
       >
         <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 truncate">

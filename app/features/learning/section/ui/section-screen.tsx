@@ -60,7 +60,7 @@ export function SectionScreen(screen: SectionScreenProps) {
       <ItalicsAhead />
       {panel === 'note' && <NoteDialog sectionId={id} note={note} reply={reply} listAt={own} />}
       {panel === 'ask' && askPanel}
-      <div className="gap-x-11 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+      <div className="gap-x-11 max-lg:-mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
         <SectionOutline
           course={course}
           module={module}
@@ -79,8 +79,8 @@ export function SectionScreen(screen: SectionScreenProps) {
           <header className="max-w-reading">
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               <span>{`Module ${moduleNumber}, ${module.title}`}</span>
-              <span className="border-l border-pitch pl-3">{`Section ${sectionNumber} of ${entries.length}`}</span>
-              <span className="border-l border-pitch pl-3">{`${readingMinutes(section.words)} min to read`}</span>
+              <span className="sm:border-l sm:border-pitch sm:pl-3">{`Section ${sectionNumber} of ${entries.length}`}</span>
+              <span className="sm:border-l sm:border-pitch sm:pl-3">{`${readingMinutes(section.words)} min to read`}</span>
             </p>
             <h1 id="section-title" tabIndex={-1} className="mt-2 text-4xl outline-offset-4 sm:text-[2.75rem]">
               {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
