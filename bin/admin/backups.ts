@@ -27,6 +27,7 @@ export async function backup(file: string) {
     : await backUpAsScheduled()
   await close()
   process.stdout.write(`${made.rows} rows of ${made.tables} tables are in ${made.file}\n`)
+  if (env.backupKeys.length === 0) process.stdout.write('It is not encrypted: BACKUP_KEY is not set\n')
 }
 
 export async function restore(file: string, { overwrite }: { overwrite: boolean }) {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { emailPurposes, usualOfficeHours, type EmailPurpose, type Institute } from '#app/core/institute.ts'
 import { instituteForm } from '#app/features/institute/forms.ts'
-import { formatOfficeHours, parseOfficeHours } from '#app/features/institute/rules.ts'
+import { parseOfficeHours } from '#app/features/institute/rules.ts'
 
 export type Flags = Record<string, string | boolean | string[] | undefined>
 
 /** The operator's answers by flag; an empty text removes a detail. */
 export type Answers = Record<string, string>
+
+const exampleHours = '"Mon-Fri 9-17, Sat 10-14"'
 
 export const questions: readonly { flag: string; ask: string; isRequired?: boolean }[] = [
   { flag: 'name', ask: 'Name of the institute, as on certificates', isRequired: true },
@@ -23,10 +25,7 @@ export const questions: readonly { flag: string; ask: string; isRequired?: boole
   { flag: 'vat-number', ask: 'VAT number (VAT is charged only with one)' },
   { flag: 'data-protection-number', ask: 'Registration number with the Information Commissioner' },
   { flag: 'accrediting-body', ask: 'Body that accredits the courses' },
-  {
-    flag: 'office-hours',
-    ask: `Office hours in London time, such as ${formatOfficeHours([null, [9, 17], null, null, null, null, null])}`,
-  },
+  { flag: 'office-hours', ask: `Office hours in London time, such as ${exampleHours}` },
 ]
 
 export const flagOptions = Object.fromEntries(
@@ -68,7 +67,7 @@ const columns = {
 function hoursOf(text: string) {
   if (text === '') return usualOfficeHours
   const hours = parseOfficeHours(text)
-  if (!hours) throw new Error('Office hours are written like "Mon-Fri 9-17, Sat 10-14"')
+  if (!hours) throw new Error(`Office hours are written like ${exampleHours}`)
   return hours
 }
 

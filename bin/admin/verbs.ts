@@ -35,7 +35,10 @@ export async function openAsItIs() {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.settings') is not null as "isThere"`,
   )
-  if (!rows[0]?.isThere) throw new Error('The database holds no institute yet: start it, or run the verb migrate')
+  if (!rows[0]?.isThere)
+    throw new Error(
+      'The database holds no institute yet. Run init for a new institute, migrate before a restore, or start the demo',
+    )
   return opened
 }
 

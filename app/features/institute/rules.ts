@@ -22,14 +22,3 @@ export function parseOfficeHours(text: string): (DayHours | null)[] | null {
   }
   return week
 }
-
-/** Formats office hours for the operator: "Mon-Fri 9-17, Sat 10-14". */
-export function formatOfficeHours(week: readonly (DayHours | null)[]) {
-  const named = [1, 2, 3, 4, 5, 6, 0].flatMap((day) => {
-    const hours = week[day]
-    return hours ? [`${titled(dayNames[day] ?? '')} ${hours[0]}-${hours[1]}`] : []
-  })
-  return named.join(', ')
-}
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
