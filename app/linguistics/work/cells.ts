@@ -51,7 +51,7 @@ export function isValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'toleranc
 
 type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule: string; working?: string }
 
-const notYet = 'This is not right yet.'
+const notYet = 'Work it out again from the rule.'
 
 /** A slip that leads to the right value, or to the same value as one before it, says nothing. */
 function withTellingSlips({ slips, ...cell }: WorkCell): WorkCell {

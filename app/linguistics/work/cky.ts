@@ -93,6 +93,7 @@ export function makeCky(
     const filled = fillChart({ words, rules: weighted })
     return isReadable(filled, words.length) ? { rules: weighted, chart: filled } : null
   })
+  const stretchOf = (span: string) => quoted(words.slice(...span.split('–').map(Number)).join(' '))
   const cells: WorkCell[] = []
   const places = new Map<string, number>()
   for (let length = 2; length <= words.length; length += 1)
@@ -114,7 +115,7 @@ export function makeCky(
             }),
         rule,
         working: entry
-          ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${at}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(shownNumber).join(' × ')} = ${shownNumber(tidy(entry.share))}`
+          ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${stretchOf(at)}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(shownNumber).join(' × ')} = ${shownNumber(tidy(entry.share))}`
           : `No rule builds ${quoted(stretch)}`,
       })
       places.set(span, cells.push(entry ? { ...cell, shown: `${entry.label} ${cell.shown}` } : cell) - 1)

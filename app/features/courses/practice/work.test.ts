@@ -102,7 +102,7 @@ describe('a table', () => {
   it('says only where to look if the mistake is not a known one', () => {
     expect(judge(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
-      slip: { rights: 0, words: 'This is not right yet.' },
+      slip: { rights: 0, words: 'Work it out again from the rule.' },
     })
   })
 
