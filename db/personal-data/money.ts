@@ -49,7 +49,7 @@ export const moneyData = [
         'heldAt',
         'linkRound',
       ],
-      // Nobody could close the link any more, and places would be claimed in the name of somebody who has gone.
+      // Only the contact could close the link. Left open, it would let people claim places after the contact is gone.
       clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },

@@ -50,7 +50,7 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
 }
 
 const longestCount = 400
-/** As far as the dashboard looks for items that come back. */
+/** The dashboard shows the items that come back within these days. */
 const daysAhead = 8
 
 async function readToday({

@@ -59,7 +59,7 @@ function selfCheckOf({ course, modules, next }: Studied, suffix: string): AheadE
   ]
 }
 
-/** What comes after today, by day: reviews, the next planned section, and a self-check. */
+/** Lists the reviews, the next planned section and the self-check that follow today, with their days. */
 function entriesAhead({
   enrollments,
   coming,
@@ -88,7 +88,7 @@ function entriesAhead({
 }
 
 export function weekAhead(known: {
-  /** The active ones. */
+  /** Only active enrolments. */
   enrollments: readonly Studied[]
   /** London days on which something was read or answered. */
   studied: readonly string[]
