@@ -97,6 +97,13 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
   await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
 
+  // Ending is asked about first.
+  await panel.getByText('End chat').click()
+  await expect(panel.getByRole('button', { name: 'End this chat' })).toBeVisible()
+  await panel.getByText('Keep chatting').click()
+  await expect(panel.getByRole('button', { name: 'End this chat' })).toBeHidden()
+  await expect(panel.getByLabel('Your message')).toBeVisible()
+
   await desk.getByRole('link', { name: 'Turn into an email enquiry' }).click()
   await desk.getByRole('textbox', { name: 'Email' }).fill('ines@mail.example')
   await desk.getByRole('dialog').getByRole('button', { name: 'Turn into enquiry' }).click()
