@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -7,13 +8,20 @@ const startTimeout = 150_000
 /** The limit of `npm start` (package.json), so that tests and the bench measure what people run. */
 const heapLimit = '--max-heap-size=512'
 
-export async function freePort() {
+/**
+ * Below 32768: the system gives the ports above it to outgoing connections, and one of those could take the port before
+ * the process that it was chosen for listens.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
+  return port
 }
 
 /** Starts the built server as an operator would and waits for its URL. */
