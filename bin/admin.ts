@@ -1,12 +1,6 @@
 // `npm run admin -- <verb>`: the operator's commands.
 import { parseArgs } from 'node:util'
-import { backup, fetchBackup, rehearseRestore, restore } from './admin/backups.ts'
-import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
-import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
-import { init, setInstituteDetails, showInstitute } from './admin/institute.ts'
 import { flagOptions } from './admin/institute-answers.ts'
-import { encryptWithNewest } from './admin/secrets.ts'
-import { check, createStaff, migrate, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
 
@@ -37,35 +31,40 @@ const usage = `npm run admin -- <verb>
                          for a key that leaked: nothing that it signed is believed any more
 `
 
-const verbs: Record<
-  string,
-  (words: string[], flags: Record<string, string | boolean | string[] | undefined>) => Promise<void>
-> = {
-  'create-staff': (_words, flags) => createStaff(flags),
-  init: (_words, flags) => init(flags),
-  institute: ([what = 'show'], flags) => {
+type Flags = Record<string, string | boolean | string[] | undefined>
+
+/** Each loads only what it needs: all together take longer to load than most take to run. */
+const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = {
+  'create-staff': async (_words, flags) => (await import('./admin/staff.ts')).createStaff(flags),
+  init: async (_words, flags) => (await import('./admin/institute.ts')).init(flags),
+  institute: async ([what = 'show'], flags) => {
     if (what !== 'show' && what !== 'set') throw new Error('Use institute show or institute set')
+    const { setInstituteDetails, showInstitute } = await import('./admin/institute.ts')
     return what === 'set' ? setInstituteDetails(flags) : showInstitute()
   },
-  migrate: () => migrate(),
-  check: (_words, flags) => check({ isOpening: flags.opening === true }),
-  clock: ([shift = '']) => shiftClock(shift),
-  backup: ([file = '']) => backup(file),
-  'fetch-backup': ([file = '']) => fetchBackup(file),
-  restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
-  rehearse: ([file = ''], flags) =>
-    rehearseRestore(file, { into: typeof flags.into === 'string' ? flags.into : undefined }),
-  jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
-  import: (_words, flags) => importFolders(flags),
+  migrate: async () => (await import('./admin/migrate.ts')).migrate(),
+  check: async (_words, flags) => (await import('./admin/check.ts')).check({ isOpening: flags.opening === true }),
+  clock: async ([shift = '']) => (await import('./admin/clock.ts')).shiftClock(shift),
+  backup: async ([file = '']) => (await import('./admin/backups.ts')).backup(file),
+  'fetch-backup': async ([file = '']) => (await import('./admin/backups.ts')).fetchBackup(file),
+  restore: async ([file = ''], flags) =>
+    (await import('./admin/backups.ts')).restore(file, { overwrite: flags.overwrite === true }),
+  rehearse: async ([file = ''], flags) =>
+    (await import('./admin/backups.ts')).rehearseRestore(file, {
+      into: typeof flags.into === 'string' ? flags.into : undefined,
+    }),
+  jobs: async ([what = 'list', name = '']) => (await import('./admin/jobs.ts')).runJob(what === 'run' ? name : ''),
+  import: async (_words, flags) => (await import('./admin/courses.ts')).importFolders(flags),
   course: async ([what = '', folder = ''], flags) => {
+    const { checkFolder, printFeedback } = await import('./admin/courses.ts')
     if (what === 'check') checkFolder(folder)
     else if (what === 'feedback') await printFeedback(folder, { isTable: flags.table === true })
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
-  'encrypt-again': () => encryptWithNewest(),
-  'issuer-keys': () => listKeys(),
-  'rotate-issuer-key': () => rotateKey(),
-  'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),
+  'encrypt-again': async () => (await import('./admin/secrets.ts')).encryptWithNewest(),
+  'issuer-keys': async () => (await import('./admin/issuer-keys.ts')).listKeys(),
+  'rotate-issuer-key': async () => (await import('./admin/issuer-keys.ts')).rotateKey(),
+  'withdraw-issuer-key': async ([publicKey = '']) => (await import('./admin/issuer-keys.ts')).withdrawKey(publicKey),
 }
 
 try {

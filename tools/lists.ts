@@ -25,7 +25,7 @@ import { findRecordStudent, readStudentRecord } from '#app/views/student-record/
 import { readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
 import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openMigrated } from '../bin/admin/verbs.ts'
+import { openMigrated } from '../bin/admin/open.ts'
 import { addMany } from './lists/many.ts'
 
 const times = 15

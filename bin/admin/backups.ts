@@ -7,7 +7,7 @@ import { startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
 import { rehearse } from './rehearsal.ts'
-import { openAsItIs, openMigrated } from './verbs.ts'
+import { openAsItIs, openMigrated } from './open.ts'
 
 async function backUpAsScheduled() {
   await startClock(pool)

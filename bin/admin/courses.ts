@@ -5,7 +5,7 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 import { readCourseFiles, readCourseFolder, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
 import { feedbackDocument, readFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
-import { openMigrated } from './verbs.ts'
+import { openMigrated } from './open.ts'
 
 /** Imports the course folders. A course that is edited in the portal is taken back only if it is named. */
 export async function importFolders({ take }: Record<string, string | boolean | string[] | undefined>) {

@@ -8,7 +8,8 @@ import { findInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { answersOf, applyAnswers, questions, readDetails, type Answers, type Flags } from './institute-answers.ts'
-import { addMember, openMigrated } from './verbs.ts'
+import { openMigrated } from './open.ts'
+import { addMember } from './staff.ts'
 
 type FirstMember = { fullName: string; email: string }
 

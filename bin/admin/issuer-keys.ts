@@ -1,6 +1,6 @@
 import { listIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
-import { openMigrated } from './verbs.ts'
+import { openMigrated } from './open.ts'
 
 export async function listKeys() {
   const { close } = await openMigrated()

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { withClient } from './client.ts'
-import { openAsItIs } from './verbs.ts'
+import { openAsItIs } from './open.ts'
 
 /** Returns the exact number of rows of each table. */
 async function countRows() {

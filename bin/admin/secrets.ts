@@ -1,5 +1,5 @@
 import { encryptAgain } from '#app/features/accounts/secret-rotation.commands.server.ts'
-import { openMigrated } from './verbs.ts'
+import { openMigrated } from './open.ts'
 
 export async function encryptWithNewest() {
   const { close } = await openMigrated()

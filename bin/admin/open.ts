@@ -1,0 +1,41 @@
+import { openDatabase, pool } from '#db/client.server.ts'
+import { prepareSchema } from '#db/schema.server.ts'
+import { startClock } from '#app/platform/clock.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { loadInstitute } from '#app/features/institute/queries.server.ts'
+
+/** Opens the database, whatever is in it. */
+export async function open() {
+  const env = readSettings()
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    dataDir: env.dataDir,
+    max: 4,
+    patience: 600_000,
+  })
+  return { env, ...database }
+}
+
+/** Opens the database without migrating it: looking at it or copying it before an upgrade must not upgrade it. */
+export async function openAsItIs() {
+  const opened = await open()
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('public.settings') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere)
+    throw new Error(
+      'The database holds no institute yet. Run init for a new institute, migrate before a restore, or start the demo',
+    )
+  return opened
+}
+
+/** With `MIGRATE=off` only the verb `migrate` changes the schema. */
+export async function openMigrated() {
+  const opened = await open()
+  await prepareSchema(opened.env, log)
+  await startClock(pool)
+  await loadInstitute()
+  return opened
+}
