@@ -7,6 +7,7 @@ import { coursesFolder, importCourses } from '../format/import.commands.server.t
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createSitter, createStaff, taster } from '#tests/support/attempts.ts'
+import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
@@ -16,6 +17,8 @@ import { companionPaths } from './rules.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
+const { folder, lay } = openCourseFolder()
+lay(taster)
 
 let hr: StaffActor
 let other: StaffActor
@@ -45,7 +48,7 @@ async function edit(path: string, change: (text: string) => string) {
 
 beforeEach(async () => {
   await returnToFolder({ slug: taster })
-  await importCourses({ now: clock.now() })
+  await importCourses({ now: clock.now(), folder })
   await takeOverCourse({ staff: hr, slug: taster })
 })
 
@@ -59,10 +62,10 @@ describe('ownership', () => {
     expect(await publish()).toMatchObject({ ok: true })
     const title = async () =>
       (await pool.query<{ title: string }>('select title from courses where slug = $1', [taster])).rows[0]?.title
-    await importCourses({ now: clock.now() })
+    await importCourses({ now: clock.now(), folder })
     expect(await title()).toBe('A taster of phones')
     expect(await returnToFolder({ slug: taster })).toBe(true)
-    await importCourses({ now: clock.now() })
+    await importCourses({ now: clock.now(), folder })
     expect(await title()).toBe('Phonetic Transcription Taster')
     expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()
   })
@@ -366,8 +369,8 @@ describe('an archive', () => {
   })
 
   // Its time limit is tested in `app/platform/worker.test.ts`.
-  it('that unpacks to 700 MB is refused, and the next one is read', async () => {
-    const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(700_000_000) }))
+  it('that unpacks to 200 MB is refused, and the next one is read', async () => {
+    const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(200_000_000) }))
     bomb.writeUInt32LE(10, bomb.readUInt32LE(bomb.length - 6) + 24)
     expect(await readArchive(bomb)).toMatchObject({ ok: false })
     expect(await readArchive(pack({ 'course.yaml': head }))).toMatchObject({ ok: true })

@@ -3,6 +3,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff, taster } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
+import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { importCourses } from '../format/import.commands.server.ts'
 import { changesBetween, listChanges } from './changes.queries.server.ts'
@@ -13,6 +14,8 @@ import { createCourse, returnToFolder, takeOverCourse } from './ownership.comman
 import { listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
+const { folder, lay } = openCourseFolder()
+lay(taster)
 let hr: StaffActor
 let other: StaffActor
 const section = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
@@ -24,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await returnToFolder({ slug: taster })
-  await importCourses({ now: clock.now() })
+  await importCourses({ now: clock.now(), folder })
   await takeOverCourse({ staff: hr, slug: taster })
 })
 

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { pool } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
@@ -12,21 +12,19 @@ import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 import { answersWith, createPaidStudent, createSitter, taster } from '#tests/support/attempts.ts'
+import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import type { BankQuestion } from './course-schema.ts'
-import { coursesFolder, importCourses } from './import.commands.server.ts'
+import { importCourses } from './import.commands.server.ts'
 
 openTestWorld()
 
-const workshop = mkdtempSync(join(tmpdir(), 'ukli-courses-'))
-const folder = join(workshop, 'courses')
+const { folder, lay } = openCourseFolder()
 const course = join(folder, taster)
-afterAll(() => rmSync(workshop, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(coursesFolder(), folder, { recursive: true })
+  lay(taster)
   // A bank as large as its paper: every paper then holds all of it.
   editBank((questions) => questions.filter((_, i) => i % 4 === 0).map(({ section: _section, ...question }) => question))
   await importCourses({ now: clock.now(), folder })
@@ -253,7 +251,7 @@ describe('a course', () => {
   }
 
   it('whose folder goes is closed, and open again when it comes back', async () => {
-    const away = join(workshop, 'away')
+    const away = mkdtempSync(join(tmpdir(), 'ukli-away-'))
     renameSync(course, away)
     await importAgain()
     expect(await isOpen()).toBe(false)
