@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pool } from '#db/client.server.ts'
+import { watchStatements, type Watcher } from './watched-pool.ts'
 
 /**
  * Longer than any command computes between two statements: one that waits for something else must not block the
@@ -11,55 +11,14 @@ const longestWaitMilliseconds = 2_000
 
 type Race = { racers: number; done: number; waiting: (() => void)[] }
 
-const current = new AsyncLocalStorage<Race>()
-const watched = new WeakSet<pg.Pool>()
-
-function isWrite(query: unknown) {
-  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  return (
-    typeof text === 'string' && /^\s*(insert|update|delete|merge|with\b[^;]*\b(insert|update|delete)\b)/i.test(text)
-  )
-}
-
-async function arrive(race: Race, query: unknown) {
-  if (isWrite(query)) await new Promise<void>((resolve) => race.waiting.push(resolve))
-}
-
 /** Makes every write of a racing command wait for the others. */
-function watchPool() {
-  if (watched.has(pool)) return
-  watched.add(pool)
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
-  Object.assign(pool, {
-    async query(...given: unknown[]) {
-      const race = current.getStore()
-      if (race) await arrive(race, given[0])
-      return query(...given)
+function barrierOf(race: Race): Watcher {
+  return {
+    async before(statement) {
+      const isWrite = /^\s*(insert|update|delete|merge|with\b[^;]*\b(insert|update|delete)\b)/i.test(statement)
+      if (isWrite) await new Promise<void>((resolve) => race.waiting.push(resolve))
     },
-    connect(...given: unknown[]) {
-      const race = current.getStore()
-      // With a callback the pool itself is querying, for a single statement.
-      return race && given.length === 0 ? connect().then((client) => watchClient(client, race)) : connect(...given)
-    },
-  })
-}
-
-function watchClient(client: pg.PoolClient, race: Race) {
-  const { query, release } = client
-  const send = query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  return Object.assign(client, {
-    async query(...given: unknown[]) {
-      await arrive(race, given[0])
-      return send(...given)
-    },
-    release(failure?: Error | boolean) {
-      // Uncover the class's method, which others may have wrapped.
-      Reflect.deleteProperty(client, 'query')
-      Object.assign(client, { release })
-      release.call(client, failure)
-    },
-  })
+  }
 }
 
 /** Opens all connections first: on a cold pool one command starts after another, and missing locks go unnoticed. */
@@ -94,12 +53,11 @@ async function oversee(race: Race) {
  */
 export async function meetAtBarrier<Acts extends readonly (() => Promise<unknown>)[]>(acts: readonly [...Acts]) {
   await warmPool()
-  watchPool()
   const race: Race = { racers: acts.length, done: 0, waiting: [] }
   const overseen = oversee(race)
   const ended = await Promise.allSettled(
     acts.map((act) =>
-      current.run(race, async () => {
+      watchStatements(barrierOf(race), async () => {
         try {
           return await act()
         } finally {

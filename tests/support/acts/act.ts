@@ -10,10 +10,8 @@ import type { Member, Part, World } from '../lock-world.ts'
 export const third = 'accents-of-the-british-isles'
 
 export type Act = {
-  /** Commands that share a part are raced against each other. */
-  reaches: readonly Part[]
-  /** The data it needs, if less than all. */
-  needs?: readonly Part[]
+  /** The data it needs. */
+  needs: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
   run: (world: World) => Promise<unknown>
 }

@@ -13,7 +13,6 @@ import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
 /** Commands of job applications. */
 export const applicationsActs: Record<string, Act> = {
   'let an interviewer leave': {
-    reaches: ['application', 'member', 'hr'],
     needs: ['application'],
     run: async ({ staff }) => {
       const { staffId: interviewsTo } = await createStaff('hr')
@@ -21,35 +20,35 @@ export const applicationsActs: Record<string, Act> = {
     },
   },
   'choose an interview time': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, ipAddress }),
   },
   'cancel an interview': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
   },
   'ask for a review': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) =>
       assignReviewer({ staff, applicationId, reviewerId: staff.staffId }),
   },
   'review an application': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) =>
       saveReview({ staff, applicationId, knowledge: 3, experience: 3, communication: 3, motivation: 3, notes: '' }),
   },
   'hire an applicant': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) =>
       setApplicationStatus({ staff, origin, applicationId, from: 'interview', status: 'hired' }),
   },
   'add a CV': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ applicant: { own } }) =>
       addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([paper]) }, ipAddress }),
   },
   'take the desk from a member': {
-    reaches: ['member', 'ticket', 'hr'],
+    needs: ['member', 'ticket', 'hr'],
     prepare: async (world) => {
       const { staffId } = memberOf(world)
       await pool.query(`update student_tickets set status = 'in_progress', assigned_to = $2 where id = $1`, [
@@ -65,7 +64,7 @@ export const applicationsActs: Record<string, Act> = {
     },
   },
   'deactivate a member': {
-    reaches: ['member', 'hr'],
+    needs: ['member', 'hr'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) =>
       deactivateAndPassOn({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),

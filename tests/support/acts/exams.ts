@@ -61,7 +61,7 @@ async function appealOf(attemptId: string) {
 /** Commands of exams and their arrangements. */
 export const examsActs: Record<string, Act> = {
   'start the exam': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: (world) => makePaid(world, { slug: long, daysAgo: 200 }),
     // One running chat and one new one.
     run: async ({ student, courseId }) => {
@@ -70,38 +70,38 @@ export const examsActs: Record<string, Act> = {
     },
   },
   'save answers': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     run: ({ student, attemptId, given }) => saveAnswers({ student, attemptId, given }),
   },
   'take the seat': {
-    reaches: ['sitting'],
+    needs: ['sitting'],
     run: ({ student, attemptId }) => takeSeat({ student, attemptId, seat: randomUUID() }),
   },
   'hand in and pass': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     run: ({ student, attemptId, given }) => submitAttempt({ student, attemptId, given }),
   },
   'close what has expired': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: ({ attemptId }) => endIn(attemptId, -11_000),
     run: ({ attemptId }) => closeExpiredAttempt(attemptId),
   },
   'give extra time': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     run: ({ staff, student }) =>
       setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1.25 } }),
   },
   'give breaks': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     run: ({ staff, student }) =>
       setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 10 } }),
   },
   'ask for arrangements': {
-    reaches: ['student'],
+    needs: ['student'],
     run: ({ student }) => requestArrangements({ student, request: aWish, evidence: null }),
   },
   'grant a request': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: makeRequest,
     run: async ({ staff, student }) =>
       grantRequest({
@@ -112,19 +112,19 @@ export const examsActs: Record<string, Act> = {
       }),
   },
   'refuse a request': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: makeRequest,
     run: async ({ staff, student }) =>
       refuseRequest({ staff, requestId: await requestOf(student), answer: 'Not without evidence.' }),
   },
   'uphold an appeal with a resit': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: makeAppeal,
     run: async ({ staff, attemptId }) =>
       decideAppeal({ staff, appealId: await appealOf(attemptId), remedy: 'resit', answer: 'Granted.' }),
   },
   'rule on a question': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     // Replace the ruled question, or the bank would run out.
     prepare: ({ given }) =>
       pool.query(
@@ -139,17 +139,17 @@ export const examsActs: Record<string, Act> = {
     },
   },
   'take a break': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: ({ attemptId }) => pool.query('update exam_attempts set break_seconds = 600 where id = $1', [attemptId]),
     run: ({ student, attemptId }) => beginBreak({ student, attemptId }),
   },
   'go on after a break': {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     prepare: ({ attemptId }) => startBreak(attemptId, { grantedSeconds: 600, tookSeconds: 60 }),
     run: ({ student, attemptId }) => endBreak({ student, attemptId }),
   },
   suspend: {
-    reaches: ['student', 'sitting'],
+    needs: ['student', 'sitting'],
     run: ({ staff, student: { studentId }, attemptId }) =>
       changeStudentStatus({
         isDanger: true,
@@ -162,7 +162,7 @@ export const examsActs: Record<string, Act> = {
       }),
   },
   'propose an expulsion': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: async ({ staff, student: { studentId } }) => {
       await giveNotice(staff, studentId)
       await pool.query(`update status_notices set change = 'expel', answer_by = given_at where student_id = $1`, [
@@ -182,7 +182,7 @@ export const examsActs: Record<string, Act> = {
       }),
   },
   reactivate: {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
     run: ({ staff, student: { studentId } }) =>

@@ -106,36 +106,36 @@ async function heldPlaceOf({ student: { studentId } }: World) {
 /** Commands of payments, places and due dates. */
 export const paymentsActs: Record<string, Act> = {
   'enrol in a third programme': {
-    reaches: ['student'],
+    needs: ['student'],
     run: async ({ student }) => enroll({ student, courseId: await courseIdOf(third) }),
   },
   'go to the till': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, ...agreed, origin }),
   },
   pay: {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     run: ({ student, paymentId }) => payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds }),
   },
   'give more time to pay': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     run: ({ staff, unpaid }) =>
       moveDueDate({ staff, enrollmentId: unpaid, dueDay: londonDay(addDays(clock.now(), 30)), reason: 'Asked' }),
   },
   withdraw: {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: async ({ student, unpaid, paymentId }) =>
       withdraw({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
   },
   'refund outside the policy': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ staff, paymentId }) =>
       refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
   },
   'book a dispute': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ paymentId }) =>
       db.transaction(async (tx) => {
@@ -149,21 +149,21 @@ export const paymentsActs: Record<string, Act> = {
       }),
   },
   'record money without a card': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     run: ({ staff, unpaid }) => recordMoney({ staff, unpaid }),
   },
   'confirm money without a card': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
     run: async ({ staff, unpaid }) => confirmOfflinePayment({ staff, id: await recordedFor(unpaid) }),
   },
   'withdraw recorded money': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
     run: async ({ staff, unpaid }) => withdrawRecording({ staff, id: await recordedFor(unpaid), reason: 'Wrong' }),
   },
   'record money paid back by hand': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: async ({ staff, unpaid }) => {
       await recordMoney({ staff: await createStaff('hr'), unpaid })
       const paymentId = await recordedFor(unpaid)
@@ -180,36 +180,34 @@ export const paymentsActs: Record<string, Act> = {
       return recordPaidBack({ staff, id: rows[0]?.id ?? '', reference: 'BACS 1' })
     },
   },
-  'claim a place': { reaches: ['student', 'team'], run: claimIn },
+  'claim a place': { needs: ['student', 'team'], run: claimIn },
   'give up a place': {
-    reaches: ['student', 'team'],
+    needs: ['student', 'team'],
     prepare: claimIn,
     run: async (world) =>
       withdraw({ student: world.student, enrollmentId: await heldPlaceOf(world), expectedPence: 0, reason: null }),
   },
   'share a place': {
-    reaches: ['student', 'team'],
+    needs: ['student', 'team'],
     prepare: claimIn,
     run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
   },
   // Credit notes are numbered by one counter, which refunds also lock.
   'return places': {
-    reaches: ['team', 'till'],
     needs: ['team'],
     run: (world) => returnPlaces({ ...teamOf(world), places: 1 }),
   },
   'return places for HR': {
-    reaches: ['team', 'till', 'hr'],
     needs: ['team', 'hr'],
     run: (world) => returnPlacesForStaff({ staff: world.staff, ...teamOf(world), places: 1, reason: 'Asked' }),
   },
-  'invite to a place': { reaches: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },
+  'invite to a place': { needs: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },
   'change the link to places': {
-    reaches: ['team'],
+    needs: ['team'],
     run: (world) => changeLink({ ...teamOf(world), step: 'renew' }),
   },
   'dispute the payment for places': {
-    reaches: ['team'],
+    needs: ['team'],
     run: (world) =>
       db.transaction(async (tx) => {
         const { paymentId } = teamOf(world)
@@ -218,17 +216,17 @@ export const paymentsActs: Record<string, Act> = {
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'won' } })
       }),
   },
-  'send what is owed back': { reaches: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
-  'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
-  'remind of payments': { reaches: ['student', 'till'], prepare: makeDueSoon, run: () => remindOfPayments() },
-  'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
+  'send what is owed back': { needs: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
+  'cancel what is overdue': { needs: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
+  'remind of payments': { needs: ['student', 'till'], prepare: makeDueSoon, run: () => remindOfPayments() },
+  'close forgotten payments': { needs: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
   'withdraw a notice': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: ({ staff, student: { studentId } }) => withdrawStatusNotice({ staff, studentId }),
   },
   'withdraw an application': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ applicant: { own } }) => withdrawApplication({ token: own, ipAddress }),
   },
 }

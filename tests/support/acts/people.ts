@@ -56,25 +56,24 @@ async function askToBeErased({ userId }: StudentActor) {
 /** Commands about students and members of staff. */
 export const peopleActs: Record<string, Act> = {
   'remind of a course': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: makeIdle,
     run: () => remindStudents(),
   },
-  'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
+  'stop reminders': { needs: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
   'carry out an erasure': {
-    reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
     // An account is not erased during an exam.
     needs: ['student', 'till', 'ticket', 'chat'],
     prepare: ({ student }) => askToBeErased(student),
     run: () => carryOutErasures(),
   },
   'end what is kept for years': {
-    reaches: ['student', 'till'],
+    needs: ['student', 'till'],
     prepare: makeAncient,
     run: () => applyRetention(),
   },
   'answer a notice': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: async ({ student }) => {
       const notice = await findNotice(student)
@@ -82,11 +81,11 @@ export const peopleActs: Record<string, Act> = {
     },
   },
   'restrict data': {
-    reaches: ['student'],
+    needs: ['student'],
     run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
   },
   'ask to remove second factors': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: ({ student: { userId } }) =>
       pool.query(
         `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
@@ -97,7 +96,7 @@ export const peopleActs: Record<string, Act> = {
       requestFactorRemoval({ staff, studentId, proof: 'Passport shown in a video call.' }),
   },
   'remove second factors': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: async ({ student: { studentId } }) => {
       const colleague = await createStaff('customer_service')
       await pool.query(
@@ -109,34 +108,34 @@ export const peopleActs: Record<string, Act> = {
     run: ({ staff, student: { studentId } }) => decideFactorRemoval({ staff, studentId, decision: 'remove' }),
   },
   'write a note about a student': {
-    reaches: ['student'],
+    needs: ['student'],
     run: ({ staff, student: { studentId } }) => addStudentNote({ staff, studentId, body: 'Rang us.' }),
   },
   'send evidence': {
-    reaches: ['student'],
+    needs: ['student'],
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
     run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', content: new Blob([paper]) } }),
   },
   'offer an interview': {
-    reaches: ['application', 'hr'],
+    needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
   },
   'change one’s name': {
-    reaches: ['member'],
+    needs: ['member'],
     run: (world) => changeProfile({ ...memberOf(world), fullName: 'Another Name', phone: '020 7946 0000' }),
   },
   'confirm a new address': {
-    reaches: ['member'],
+    needs: ['member'],
     run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, ipAddress: randomUUID() }),
   },
   'sign out elsewhere': {
-    reaches: ['member'],
+    needs: ['member'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) => endOtherSessions(memberOf(world)),
   },
   'enter the portal': {
-    reaches: ['member'],
+    needs: ['member'],
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
@@ -145,12 +144,12 @@ export const peopleActs: Record<string, Act> = {
     },
   },
   'register as a student as well': {
-    reaches: ['member'],
+    needs: ['member'],
     run: (world) =>
       registerStudent({ ...memberOf(world), coursePreference: 'Other', educationLevel: 'PhD', phone: '020 7946 0001' }),
   },
   'change a member’s roles': {
-    reaches: ['member', 'hr'],
+    needs: ['member', 'hr'],
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
@@ -159,7 +158,7 @@ export const peopleActs: Record<string, Act> = {
     },
   },
   'reset a second factor': {
-    reaches: ['member'],
+    needs: ['member'],
     prepare: async (world) => {
       await openSession(memberOf(world))
       await pool.query(
@@ -171,7 +170,7 @@ export const peopleActs: Record<string, Act> = {
       resetFactor({ staff: world.staff, staffId: memberOf(world).staffId, origin: 'http://institute.test' }),
   },
   'correct an email address': {
-    reaches: ['member', 'hr'],
+    needs: ['member', 'hr'],
     run: (world) =>
       correctEmail({
         staff: world.staff,

@@ -20,15 +20,15 @@ import { memberOf, type Act } from './act.ts'
 /** Commands of tickets and chats. */
 export const ticketsActs: Record<string, Act> = {
   'ask the desk': {
-    reaches: ['student'],
+    needs: ['student'],
     run: ({ student }) => raiseTicket({ student, ...aQuestion, courseId: null }),
   },
   'reply in a ticket': {
-    reaches: ['student', 'ticket'],
+    needs: ['student', 'ticket'],
     run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
   },
   'answer an email about a ticket': {
-    reaches: ['student', 'ticket'],
+    needs: ['student', 'ticket'],
     run: ({ student, ticketId }) =>
       db.transaction((tx) =>
         joinTicket(tx, ticketId, {
@@ -42,23 +42,23 @@ export const ticketsActs: Record<string, Act> = {
       ),
   },
   'start on a ticket': {
-    reaches: ['student', 'ticket', 'hr'],
+    needs: ['student', 'ticket', 'hr'],
     run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   },
   'answer a ticket': {
-    reaches: ['ticket', 'hr'],
+    needs: ['ticket', 'hr'],
     run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
   },
   'note on a ticket': {
-    reaches: ['ticket'],
+    needs: ['ticket'],
     run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
   },
   'rate a ticket': {
-    reaches: ['ticket'],
+    needs: ['ticket'],
     run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
   },
   'answer a ticket by its link': {
-    reaches: ['ticket'],
+    needs: ['ticket'],
     run: async ({ ticketId }) => {
       const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
       const token = new URL(decryptEmail(link)).searchParams.get('token') ?? ''
@@ -66,12 +66,12 @@ export const ticketsActs: Record<string, Act> = {
     },
   },
   'keep a draft of a ticket': {
-    reaches: ['ticket'],
+    needs: ['ticket'],
     run: ({ staff, ticketId }) =>
       saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
   },
   'view a ticket': {
-    reaches: ['ticket', 'member'],
+    needs: ['ticket', 'member'],
     run: async (world) => {
       const view = { id: newId(), ticketId: world.ticketId, staffId: memberOf(world).staffId }
       await recordViews([view])
@@ -79,7 +79,7 @@ export const ticketsActs: Record<string, Act> = {
     },
   },
   'join two tickets': {
-    reaches: ['student', 'ticket'],
+    needs: ['student', 'ticket'],
     run: async ({ staff, student, ticketId }) => {
       const title = `Once more ${randomUUID()}`
       const again = { title, category: 'Exam', courseId: null, description: 'Asked once more.' } as const
@@ -89,11 +89,11 @@ export const ticketsActs: Record<string, Act> = {
     },
   },
   'close a ticket unworked': {
-    reaches: ['ticket'],
+    needs: ['ticket'],
     run: ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
   'give a ticket to a member': {
-    reaches: ['ticket', 'member'],
+    needs: ['ticket', 'member'],
     run: async (world) => {
       await pool.query(
         `insert into staff_role_assignments (staff_id, role, assigned_by, assigned_at) values ($1, 'customer_service', $1, $2)
@@ -105,13 +105,13 @@ export const ticketsActs: Record<string, Act> = {
     },
   },
   'say something at the chat': {
-    reaches: ['chat'],
+    needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
       actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { intent: 'say', body: 'And then?' } }),
   },
   'make a chat a ticket': {
-    reaches: ['chat'],
+    needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
       actAsGuest({
@@ -122,7 +122,7 @@ export const ticketsActs: Record<string, Act> = {
       }),
   },
   'put an abandoned chat back': {
-    reaches: ['chat'],
+    needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: () => requeueAbandonedChats(),
   },
