@@ -12,7 +12,7 @@ import { clock, remeasureClock, startClock, stopClock } from '#app/platform/cloc
 import { startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
-import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
+import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { listMetrics } from '#app/platform/metrics.server.ts'
@@ -74,9 +74,8 @@ export async function startInstitute({ work }: { work: boolean }) {
   onNotification('ukli_content', forgetPages)
   onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
-  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env), work })
   if (work) {
-    await startWorking(jobs)
     startMailDelivery()
     startReadingMail()
     startInvigilator()

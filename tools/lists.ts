@@ -1,4 +1,5 @@
-// `npm run lists` measures the lists of the portal; `npm run lists -- fill` first fills a demonstration.
+// `npm run lists` measures the lists of the portal; `npm run lists -- fill` first fills a demonstration, with as many
+// students as a number after it says.
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
@@ -26,21 +27,21 @@ import { readTimeline } from '#app/views/student-record/timeline/queries.server.
 import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from '../bin/admin/open.ts'
-import { addMany } from './lists/many.ts'
+import { addMany, type Many } from './lists/many.ts'
+import { readSize, sizeRefusal } from './lists/size.ts'
 
 const times = 15
-const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000, payments: 120_000 }
 
 /** Only for measuring: refuses an institute that is not in demo mode. */
-async function fill() {
+async function fill(many: Many) {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
-  await addMany({ now: clock.now(), many: years })
+  await addMany({ now: clock.now(), many })
   // The database would do this by itself some minutes after so many inserts.
   await db.execute(sql`vacuum analyze`)
   await close()
   process.stdout.write(
-    `Added ${Object.entries(years)
+    `Added ${Object.entries(many)
       .map(([what, n]) => `${n.toLocaleString('en-GB')} ${what}`)
       .join(', ')}\n`,
   )
@@ -50,6 +51,9 @@ const asked = (query = '') => new URLSearchParams(query)
 
 /** The id of the student with the most tickets. */
 let busiest = ''
+
+/** The id of a visit that is half as old as the oldest. */
+let middleVisit = ''
 
 /** The first page of each list in the portal, and searches in it. */
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
@@ -91,7 +95,7 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   takings: (staff) => readTakings({ staff, filter: { year: null, month: null } }),
   activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
   visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
-  'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${years.visits / 2}`)) }),
+  'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${middleVisit}`)) }),
   'visit figures': (staff) => readVisitStatistics({ staff, filter: { kind: null } }),
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
   figures: (staff) => readStatistics({ staff }),
@@ -119,11 +123,21 @@ async function measureLists() {
     sql`select student_id as id from student_tickets group by 1 order by count(*) desc, 1 limit 1`,
   )
   busiest = tickets.rows[0]?.id ?? ''
+  const visits = await db.execute<{ id: string }>(sql`select (min(id) + max(id)) / 2 as id from visitor_logs`)
+  middleVisit = visits.rows[0]?.id ?? ''
   const staff = { staffId: rows[0]?.id ?? '', email: '', roles: staffRoles } as unknown as StaffActor
   for (const [name, read] of Object.entries(lists))
     process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
   await close()
 }
 
-await (process.argv[2] === 'fill' ? fill() : measureLists())
+const [, , verb, students] = process.argv
+if (verb === 'fill') {
+  const many = readSize(students)
+  if (!many) {
+    process.stderr.write(sizeRefusal(students))
+    process.exit(2)
+  }
+  await fill(many)
+} else await measureLists()
 process.exit(0)

@@ -12,6 +12,8 @@ export const registerLink = { label: 'Register Now', to: '/enroll' } as const
 export const signInLink = { label: 'Sign in', to: '/auth' } as const
 export const dashboardLink = { label: 'My dashboard', to: '/student-dashboard' } as const
 
+export const chatLink = { label: 'Live Chat', to: '/chat' } as const
+
 export const legalLinks = [
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'GDPR Compliance', to: '/gdpr-compliance' },
@@ -29,7 +31,7 @@ export const footerColumns = [
       { label: 'Courses', to: '/courses' },
       { label: 'About', to: '/about' },
       { label: 'Contact', to: '/contact' },
-      { label: 'Live Chat', to: '/chat' },
+      chatLink,
       { label: 'Register Now', to: '/enroll' },
     ],
   },

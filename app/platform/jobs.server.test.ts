@@ -3,7 +3,7 @@ import { db, pool } from '#db/client.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { enqueue, startJobQueue, startWorking, stopJobs, type Job } from './jobs.server.ts'
+import { enqueue, startJobQueue, stopJobs, type Job } from './jobs.server.ts'
 
 openTestWorld()
 
@@ -11,8 +11,7 @@ const job = (name: string): Job => ({ name, everyMinutes: 60, run: async () => {
 
 async function work(jobs: readonly Job[]) {
   await stopJobs()
-  await startJobQueue(env.DATABASE_URL ?? '', jobs)
-  await startWorking(jobs)
+  await startJobQueue(env.DATABASE_URL ?? '', jobs, { work: true })
 }
 
 it('logs each failure of a job once, and says whether it is tried again', async () => {
@@ -23,7 +22,7 @@ it('logs each failure of a job once, and says whether it is tried again', async 
   await pool.query(
     `insert into jobs.job (name, state, retry_count) values ('first-try', 'created', 0), ('last-try', 'retry', 8)`,
   )
-  await startWorking(failing)
+  await work(failing)
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), { timeout: 20_000 })
   const lines = error.mock.calls.map(([facts, text]) => [(facts as unknown as { job: string }).job, text])
   expect(Object.fromEntries(lines)).toEqual({
@@ -68,4 +67,19 @@ it('runs what was queued under the former name of a job, and keeps only its new 
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'jo@mail.example' }), { timeout: 20_000 })
   expect(await scheduled()).toContain('send-email')
   expect(await scheduled()).not.toContain('write-letter')
+})
+
+it('leaves recurring jobs and supervision to the processes that run jobs', async () => {
+  const startAndStop = async (isWorking: boolean) => {
+    await pool.query('update jobs.version set cron_on = null, flow_on = null')
+    await startJobQueue(env.DATABASE_URL ?? '', [job('kept')], { work: isWorking })
+    await stopJobs()
+    const { rows } = await pool.query<{ cron: boolean; supervision: boolean }>(
+      'select cron_on is not null as cron, flow_on is not null as supervision from jobs.version',
+    )
+    return rows
+  }
+  await stopJobs()
+  expect(await startAndStop(false)).toEqual([{ cron: false, supervision: false }])
+  expect(await startAndStop(true)).toEqual([{ cron: true, supervision: true }])
 })

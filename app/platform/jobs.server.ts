@@ -22,17 +22,24 @@ const mostRetries = 8
 
 let boss: PgBoss | undefined
 
-type QueueOptions = { mayCreateSchema?: boolean }
+type QueueOptions = { mayCreateSchema?: boolean; work?: boolean }
 
-function open(url: string, { mayCreateSchema = true }: QueueOptions) {
+function open(url: string, { mayCreateSchema = true, work = false }: QueueOptions) {
   const opened = new PgBoss({
     connectionString: url,
     application_name: 'ukli-jobs',
     schema: 'jobs',
     createSchema: mayCreateSchema,
     max: 2,
-    useListenNotify: true,
-    superviseIntervalSeconds: 2,
+    // A process that runs no jobs leaves supervising, recurring jobs and waking workers to those that do.
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+    // Jobs of a process that died are looked for once both have passed, and tried again within a minute.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    // For jobs that wait for other jobs, which we do not have.
+    flowIntervalSeconds: 3_600,
   })
   opened.on('error', (error) => log.warn({ err: error }, 'job queue'))
   return opened
@@ -64,7 +71,7 @@ async function declareQueue(boss: PgBoss, name: string) {
 
 let declaring: NodeJS.Timeout | undefined
 
-/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
+/** Lets this process enqueue jobs, and with `work` also run them. */
 export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
   const opened = open(url, options)
   boss = opened
@@ -75,6 +82,7 @@ export async function startJobQueue(url: string, jobs: readonly Job[], options: 
     keepQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   }, declareMinutes * 60_000)
   declaring.unref()
+  if (options.work) await startWorking(opened, jobs)
 }
 
 let isWorking = false
@@ -111,8 +119,7 @@ async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
   for (const name of former) await boss.deleteQueue(name)
 }
 
-export async function startWorking(jobs: readonly Job[]) {
-  if (!boss) throw new Error('the job queue is not open')
+async function startWorking(boss: PgBoss, jobs: readonly Job[]) {
   isWorking = true
   await forgetFormerJobs(boss, jobs)
   await scheduleJobs(boss, jobs)

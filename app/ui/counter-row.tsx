@@ -16,14 +16,14 @@ function weekText(series: readonly number[]) {
 
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
-    <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <dl className="tnum -mx-5 grid grid-cols-2 gap-px max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:grid-cols-none border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {counters.map(({ label, value, note, to, series }) => (
         <div
           key={label}
           title={note}
-          className="@container relative flex min-h-10 items-center gap-2.5 bg-surface px-4 text-xs text-ink-2 first:pl-5 max-lg:justify-between max-lg:odd:pl-5 max-lg:last:odd:col-span-2 lg:min-h-12"
+          className="@container relative flex min-h-10 items-center gap-2.5 bg-surface px-4 text-xs text-ink-2 max-sm:flex-col-reverse max-sm:items-start max-sm:justify-end max-sm:gap-0 max-sm:px-2.5 max-sm:py-1 max-sm:leading-tight sm:first:pl-5 sm:max-lg:justify-between sm:max-lg:odd:pl-5 sm:max-lg:last:odd:col-span-2 lg:min-h-12"
         >
-          <dt className="whitespace-nowrap">
+          <dt className="sm:whitespace-nowrap">
             {to ? (
               <Link to={to} className="after:absolute after:inset-0 hover:underline">
                 {label}

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** This cell is the row's heading. */
   isRowHeading?: boolean
   isHeadingHidden?: boolean
+  /** The value needs no name beside it on a phone, such as an email address. */
+  isSelfExplanatory?: boolean
   sorting?: Sorting
 }
 
@@ -52,21 +54,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? true : undefined}>
-              {columns.map(({ key, heading, cell, isNumeric, isRowHeading, isHeadingHidden, ...column }) => {
-                const className = isNumeric ? 'numeric' : column.className
-                if (isRowHeading)
+              {columns.map(
+                ({ key, heading, cell, isNumeric, isRowHeading, isHeadingHidden, isSelfExplanatory, ...column }) => {
+                  const className = isNumeric ? 'numeric' : column.className
+                  if (isRowHeading)
+                    return (
+                      <th key={key} scope="row" className={className}>
+                        {cell(row)}
+                      </th>
+                    )
+                  const label =
+                    typeof heading === 'string' && !isHeadingHidden && !isSelfExplanatory ? heading : undefined
                   return (
-                    <th key={key} scope="row" className={className}>
+                    <td key={key} data-label={label} className={className}>
                       {cell(row)}
-                    </th>
+                    </td>
                   )
-                const label = typeof heading === 'string' && !isHeadingHidden ? heading : undefined
-                return (
-                  <td key={key} data-label={label} className={className}>
-                    {cell(row)}
-                  </td>
-                )
-              })}
+                },
+              )}
             </tr>
           ))}
         </tbody>

@@ -35,6 +35,9 @@ export function intervalsOf<State extends string>({
 /** More segments than these would overlap in a narrow column, so they scroll. */
 const mostSqueezed = 7
 
+/** So many fit beside each other on a phone, if their labels may take two lines. */
+const mostOnPhone = 5
+
 type IntervalBarProps = {
   label: string
   intervals: readonly Interval[]
@@ -44,10 +47,13 @@ type IntervalBarProps = {
 /** A filter bar: one segment per state, as wide as its count. */
 export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
+  const areFew = !isNarrow && intervals.length <= mostOnPhone
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
-      <ul className={`tier tnum flex min-w-max text-sm ${intervals.length > mostSqueezed ? '' : 'lg:min-w-0'}`}>
+      <ul
+        className={`tier tnum flex text-sm ${areFew ? 'sm:min-w-max' : 'min-w-max'} ${intervals.length > mostSqueezed ? '' : 'lg:min-w-0'}`}
+      >
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
@@ -57,7 +63,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : 'px-2 py-2 whitespace-nowrap max-sm:text-xs sm:px-4'}`}
+              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : `px-2 py-2 max-sm:text-xs sm:px-4 ${areFew ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}`}`}
             >
               <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
               {text}

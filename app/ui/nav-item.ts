@@ -1,1 +1,3 @@
-export type NavItem = { label: string; to: string }
+import type { MouseEvent } from 'react'
+
+export type NavItem = { label: string; to: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }

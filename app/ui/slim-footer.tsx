@@ -12,10 +12,11 @@ export type SlimFooterProps = {
 export function FooterLinks({ links, className }: { links: readonly NavItem[]; className?: string }) {
   return (
     <ul className={className}>
-      {links.map(({ label, to }) => (
+      {links.map(({ label, to, onClick }) => (
         <li key={label}>
           <Link
             to={to}
+            onClick={onClick}
             className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
             {label}

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 
 const pdf = {
   name: 'Ada Sapir.pdf',
@@ -50,6 +51,19 @@ test('the live chat opens over the page, says that nobody is there, and leads to
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start Live Chat' })).toBeFocused()
+
+  await page.goto('/about')
+  await hydrated(page)
+  const link = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Live Chat' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
+  await expect(page).toHaveURL('/about')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(link).toBeFocused()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL('/chat')
+  await expect(panel).toHaveCount(0)
 })
 
 test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({

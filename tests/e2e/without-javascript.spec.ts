@@ -133,6 +133,13 @@ test('a visitor decides about cookies and the theme, filters, verifies and write
   await expect(page.getByText(/MSG-[2-9A-Z]{8}/)).toBeVisible()
 })
 
+test('the link to the chat in the footer leads to its page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Live Chat' }).click()
+  await expect(page).toHaveURL('/chat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Chat' })).toBeVisible()
+})
+
 test('an applicant is corrected at the field, keeps what was typed, and applies with a CV', async ({
   page,
   watched,

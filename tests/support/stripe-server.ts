@@ -261,13 +261,18 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 let events = 0
 
-/** A webhook body and its signature, as Stripe sends them. */
+/** A webhook body and its signature, as Stripe sends them, signed now by this machine's clock unless a time is given. */
 export async function signedEvent(
   type: string,
   object: object,
-  { id = `evt_${(events += 1)}`, secret = webhookSecret } = {},
+  {
+    id = `evt_${(events += 1)}`,
+    secret = webhookSecret,
+    signedAt = new Date(),
+  }: { id?: string; secret?: string; signedAt?: Date } = {},
 ) {
   const body = JSON.stringify({ id, object: 'event', type, data: { object } })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret })
+  const timestamp = Math.floor(signedAt.getTime() / 1000)
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp })
   return { body, signature }
 }

@@ -10,7 +10,7 @@ export function keyOfTitle(title: string) {
 
 /** The headings within a section's text, in order, with the keys by which practice items name them. */
 export function headingsIn(content: string) {
-  return [...content.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
+  return [...content.replaceAll(/^```[^]*?(?:^```$|(?![^]))/gm, '').matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
     const title = plainTitle(marked.trim())
     return { key: keyOfTitle(title), title }
   })

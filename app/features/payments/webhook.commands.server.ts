@@ -9,8 +9,15 @@ import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.comman
 import { closePayment, settleWithin } from './settlement.commands.server.ts'
 import { currentProvider, readSession } from './gateway.server.ts'
 
-/** Anybody can send an event. */
-const logRefusal = createRareLog({ everySeconds: 60 })
+const rarely = createRareLog({ everySeconds: 60 })
+
+/** Anybody can send an event. The error holds all of it, so only the first line of its message is logged. */
+function logRefusal(error: unknown) {
+  const reason = error instanceof Error ? error.message.split('\n', 1)[0] : undefined
+  rarely((leftOut) =>
+    log.warn({ reason, leftOut }, 'a payment event was refused: its signature is missing, wrong or too old'),
+  )
+}
 
 type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
 
@@ -65,9 +72,7 @@ export async function handleStripeEvent({
 }): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
   if (currentProvider() !== 'stripe') return 'no-keys'
   const event = await verifiedStripeEvent({ body, signature }).catch((error: unknown) => {
-    logRefusal((leftOut) =>
-      log.warn({ err: error, leftOut }, 'a payment event was refused: its signature is missing, wrong or too old'),
-    )
+    logRefusal(error)
     return null
   })
   if (!event) return 'unsigned'

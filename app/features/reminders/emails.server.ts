@@ -6,6 +6,7 @@ import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
+import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
@@ -52,7 +53,7 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
       `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
     ],
     action: {
-      label: read === 0 ? 'Start' : 'Continue',
+      label: goOnLabel(next, read > 0),
       url: env.publicOrigin + sectionUrl(to.courseId, next),
     },
     closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',

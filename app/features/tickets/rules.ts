@@ -142,6 +142,11 @@ export function formatTicketTime(instant: Date) {
   return ticketTime.format(instant).replace(/,(?= \d\d:\d\d$)/, '')
 }
 
+/** "Nov 20, 2026": a day in London beside such times. */
+export function formatTicketDay(instant: Date) {
+  return formatTicketTime(instant).slice(0, -' 19:26'.length)
+}
+
 /** "2 h": an age for a narrow column. */
 export function shortAge(createdAt: Date, now: Date) {
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))

@@ -34,7 +34,10 @@ const drawings = {
   'vocal-tract': drawVocalTract,
 } as const
 
-const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
+/** Many times what a figure needs; drawing takes longer the more there is. */
+const longestSource = 4_000
+
+export const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
 
 /**
  * Draws a code fence that holds figure data, or returns null for any other fence. The first word of `info` is the
@@ -42,5 +45,7 @@ const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawi
  */
 export function drawFence({ info, source }: { info: string; source: string }): string | null {
   const [kind = '', ...caption] = info.trim().split(/\s+/)
-  return isDrawing(kind) ? drawings[kind]({ source, caption: caption.join(' ') }) : null
+  if (!isDrawing(kind)) return null
+  if (source.length > longestSource) throw new Error(`a figure has at most ${longestSource} characters of data`)
+  return drawings[kind]({ source, caption: caption.join(' ') })
 }

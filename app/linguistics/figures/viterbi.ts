@@ -1,6 +1,7 @@
 import { drawSteps, figureOf, linesOf, shareOf, type Step } from './steps.ts'
 
 const start = 'START'
+const mostWords = 12
 
 /**
  * Reads "words they can fish", transitions "PRON > AUX 0.3" and emissions "AUX : can 0.2". Anything not listed has
@@ -20,7 +21,8 @@ function parse(source: string) {
       if (!tags.includes(first)) tags.push(first)
     } else throw new Error(`“${row}” is no transition (A > B 0.3) and no emission (A : word 0.2)`)
   }
-  if (words.length < 2) throw new Error('a sentence of two words at least stands after “words”')
+  if (words.length < 2 || words.length > mostWords)
+    throw new Error(`a sentence of 2 to ${mostWords} words stands after “words”`)
   return { words, transitions, emissions, tags }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import {
+  chatLink,
   cookieChoicesLink,
   copyrightLine,
   dashboardLink,
@@ -14,6 +15,7 @@ import {
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
+import { openPanelInstead } from '#app/features/chat/ui/panel-state.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { withDestination } from '#app/http/destination.ts'
 import { now } from '#app/http/now.server.ts'
@@ -24,6 +26,12 @@ import type { NavItem } from '#app/ui/nav-item.ts'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
+
+/** The chat opens in the panel; without JavaScript, its link leads to its page. */
+const columns = footerColumns.map(({ heading, links }) => ({
+  heading,
+  links: links.map((link) => (link === chatLink ? { ...link, onClick: openPanelInstead } : link)),
+}))
 
 /** Pages where the welcome dialog may open. Visitors who came to sign in, write or verify are not interrupted. */
 const greets = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
@@ -65,7 +73,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       {consent === 'unset' && <CookieBanner />}
       {children}
       <SiteFooter
-        columns={footerColumns}
+        columns={columns}
         contact={contactDetails()}
         badges={footerBadges}
         copyright={copyrightLine(frame?.year ?? 2026)}

@@ -1,4 +1,3 @@
-import { formatDay } from '#app/core/dates.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
@@ -10,17 +9,18 @@ type Facts = { status: EnrollmentStatus; exam: ExamStanding; withdrawal: Withdra
 const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
 
 const reasons = {
-  'handed-in': () => 'the exam was submitted',
-  'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
-  'all-read': () => 'all sections were read',
-  'place-used': () => 'too much was read to give the place back',
+  'handed-in': 'the exam was submitted',
+  'too-late': `the ${daysToWithdraw} days ended on`,
+  'all-read': 'all sections were read',
+  'place-used': 'too much was read to give the place back',
 } as const
 
 function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
   if (!withdrawal) return null
   const { obstacle, due, lastDay } = withdrawal
   if (obstacle) return { duePence: 0, why: obstacles[obstacle] }
-  return { duePence: due.duePence, why: due.whyNothing && reasons[due.whyNothing](lastDay) }
+  const why = due.whyNothing && reasons[due.whyNothing]
+  return { duePence: due.duePence, why, ...(due.whyNothing === 'too-late' && { whyDay: lastDay }) }
 }
 
 function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {

@@ -28,8 +28,8 @@ export type CaseEnrollment = {
 export type CaseActions = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
-  /** The refund by policy or law; null when nothing was paid. */
-  withdrawal: { duePence: number; why: string | null } | null
+  /** The refund by policy or law; null when nothing was paid. `whyDay` ends the sentence of `why`. */
+  withdrawal: { duePence: number; why: string | null; whyDay?: Date } | null
 }
 
 export type StudentCase = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { onPanelChanged, readPanel } from './panel-state.ts'
+import { isChatPage, onPanelChanged, readPanel } from './panel-state.ts'
 
 /** Loaded only when someone opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
@@ -11,8 +11,7 @@ export function ChatDock({ isChatting }: { isChatting: boolean }) {
   const { pathname } = useLocation()
   const state = useSyncExternalStore(onPanelChanged, readPanel, () => undefined)
   const shown = state ?? (isChatting ? 'small' : null)
-  // The chat’s own page shows the conversation itself.
-  if (!shown || /^\/chat(\/|$)/.test(pathname)) return null
+  if (!shown || isChatPage(pathname)) return null
   const page = (
     <a href="/chat/conversation#latest" className="chat-badge">
       <Icon name="chat" />

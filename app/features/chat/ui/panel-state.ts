@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /** Remembers in this tab that the panel is open, so that the next page shows it. Stores nothing of the conversation. */
 const key = 'ukli-chat'
 const changed = 'ukli:chat'
@@ -38,6 +40,19 @@ export function setPanel(state: PanelState | null) {
 export function openPanel() {
   opener = document.activeElement
   setPanel('open')
+}
+
+/** Opens the panel instead of the link’s page, unless the visitor wants a tab of its own for it or is there already. */
+export function openPanelInstead(event: MouseEvent<HTMLAnchorElement>) {
+  const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!isPlainClick || isChatPage(window.location.pathname)) return
+  event.preventDefault()
+  openPanel()
+}
+
+/** The chat’s own page shows the conversation itself. */
+export function isChatPage(pathname: string) {
+  return /^\/chat(\/|$)/.test(pathname)
 }
 
 /** True if the panel was opened on this page. A panel restored from storage takes no focus. */

@@ -109,7 +109,7 @@ const marks: readonly Mark[] = [
   },
   {
     name: 'term',
-    pattern: /\[\[(?:([^\]|\n]+)\|)?([^\]|\n]+)\]\]/y,
+    pattern: /\[\[(?:([^[\]|\n]+)\|)?([^[\]|\n]+)\]\]/y,
     draw([, shown, name = ''], drawing, inline) {
       const key = keyOfTerm(name)
       const term = drawing.apparatus.terms.find((each) => each.key === key)

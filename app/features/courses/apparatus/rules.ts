@@ -78,7 +78,6 @@ export function labelsOf(
         .filter(({ kind }) => isFigure(kind))
       const before = figures
       figures += fences.length
-      const withoutFences = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
       return [
         { key, kind: 'section', ...place, number: before },
         ...fences.flatMap(({ label }, i): Label[] =>
@@ -93,9 +92,14 @@ export function labelsOf(
   )
 }
 
+/** Leaves out code and data. A fence that is not closed runs to the end, as in Markdown. */
+function withoutFences(text: string) {
+  return text.replaceAll(/^```[^]*?(?:^```$|(?![^]))/gm, '')
+}
+
 /** A text without code and data, which contain no marks. */
 function textOf(source: string) {
-  return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
+  return withoutFences(source).replaceAll(/`[^`\n]*`/g, '')
 }
 
 export function marksIn(source: string) {
@@ -103,7 +107,7 @@ export function marksIn(source: string) {
   const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
   return {
     works: all(String.raw`(?<![\w@])@(${workKey})`),
-    terms: all(String.raw`\[\[(?:[^\]|\n]+\|)?([^\]|\n]+)\]\]`).map(keyOfTerm),
+    terms: all(String.raw`\[\[(?:[^[\]|\n]+\|)?([^[\]|\n]+)\]\]`).map(keyOfTerm),
     labels: all(String.raw`\[#(${plainKey})\]`),
   }
 }
@@ -118,6 +122,9 @@ export function keyOfTerm(word: string) {
 }
 
 type Marked = { path: string; text: string }
+
+/** More than an author mends at once; finding the line of each takes time. */
+const mostFaults = 200
 
 /** Finds references that lead nowhere, with their file, and works and terms that nothing refers to. */
 export function apparatusFaults({ works, terms, labels }: Apparatus, texts: readonly Marked[]) {
@@ -152,7 +159,7 @@ export function apparatusFaults({ works, terms, labels }: Apparatus, texts: read
         at: `${term}:`,
         text: `“${term}” is defined but never used`,
       })),
-  ]
+  ].slice(0, mostFaults)
 }
 
 /** Python fences with the output fence that follows each; null when it is missing, which is a fault. */

@@ -6,7 +6,7 @@ export const wordsAMinute = 100
 
 const countWords = (text: string) =>
   text
-    .replaceAll(/^```[\w-]+ [^]*?^```$/gm, '')
+    .replaceAll(/^```[\w-]+ [^]*?(?:^```$|(?![^]))/gm, '')
     .split(/\s+/)
     .filter(Boolean).length
 

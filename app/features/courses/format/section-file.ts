@@ -1,11 +1,18 @@
 import { codeIn, drawnKinds, readInfo } from '../apparatus/rules.ts'
-import { drawFence } from '#app/linguistics/figures/fences.ts'
+import { drawFence, isDrawing } from '#app/linguistics/figures/fences.ts'
 import { headingsIn, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
+/** Each is drawn whenever the section is read, which must not take seconds. */
+const mostFigures = 20
+
 /** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
 function requireRenderableFigures(title: string, body: string) {
-  for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
+  // A fence that is not closed runs to the end. Looking for its end from every other one would take seconds.
+  const fences = [...body.matchAll(/^```(\w.*)\n([^]*?)(?:^```$|(?![^]))/gm)]
+  if (fences.filter(([, info = '']) => isFigure(info)).length > mostFigures)
+    throw new Error(`"${title}": a section has at most ${mostFigures} figures`)
+  for (const [, info = '', source = ''] of fences) {
     try {
       const { kind, caption } = readInfo(info)
       drawFence({ info: `${kind} ${caption}`, source })
@@ -16,6 +23,8 @@ function requireRenderableFigures(title: string, body: string) {
     }
   }
 }
+
+const isFigure = (info: string) => isDrawing(readInfo(info).kind)
 
 const hasFigure = (text: string) =>
   [...text.matchAll(/^```(\w.*)$/gm)].some(([, info = '']) => drawnKinds.test(readInfo(info).kind))

@@ -39,7 +39,7 @@ export function ExamStart({
           Start Exam
         </Button>
         <ButtonLink to={`/course/${courseId}`} variant="quiet">
-          {read < total ? 'Read on first' : 'Not yet'}
+          Back to the course
         </ButtonLink>
       </Form>
     </>

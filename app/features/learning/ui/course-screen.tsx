@@ -7,6 +7,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { goOnLabel } from '../go-on.rules.ts'
 import { isAllRead, percentRead, sectionUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import type { SectionHit } from '../search.types.ts'
@@ -149,7 +150,7 @@ function CourseTools({
       {next && (
         <p className="text-sm">
           <Link to={sectionUrl(course.id, next)} className="link py-1">
-            {`${progress.read > 0 ? 'Continue with' : 'Start'} ${next.moduleNumber}.${next.sectionNumber}`}
+            {goOnLabel(next, progress.read > 0)}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { goOnLabel } from '../go-on.rules.ts'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
 
@@ -48,7 +49,7 @@ export function ModuleSections({
                   `${readingMinutes(words)} min`
                 )}
               </span>
-              {isNext && <ButtonLink to={to}>{`${hasBegun ? 'Continue with' : 'Start'} ${place}`}</ButtonLink>}
+              {isNext && <ButtonLink to={to}>{goOnLabel(next, hasBegun)}</ButtonLink>}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '#app/core/vocabulary.ts'
-import { formatDayAndTime } from '#app/core/dates.ts'
 import { describePromise } from '../reply-promise.rules.ts'
+import { formatTicketTime } from '../rules.ts'
 
 const tones = { calm: 'text-ink-2', soon: 'font-semibold text-warn', over: 'font-semibold text-danger' } as const
 
@@ -16,7 +16,7 @@ export function PromiseText({ replyDueAt, status, now, prefix = '' }: PromiseTex
   return (
     <time
       dateTime={replyDueAt.toISOString()}
-      title={`Reply due ${formatDayAndTime(replyDueAt)}, in office hours`}
+      title={`Reply due ${formatTicketTime(replyDueAt)}, in office hours`}
       className={tones[promise.tone]}
     >
       {promise.tone === 'over' ? '' : prefix}

@@ -21,7 +21,7 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
       method="get"
       role="search"
       preventScrollReset
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.15fr)] max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-xs items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.15fr)] max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-xs items-center gap-2 border-b border-rule px-5 py-2.5 max-sm:gap-y-1.5 max-sm:py-1.5 lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
     >
       {filter.priority && <input type="hidden" name="priority" value={filter.priority} />}
       {filter.status && <input type="hidden" name="status" value={filter.status} />}

@@ -2,6 +2,8 @@ import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
 import { findRequestTicket } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
@@ -45,6 +47,11 @@ function lineOf(enrollment: EnrollmentWithModules, now: Date) {
   }
 }
 
+function goOnLink({ course: { id }, next, progress }: EnrollmentWithModules): RowLink {
+  if (!next) return { label: 'Read again', to: `/course/${id}` }
+  return { label: goOnLabel(next, progress.read > 0), to: sectionUrl(id, next) }
+}
+
 function examLink({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {
   if (exam.kind === 'open') return [{ label: 'Go to the exam', to: `/exam/${id}` }]
   if (exam.kind === 'running') return [{ label: 'Return to the exam', to: `/exam/${id}` }]
@@ -82,7 +89,7 @@ function linksOf(
         { label: 'Read again', to: courseAt },
       ]
     case 'active':
-      return [{ label: 'Open course', to: courseAt }, ...examLink(enrollment)]
+      return [goOnLink(enrollment), ...examLink(enrollment)]
     default:
       return []
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#app/core/dates.ts'
 import type { StepOrigin } from '#app/core/step-origin.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -12,9 +11,17 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
-type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; from: StepOrigin; isOwn: boolean }
+/** Writes a day as the screen around it does. */
+export type FormatDay = (day: Date) => string
 
-export function CaseEnrollmentItem({ enrollment, from, isOwn }: CaseEnrollmentItemProps) {
+type CaseEnrollmentItemProps = {
+  enrollment: CaseEnrollment
+  from: StepOrigin
+  isOwn: boolean
+  formatDay: FormatDay
+}
+
+export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = stateBadges[state]
   const titleId = `case-${id}`
@@ -38,8 +45,8 @@ export function CaseEnrollmentItem({ enrollment, from, isOwn }: CaseEnrollmentIt
         </div>
       )}
       <dl className="tnum grid gap-0.5">
-        <Fact term={paidAt ? 'Paid' : 'Due'}>{moneyText(enrollment)}</Fact>
-        {paidAt && state !== 'refunded' && <Fact term="Exam">{examText(enrollment)}</Fact>}
+        <Fact term={paidAt ? 'Paid' : 'Due'}>{moneyText(enrollment, formatDay)}</Fact>
+        {paidAt && state !== 'refunded' && <Fact term="Exam">{examText(enrollment, formatDay)}</Fact>}
         {certificateNumber && (
           <Fact term="Number">
             <Link to={`/certificate-verification?number=${certificateNumber}`} className="link">
@@ -62,16 +69,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function moneyText({
-  paidAt,
-  paidPence,
-  pricePence,
-  refundedPence,
-  receiptNumber,
-  paymentDueDate,
-  status,
-  team,
-}: CaseEnrollment) {
+function moneyText(enrollment: CaseEnrollment, formatDay: FormatDay) {
+  const { paidAt, paidPence, pricePence, refundedPence, receiptNumber, paymentDueDate, status, team } = enrollment
   if (!paidAt) {
     const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
     return `${formatPence(pricePence)}${by}`
@@ -81,7 +80,7 @@ function moneyText({
   return `${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}${receiptNumber ? `, ${receiptNumber}` : ''}`
 }
 
-function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
+function examText({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: FormatDay) {
   const result = outcome
     ? `${formatPercentage(outcome.percentage)}%, ${outcome.score} out of ${outcome.totalQuestions}, ${formatDay(outcome.submittedAt)}`
     : ''
@@ -101,7 +100,11 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
   }
 }
 
-function Actions({ enrollment, from, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
+function Actions({
+  enrollment,
+  from,
+  titleId,
+}: Pick<CaseEnrollmentItemProps, 'enrollment' | 'from'> & { titleId: string }) {
   const { id, actions } = enrollment
   const address = (step: 'due-date' | 'withdraw' | 'record') => stepUrl({ step, id, from })
   const open = [

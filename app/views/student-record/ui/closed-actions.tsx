@@ -1,17 +1,22 @@
 import type { CaseEnrollment } from '../types.ts'
+import type { FormatDay } from './case-enrollment-item.tsx'
 
 type ClosedAction = { key: string; term: string; courseTitle: string; why: string }
 
 /** Lists the refunds and resits that are not possible now, with the reason of each. */
-export function closedActions(enrollments: readonly CaseEnrollment[]): readonly ClosedAction[] {
+export function closedActions(enrollments: readonly CaseEnrollment[], formatDay: FormatDay): readonly ClosedAction[] {
   return enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
     ...(actions.withdrawal?.why
-      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: actions.withdrawal.why }]
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: refundText(actions.withdrawal, formatDay) }]
       : []),
     ...(paidAt && state !== 'refunded' && actions.resit.why
       ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
       : []),
   ])
+}
+
+function refundText({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>, formatDay: FormatDay) {
+  return [why, whyDay && formatDay(whyDay)].filter(Boolean).join(' ')
 }
 
 /** Gives reasons, where greyed-out buttons would give none. */

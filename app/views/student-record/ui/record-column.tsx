@@ -26,6 +26,7 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
               enrollment={enrollment}
               from={{ student: matricNumber }}
               isOwn={isOwn}
+              formatDay={formatShortDay}
             />
           ))}
         </ul>

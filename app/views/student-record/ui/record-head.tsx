@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay, formatShortDay } from '#app/core/dates.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import { initials } from '#app/core/text.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
@@ -51,7 +51,7 @@ export function RecordHead({ record }: { record: StudentRecord }) {
           {student.returnReason && <ReturnedNote email={email} reason={student.returnReason} />}
         </Fact>
         <Fact term="Phone">{phone ?? 'not given'}</Fact>
-        <Fact term="Joined">{formatDay(student.registeredAt)}</Fact>
+        <Fact term="Joined">{formatShortDay(student.registeredAt)}</Fact>
         {evidence.length > 0 && (
           <Fact term="Evidence">
             <ul>

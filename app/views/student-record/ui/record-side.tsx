@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { formatDay, formatShortDay } from '#app/core/dates.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import { StudentNotes } from '#app/features/students/notes/ui/student-notes.tsx'
 import { openChanges, statusChanges } from '#app/features/students/status/rules.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
@@ -59,16 +59,16 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 function Account({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = openChanges(status)
-  const closed = closedActions(enrollments)
+  const closed = closedActions(enrollments, formatShortDay)
   const dialog = (name: string) => `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
       {notice && (
         <p className="text-sm">
-          Notice of {notice.change === 'expel' ? 'an expulsion' : 'a suspension'} given {formatDay(notice.givenAt)}
+          Notice of {notice.change === 'expel' ? 'an expulsion' : 'a suspension'} given {formatShortDay(notice.givenAt)}
           {notice.answeredAt
-            ? `, answered ${formatDay(notice.answeredAt)}`
-            : `, may be answered until ${formatDay(notice.answerBy)}`}
+            ? `, answered ${formatShortDay(notice.answeredAt)}`
+            : `, may be answered until ${formatShortDay(notice.answerBy)}`}
           .
         </p>
       )}

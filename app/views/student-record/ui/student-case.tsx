@@ -3,6 +3,7 @@ import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { count, initials, titleCase } from '#app/core/text.ts'
 import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
+import { formatTicketDay } from '#app/features/tickets/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
@@ -14,7 +15,7 @@ type StudentCaseProps = { student: Case; ticketId: string }
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
-  const closed = closedActions(student.enrollments)
+  const closed = closedActions(student.enrollments, formatTicketDay)
   return (
     <aside
       aria-label="Student record"
@@ -59,6 +60,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
                 enrollment={enrollment}
                 from={{ ticket: ticketId }}
                 isOwn={isOwn}
+                formatDay={formatTicketDay}
               />
             ))}
           </ul>

@@ -30,6 +30,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
     {
       key: 'programme',
       heading: 'Programme',
+      isSelfExplanatory: true,
       cell: ({ courseLevel, courseTitle }) => (
         <span
           title={awardName({ courseLevel, courseTitle })}
@@ -43,6 +44,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
     {
       key: 'number',
       heading: 'Number',
+      isSelfExplanatory: true,
       cell: (certificate) => (
         <Link to={urlOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
           {certificate.certificateNumber}
@@ -56,10 +58,16 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
         <span className="tnum whitespace-nowrap">{formatShortDay(new Date(`${completionDate}T12:00Z`))}</span>
       ),
     },
-    { key: 'state', heading: 'State', cell: (certificate) => <State certificate={certificate} /> },
+    {
+      key: 'state',
+      heading: 'State',
+      isSelfExplanatory: true,
+      cell: (certificate) => <State certificate={certificate} />,
+    },
     {
       key: 'steps',
       heading: 'Actions',
+      isSelfExplanatory: true,
       cell: (certificate) => (
         <span className="flex flex-wrap gap-x-4 gap-y-1 xl:flex-nowrap">
           {openSteps(certificate).map((step) => (

@@ -66,7 +66,9 @@ function closest(fields: Parameters<typeof findField>[0], at: Address) {
 export function placeFaults(files: ReadonlyMap<string, string>, faults: readonly FolderProblem[]): Problem[] {
   const documents = new Map<string, YamlDocument | null>()
   return faults.map((fault) => {
-    if (!documents.has(fault.path)) documents.set(fault.path, openDocument(files.get(fault.path) ?? ''))
+    // A lesson is no YAML; reading its brackets as YAML takes seconds.
+    if (!documents.has(fault.path) && fault.path.endsWith('.yaml'))
+      documents.set(fault.path, openDocument(files.get(fault.path) ?? ''))
     return placeFault(documents.get(fault.path) ?? null, fault, files.get(fault.path))
   })
 }

@@ -26,13 +26,16 @@ export const universalRelations = new Set(
   ),
 )
 
+/** Far more than any sentence has; looking for cycles takes long in more. */
+const mostWords = 200
+
 /**
  * Checks tables with the columns ID, FORM, UPOS, HEAD and DEPREL. A table that does not begin with word 1 shows part
  * of a sentence.
  */
 export function dependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
-  const fences = [...source.matchAll(/^```arcs.*\n([^]*?)^```$/gm)].map(([, body = '']) =>
+  const fences = [...source.matchAll(/^```arcs.*\n([^]*?)(?:^```$|(?![^]))/gm)].map(([, body = '']) =>
     body
       .trim()
       .split('\n')
@@ -45,6 +48,7 @@ export function dependencyFaults(source: string) {
       .map((row) => row.split('|').map((cell) => cell.trim())),
   )
   return [...rows, ...fences].flatMap((table) => {
+    if (table.length > mostWords) return [`a dependency tree has at most ${mostWords} words`]
     const words = table.map(([, id, form = '', tag = '', head, relation = '']) => ({
       id: Number(id),
       form,

@@ -26,7 +26,7 @@ function labelFaults(gloss: string) {
  * language, and a script line in its own script.
  */
 export function glossFaults(source: string) {
-  return [...source.matchAll(/^```gloss(.*)\n([^]*?)^```$/gm)].flatMap(([, info = '', block = '']) => {
+  return [...source.matchAll(/^```gloss(.*)\n([^]*?)(?:^```$|(?![^]))/gm)].flatMap(([, info = '', block = '']) => {
     const { script, words, glosses, translation } = linesOfGloss(block)
     const pairs = words.trim().split(/\s+/)
     const under = glosses.trim().split(/\s+/)

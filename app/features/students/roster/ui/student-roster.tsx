@@ -87,6 +87,9 @@ type Columns = {
   now: Date
 }
 
+/** On a phone, below the short facts, which share a line. */
+const later = 'order-1'
+
 function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
@@ -96,6 +99,7 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
     {
       key: 'matric',
       heading: 'Matric Number',
+      isSelfExplanatory: true,
       className: 'whitespace-nowrap',
       cell: ({ matricNumber }) => matricNumber,
     },
@@ -112,11 +116,14 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
     {
       key: 'email',
       heading: 'Email',
+      isSelfExplanatory: true,
+      className: later,
       cell: ({ email }) => <EmailLink email={email} />,
     },
     {
       key: 'status',
       heading: 'Status',
+      isSelfExplanatory: true,
       cell: ({ status, statusReason, restrictedAt }) => {
         const badge = <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
         return (
@@ -136,14 +143,15 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
     {
       key: 'seen',
       heading: 'Last seen',
-      className: 'whitespace-nowrap',
+      className: `whitespace-nowrap ${later}`,
       cell: ({ lastSeen }) =>
         lastSeen ? <TimeText instant={lastSeen}>{seenText({ lastSeen, now })}</TimeText> : seenText({ lastSeen, now }),
     },
     {
       key: 'actions',
       heading: 'Actions',
-      className: 'row-actions',
+      isSelfExplanatory: true,
+      className: `row-actions ${later}`,
       cell: (student) =>
         student.id === ownId ? (
           <span className="text-ink-3" title={ownRecord['own-record'].text}>

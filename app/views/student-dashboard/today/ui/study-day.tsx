@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
+import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { NextIdea, ReviewToday } from '../types.ts'
@@ -91,11 +92,11 @@ function Next({ next, isFirst, isMain }: { next: NextIdea; isFirst: boolean; isM
       <p>
         {isFirst ? (
           <ButtonLink to={to} variant={isMain ? 'primary' : 'quiet'}>
-            Continue with {place}
+            {goOnLabel(next, true)}
           </ButtonLink>
         ) : (
           <Link to={to} className="link">
-            Continue with {place}
+            {goOnLabel(next, true)}
           </Link>
         )}
       </p>

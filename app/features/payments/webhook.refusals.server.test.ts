@@ -1,0 +1,109 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { clock, remeasureClock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { expectPaidOnce, expectUnpaid, goToTheTill } from '#tests/support/payments.ts'
+import { signedEvent, startStripeServer, webhookSecret } from '#tests/support/stripe-server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { handleStripeEvent } from './webhook.commands.server.ts'
+
+const stripe = await startStripeServer()
+openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+/** What the rare log measures its minute with. */
+let uptime = performance.now()
+const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]
+const { level } = log
+let lines: string[]
+
+beforeEach(() => {
+  uptime += 3_600_000
+  vi.spyOn(performance, 'now').mockImplementation(() => uptime)
+  lines = []
+  if (!stream) throw new Error('pino has another way to its stream now')
+  vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line))
+  log.level = 'info'
+})
+
+afterEach(async () => {
+  log.level = level
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await remeasureClock(pool)
+})
+
+/** Sets this machine’s clock so many minutes ahead of the database’s, and stops it there. */
+async function setMachineClock({ minutesAhead }: { minutesAhead: number }) {
+  vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutesAhead) })
+  await remeasureClock(pool)
+}
+
+/** A payment that Stripe has received, and the event about it as it is signed. */
+async function receive() {
+  const till = await goToTheTill(stripe)
+  stripe.pay(till.session)
+  const sign = (options: Parameters<typeof signedEvent>[2]) =>
+    signedEvent('checkout.session.completed', till.session, options)
+  return { till, sign }
+}
+
+const written = () => lines.map((line) => JSON.parse(line) as { level: number; reason: string; leftOut: number })
+
+describe('the age of a signature is judged by the database’s clock', () => {
+  it('when this machine’s clock is 20 minutes ahead: a fresh event counts', async () => {
+    const { till, sign } = await receive()
+    await setMachineClock({ minutesAhead: 20 })
+    expect(await handleStripeEvent(await sign({ signedAt: addMinutes(new Date(), -20) }))).toBe('taken')
+    await expectPaidOnce(till)
+    expect(lines).toEqual([])
+  })
+
+  it('when this machine’s clock is 20 minutes behind: an old event is refused, with a line', async () => {
+    const { till, sign } = await receive()
+    await setMachineClock({ minutesAhead: -20 })
+    expect(await handleStripeEvent(await sign({ signedAt: new Date() }))).toBe('unsigned')
+    await expectUnpaid(till)
+    expect(written()).toMatchObject([{ level: 40, reason: 'Timestamp outside the tolerance zone', leftOut: 0 }])
+  })
+
+  it.each([
+    [300, 'taken'],
+    [301, 'unsigned'],
+  ])('%i seconds old: %s', async (seconds, answer) => {
+    const { sign } = await receive()
+    await setMachineClock({ minutesAhead: 20 })
+    const signedAt = new Date(clock.realNow().getTime() - seconds * 1000)
+    expect(await handleStripeEvent(await sign({ signedAt }))).toBe(answer)
+  })
+})
+
+describe('an event with a wrong signature', () => {
+  it('leaves a line without the secret, the signature or anything of the body', async () => {
+    const { till, sign } = await receive()
+    const event = await sign({ secret: 'whsec_forged' })
+    const body = event.body.replace('{', '{"customer_email":"jo@example.org",')
+    expect(await handleStripeEvent({ ...event, body })).toBe('unsigned')
+    expect(written()).toMatchObject([{ level: 40, leftOut: 0 }])
+    expect(written()[0]?.reason).toMatch(/^No signatures found matching the expected signature/)
+    const [signature = ''] = event.signature.split('v1=').slice(1)
+    for (const kept of [webhookSecret, 'whsec_', signature, till.session.id, till.paymentId, 'jo@example.org'])
+      expect(lines.join()).not.toContain(kept)
+  })
+
+  it('leaves one line a minute, however many arrive, with the number of those that it left out', async () => {
+    const { sign } = await receive()
+    const event = await sign({ secret: 'whsec_forged' })
+    for (let sent = 0; sent < 10_000; sent += 1) await handleStripeEvent(event)
+    expect(written().map(({ leftOut }) => leftOut)).toEqual([0])
+    uptime += 59_999
+    await handleStripeEvent(event)
+    expect(lines).toHaveLength(1)
+    uptime += 1
+    await handleStripeEvent(event)
+    expect(written().map(({ leftOut }) => leftOut)).toEqual([0, 10_000])
+    expect(lines.join('').length).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { formatShortDay } from '#app/core/dates.ts'
+import { markupOf } from '#app/ui/markup-of.tsx'
+import type { CaseEnrollment } from '../types.ts'
+import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
+import { StudentCase } from './student-case.tsx'
+
+const paid: CaseEnrollment = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  courseTitle: 'Phonetic Transcription Taster',
+  status: 'active',
+  state: 'active',
+  isHeld: false,
+  pricePence: 2_500,
+  paidAt: new Date('2026-11-02T10:00:00Z'),
+  paymentDueDate: null,
+  receiptNumber: 'UKLI-REC-2026-000001',
+  paidPence: 2_500,
+  refundedPence: 0,
+  progress: { read: 1, total: 9 },
+  exam: { kind: 'locked', unlocksAt: new Date('2026-12-03T10:00:00Z') },
+  examMinutes: 10,
+  outcome: null,
+  certificateNumber: null,
+  team: null,
+  actions: {
+    dueDate: null,
+    resit: { isOpen: false, why: null },
+    withdrawal: { duePence: 0, why: 'the 14 days ended on', whyDay: new Date('2026-11-16T12:00:00Z') },
+  },
+}
+const unpaid: CaseEnrollment = {
+  ...paid,
+  id: '0198c0de-0000-7000-8000-000000000002',
+  status: 'pending_payment',
+  state: 'payment-pending',
+  paidAt: null,
+  paymentDueDate: new Date('2026-12-04T10:00:00Z'),
+}
+
+const datesIn = (markup: string) => markup.match(/(\d{1,2} )?(Nov|Dec)[a-z]*( \d{1,2},)? 2026/g)
+
+it('writes its days beside a ticket as the ticket writes its times', () => {
+  const student = {
+    studentId: 's',
+    isOwn: false,
+    fullName: 'Zofia Nowak',
+    email: 'z@ukli.example',
+    phone: null,
+    matricNumber: 'UKLI-2026-000001',
+    status: 'active',
+    statusReason: null,
+    educationLevel: 'PhD',
+    isEducationVerified: true,
+    extraTimeFactor: 1,
+    breakMinutes: 0,
+    enrollments: [paid, unpaid],
+  } as const
+  expect(datesIn(markupOf(<StudentCase student={student} ticketId="t" />))).toEqual([
+    'Nov 02, 2026',
+    'Nov 02, 2026',
+    'Dec 03, 2026',
+    'Dec 04, 2026',
+    'Nov 16, 2026',
+    'Nov 16, 2026',
+  ])
+})
+
+it('writes them in the record like the days around it', () => {
+  const item = (
+    <CaseEnrollmentItem enrollment={paid} from={{ student: 'UKLI-2026-000001' }} isOwn formatDay={formatShortDay} />
+  )
+  expect(datesIn(markupOf(item))).toEqual(['2 Nov 2026', '2 Nov 2026', '3 Dec 2026'])
+})

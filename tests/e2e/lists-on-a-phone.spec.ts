@@ -1,0 +1,32 @@
+import { enterAs } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the lists of the portal start high and have short rows, and nothing of them is cut', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'lead')
+  await page.goto('/staff-portal/tickets')
+  const ticket = await page.locator('ol.rows > li').first().boundingBox()
+  expect(ticket?.y).toBeLessThanOrEqual(330)
+
+  await page.goto('/staff-portal/students')
+  const heights = await page
+    .locator('.data-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height).toSorted((a, b) => a - b))
+  expect(heights.length).toBeGreaterThan(40)
+  // A long name, or a badge more, takes another line.
+  expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(130)
+
+  for (const [desk, label] of [
+    ['tickets', 'Filter by status'],
+    ['students', 'Filter by status'],
+    ['certificates', 'Filter by state'],
+  ] as const) {
+    await page.goto(`/staff-portal/${desk}`)
+    const tier = page.getByRole('navigation', { name: label })
+    expect(await tier.evaluate((each) => each.scrollWidth - each.clientWidth), desk).toBe(0)
+  }
+})
