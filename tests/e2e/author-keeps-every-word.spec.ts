@@ -103,6 +103,31 @@ test('text and new rows of a form stay when the session ends, and are saved afte
   await expect(term).toHaveValue('a term of mine')
 })
 
+test('a figure goes to the end of a text without a cursor, and Ctrl+Z takes it back with what was typed before', async ({
+  page,
+  context,
+}) => {
+  const text = await openSection(context, page)
+  const before = await text.inputValue()
+  const insert = async (what: string) => {
+    await page.getByText('Insert', { exact: true }).click()
+    await page.getByRole('button', { name: what, exact: true }).click()
+    await expect(text).toBeFocused()
+  }
+  await insert('Syntax tree')
+  await expect(text).toHaveValue(`${before}\n\`\`\`tree She saw him\n[S [NP She] [VP [V saw] [NP him]]]\n\`\`\`\n`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(before)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('My words')
+  await insert('Footnote')
+  await expect(text).toHaveValue(`${before}My words^[More of this.]`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(`${before}My words`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(before)
+})
+
 test('a course is published once or not at all when the process dies, and can be published again', async ({
   page,
   context,

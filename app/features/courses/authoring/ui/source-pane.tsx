@@ -94,7 +94,7 @@ export function SourcePane(props: SourcePaneProps) {
       {/* Without this, Enter in a field would press the first button that moves a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <PaneHeader file={file} view={view} draft={draft} isAsked={isAsked} />
-      <WritingTools path={path} places={places} target={written} keyboard={keyboard} />
+      <WritingTools path={path} places={places} target={written} source={field} keyboard={keyboard} />
       {draft.isBehind && (
         <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
           <SavedMeanwhile text={stored} />

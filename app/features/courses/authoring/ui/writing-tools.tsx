@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '../fields/types.ts'
-import { templateGroups } from '../templates.rules.ts'
+import { spaceBefore, templateGroups } from '../templates.rules.ts'
 
 export type Keyboard = (insert: (symbol: string) => void) => ReactNode
 export type WrittenField = HTMLInputElement | HTMLTextAreaElement
@@ -14,25 +14,38 @@ type WritingToolsProps = {
   places: Places
   /** The field that was edited last. */
   target: RefObject<WrittenField | null>
+  /** The whole text of a file that is edited as text. */
+  source: RefObject<HTMLTextAreaElement | null>
   keyboard: Keyboard
 }
 
 /** Inserts text at the cursor, as if it had been typed. */
 function insertAt(field: WrittenField | null, text: string, takesFocus = true) {
   if (!field?.isConnected) return
-  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
-  if (takesFocus) field.focus()
-  field.setRangeText(text, start, end, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const before = document.activeElement
+  field.focus()
+  // The only call whose change Ctrl+Z takes back; setting the value would also forget all earlier changes.
+  document.execCommand('insertText', false, text)
+  if (!takesFocus && before instanceof HTMLElement) before.focus()
 }
 
 /** The insert menu of a section, and the phonetic keyboard for texts and fields. They need JavaScript. */
-export function WritingTools({ path, places, target, keyboard }: WritingToolsProps) {
+export function WritingTools({ path, places, target, source, keyboard }: WritingToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const insert = (text: string) => insertAt(target.current, text)
+  /** In a text without a cursor yet, its end. */
+  const place = () => {
+    const area = source.current
+    if (target.current?.isConnected || !area) return target.current
+    area.setSelectionRange(area.value.length, area.value.length)
+    return area
+  }
+  const insert = (text: string) => {
+    const area = place()
+    insertAt(area, spaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
+  }
   // Somebody who presses the keys by keyboard stays on them, to press the next one.
   const insertSymbol = (symbol: string) =>
-    insertAt(target.current, symbol, document.activeElement?.matches(':focus-visible') !== true)
+    insertAt(place(), symbol, document.activeElement?.matches(':focus-visible') !== true)
   const leaveKeys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') target.current?.focus()
   }
