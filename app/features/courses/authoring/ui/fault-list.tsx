@@ -31,7 +31,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
         </span>
       </h2>
       {all.length > 0 && (
-        <ul tabIndex={0} aria-label="Faults" className="overflow-y-auto lg:max-h-46 noscript:max-h-46">
+        <ul tabIndex={0} aria-label="Faults" className="relative overflow-y-auto lg:max-h-46 noscript:max-h-46">
           {all.map((problem, i) => {
             const { path, line, text, field, isAdvice } = problem
             const hasLine = line !== null && (field === null || view === 'text') && path === openPath
