@@ -162,6 +162,21 @@ test('a fault leads to its field with its label, and neither header nor phonetic
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(status(page, /^Saved \d/)).toBeVisible()
+
+  const text = await openSection(context, page)
+  await text.fill(`# Broad and narrow\n\n${'A line.\n'.repeat(60)}`)
+  await page.getByRole('button', { name: 'Phonetic keyboard' }).click()
+  await text.press('Control+End')
+  const keys = page.getByRole('group', { name: 'Phonetic keyboard' })
+  await keys.getByRole('button', { name: 'ɪ', exact: true }).click()
+  await expect(text).toHaveValue(/ɪ$/)
+  expect(await isOnTop(page.getByText('Insert', { exact: true }))).toBe(true)
+  const bottom = await text.evaluate((each) => each.getBoundingClientRect().bottom)
+  const top = await keys.evaluate((each) => each.getBoundingClientRect().top)
+  // The last line has less than this below it.
+  expect(bottom - top).toBeLessThan(20)
+  await keys.getByRole('button', { name: 'ɲ' }).click()
+  await expect(text).toHaveValue(/ɪɲ$/)
 })
 
 test('a course is published once or not at all when the process dies, and can be published again', async ({
