@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { enterAs, sendForm } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
@@ -101,6 +101,82 @@ test('text and new rows of a form stay when the session ends, and are saved afte
   await expect(status(page, /^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(term).toHaveValue('a term of mine')
+})
+
+test('a figure goes to the end of a text without a cursor, and Ctrl+Z takes it back with what was typed before', async ({
+  page,
+  context,
+}) => {
+  const text = await openSection(context, page)
+  const before = await text.inputValue()
+  const insert = async (what: string) => {
+    await page.getByText('Insert', { exact: true }).click()
+    await page.getByRole('button', { name: what, exact: true }).click()
+    await expect(text).toBeFocused()
+  }
+  await insert('Syntax tree')
+  await expect(text).toHaveValue(`${before}\n\`\`\`tree She saw him\n[S [NP She] [VP [V saw] [NP him]]]\n\`\`\`\n`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(before)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('My words')
+  await insert('Footnote')
+  await expect(text).toHaveValue(`${before}My words^[More of this.]`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(`${before}My words`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(before)
+})
+
+/** True if nothing lies over the middle of the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+test('a fault leads to its field with its label, and neither header nor phonetic keyboard hides a field', async ({
+  page,
+  context,
+}) => {
+  await openSection(context, page)
+  await page.goto(`${course}?file=course.yaml`)
+  await hydrated(page)
+  const price = page.getByLabel('Price in pounds')
+  const stored = await price.inputValue()
+  await price.fill('')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  const fault = page.getByRole('listitem').filter({ hasText: 'Price in pounds: must be' })
+  await fault.getByRole('link', { name: 'Show' }).click()
+  await expect(price).toBeFocused()
+  await expect.poll(() => isOnTop(page.getByText('Price in pounds', { exact: true }))).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await price.fill(stored)
+
+  await page.getByRole('button', { name: 'Phonetic keyboard' }).click()
+  const outcome = page.getByLabel('Outcome 3', { exact: true })
+  await outcome.press('End')
+  await page.getByRole('group', { name: 'IPA keyboard' }).getByRole('button').first().click()
+  await expect(outcome).toHaveValue(/ɪ$/)
+  expect(await isOnTop(outcome)).toBe(true)
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+
+  const text = await openSection(context, page)
+  await text.fill(`# Broad and narrow\n\n${'A line.\n'.repeat(60)}`)
+  await page.getByRole('button', { name: 'Phonetic keyboard' }).click()
+  await text.press('Control+End')
+  const keys = page.getByRole('group', { name: 'Phonetic keyboard' })
+  await keys.getByRole('button', { name: 'ɪ', exact: true }).click()
+  await expect(text).toHaveValue(/ɪ$/)
+  expect(await isOnTop(page.getByText('Insert', { exact: true }))).toBe(true)
+  const bottom = await text.evaluate((each) => each.getBoundingClientRect().bottom)
+  const top = await keys.evaluate((each) => each.getBoundingClientRect().top)
+  // The last line has less than this below it.
+  expect(bottom - top).toBeLessThan(20)
+  await keys.getByRole('button', { name: 'ɲ' }).click()
+  await expect(text).toHaveValue(/ɪɲ$/)
 })
 
 test('a course is published once or not at all when the process dies, and can be published again', async ({

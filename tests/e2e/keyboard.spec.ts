@@ -171,7 +171,10 @@ test('an exam is sat without a pointer', async ({ page, context }) => {
   await expect(page.getByRole('dialog')).toContainText('1 is still flagged')
   await confirm.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
+  const result = page.getByRole('heading', { level: 1 })
+  await expect(result).toHaveText(/Congratulations!|Exam Complete/)
+  await hydrated(page)
+  await expect(result).toBeInViewport()
 })
 
 test('a link changes title, description and focus without another document', async ({ page, context }) => {

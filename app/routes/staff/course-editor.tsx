@@ -125,7 +125,7 @@ export default function Editor() {
         {...editor}
         refused={refused}
         notes={new Map(notes)}
-        keyboard={(insert) => <IpaKeyboard hasDetail insert={insert} />}
+        keyboard={(insert) => <IpaKeyboard hasDetail isForAuthors insert={insert} />}
         show={(drawn) =>
           drawn.kind === 'prospectus' ? <DrawnProspectus {...drawn.prospectus} /> : <DrawnFileView drawn={drawn} />
         }

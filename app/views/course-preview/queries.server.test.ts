@@ -40,6 +40,13 @@ const halfDone = `  - id: half-done
 `
 
 describe('practice that is being written', () => {
+  it('has no faults before its first item', async () => {
+    const { drawn, faults } = await preview('', 'modules/01-sounds-and-consonants/09-new.practice.yaml')
+    expect(drawn).toMatchObject({ kind: 'practice', items: [] })
+    expect(faults).toEqual([])
+    expect((await preview('')).faults).not.toEqual([])
+  })
+
   it('is shown item by item, asked as its reader meets it, with what is said of the right answer and of each slip', async () => {
     const { items, faults } = await itemsOf(await stored())
     expect(faults).toEqual([])
@@ -105,6 +112,15 @@ describe('a section that is being written', () => {
       expect([kind, html.includes('After.'), html.includes('nonsense <b>')]).toEqual([kind, true, false])
       if (html.includes('can’t be drawn')) expect(faults.length).toBeGreaterThan(0)
     }
+  })
+
+  it('is headed by its title as soon as that is written, above the message that its text is missing', async () => {
+    const { drawn, faults } = await preview('# Three level tones\n\n', lesson)
+    expect(drawn).toMatchObject({
+      title: 'Three level tones',
+      bodyHtml: expect.not.stringContaining('Three') as string,
+    })
+    expect(faults.map(({ text }) => text)).toEqual(['“Three level tones” has no text'])
   })
 
   it('is given up when it takes too long, and the next one is drawn', async () => {

@@ -140,10 +140,10 @@ export function apparatusFaults({ works, terms, labels }: Apparatus, texts: read
     ...used.flatMap(({ path, marks }) => [
       ...marks.works
         .filter((key) => !known.works.has(key))
-        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited but not in references.yaml` })),
+        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited but not in the bibliography` })),
       ...marks.terms
         .filter((key) => !known.terms.has(key))
-        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term but not in glossary.yaml` })),
+        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term but not in the glossary` })),
       ...marks.labels
         .filter((key) => !known.labels.has(key))
         .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] refers to a label that does not exist` })),

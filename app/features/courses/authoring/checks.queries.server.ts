@@ -72,7 +72,13 @@ function adviceOn(folder: CourseFolder): Problem[] {
         ]
       : []),
     ...(questions.length > 0 && unasked > 0
-      ? [advise(examPath, `${unasked} of ${sections.length} sections have no exam question`, null)]
+      ? [
+          advise(
+            examPath,
+            `${unasked} of ${sections.length} sections have no exam question. Each question names its section below “Section that teaches it”`,
+            null,
+          ),
+        ]
       : []),
   ]
 }

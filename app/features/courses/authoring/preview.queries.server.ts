@@ -11,19 +11,20 @@ import { practiceItem } from '../practice/forms.ts'
 import { sectionFaults } from './checks.queries.server.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
-import { examPath, headPath, isPractice } from './rules.ts'
+import { examPath, headingOf, headPath, isPractice } from './rules.ts'
 import type { Problem } from './types.ts'
 import type { DraftText, PreviewedFile, PreviewedItem, PreviewedQuestion, PreviewedSection } from './preview.types.ts'
 
 /** Reads a file of a draft that is being edited. `stored` are the files as they were last saved. */
 export function previewFile({ stored, slug, path, text }: DraftText): PreviewedFile {
   const files = new Map(stored).set(path, text)
+  const isNew = !stored.has(path) && text === ''
   if (isPractice(path)) {
     const items = readItems(text)
-    return { kind: 'practice', items, faults: faultsOfImport({ files, slug, path, items }) }
+    return { kind: 'practice', items, faults: isNew ? [] : faultsOfImport({ files, slug, path, items }) }
   }
   if (!path.endsWith('.md')) {
-    const faults = faultsOfImport({ files, slug, path, items: [] })
+    const faults = isNew ? [] : faultsOfImport({ files, slug, path, items: [] })
     if (path === examPath) return { kind: 'exam', questions: readQuestions(text), faults }
     return path === headPath
       ? { kind: 'prospectus', prospectus: readProspectus(files, slug), faults }
@@ -77,16 +78,17 @@ function faultsOfSection({ path, text, apparatus }: { path: string; text: string
   ]
 }
 
-/** Parses a section being edited; a section that does not parse yet is shown as plain text. */
+/** Parses a section being edited; one that does not parse yet is shown as its title and the rest. */
 function readSection(text: string): PreviewedSection {
   try {
     return parseSection(text)
   } catch {
+    const title = headingOf(text)
     return {
-      title: 'Untitled',
+      title: title ?? 'Untitled',
       titleMarks: null,
       objectives: null,
-      content: text,
+      content: title === null ? text : text.replace(/^# .+$/m, ''),
       examples: null,
       summary: null,
       reading: null,

@@ -3,7 +3,7 @@ import { parseSection } from '../format/section-file.ts'
 import { sectionFaults } from './checks.queries.server.ts'
 import { compareLines } from './edits.rules.ts'
 import { shadeLines } from './shading.rules.ts'
-import { templateGroups } from './templates.rules.ts'
+import { spaceBefore, templateGroups } from './templates.rules.ts'
 
 describe('the insert menu', () => {
   it.each(templateGroups.flatMap(({ templates }) => templates).map(({ label, text }) => [label, text]))(
@@ -14,6 +14,24 @@ describe('the insert menu', () => {
       expect(sectionFaults('a.md', source)).toEqual([])
     },
   )
+
+  it('leaves a line below a table, so that the next words are not one of its rows', () => {
+    const table = templateGroups.flatMap(({ templates }) => templates).find(({ label }) => label === 'Table')
+    expect(table?.text).toMatch(/\n\n$/)
+  })
+
+  it.each([
+    ['tones apart', ' [@zipf-1949]'],
+    ['tones apart ', '[@zipf-1949]'],
+    ['(', '[@zipf-1949]'],
+    ['', '[@zipf-1949]'],
+  ])('puts a citation after “%s” as “%s”', (before, text) => {
+    expect(spaceBefore('[@zipf-1949]', before)).toBe(text)
+  })
+
+  it('puts anything else directly after a word', () => {
+    expect(spaceBefore('^[More of this.]', 'tones')).toBe('^[More of this.]')
+  })
 })
 
 it('shades every character of a text once, in its place', () => {

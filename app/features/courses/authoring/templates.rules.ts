@@ -74,7 +74,7 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
         label: 'Interlinear gloss',
         text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
       },
-      { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n' },
+      { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n\n' },
       { label: 'Footnote', text: '^[More of this.]' },
       { label: 'Heading', text: '\n### A heading\n' },
       { label: 'Examples', text: '\n## Examples\n\n**One.** An example.\n' },
@@ -82,3 +82,8 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
     ],
   },
 ]
+
+/** A citation gets the space that separates it from the word before it. */
+export function spaceBefore(text: string, before: string) {
+  return text.startsWith('[@') && /[^\s([]$/.test(before) ? ` ${text}` : text
+}

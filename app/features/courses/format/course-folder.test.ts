@@ -100,7 +100,7 @@ describe('a section', () => {
     expect(() => parseSection('Text.')).toThrow(/title/)
     expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
     expect(() => parseSection('# Trees\n\nText.\n\n```tree Hers\n[S [NP She]\n```\n')).toThrow(
-      /"Trees", tree Hers: a bracket/,
+      /“Trees”, tree Hers: a bracket/,
     )
   })
 })
@@ -157,8 +157,10 @@ describe('a folder in which a name could mean two things', () => {
   it('is refused for broken references and for unused works and terms', () => {
     const add = (words: string) => () =>
       read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
-    expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited but not in references/)
-    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term but not in glossary.yaml')
+    expect(add('As @nobody-1999 says.')).toThrow(
+      /the-vowel-space.md:\d+: @nobody-1999 is cited but not in the bibliography/,
+    )
+    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term but not in the glossary')
     expect(add('See [#nowhere].')).toThrow('[#nowhere] refers to a label that does not exist')
     expect(add('```python\nprint(1)\n```')).toThrow('Python code needs an output block after it')
     const append = (file: string, line: string) => () =>

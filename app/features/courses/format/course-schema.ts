@@ -56,7 +56,12 @@ const work = text.regex(
 )
 
 export const references = z.record(
-  z.string().regex(new RegExp(`^${workKey}$`), 'must be a surname and a year, such as zipf-1949'),
+  z
+    .string()
+    .regex(
+      new RegExp(`^${workKey}$`),
+      'must be a surname in lower-case letters, a hyphen and a year, such as zipf-1949',
+    ),
   work,
 )
 

@@ -1,6 +1,6 @@
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
-import { faultWords, isEmpty, placeOf } from './fault-words.ts'
+import { faultWords, isEmpty, placeOf, syntaxWords } from './fault-words.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = {
@@ -13,6 +13,8 @@ export type FolderProblem = {
   /** True if the fault is in the key of a mapping rather than in its value. */
   isKey?: boolean
 }
+
+const byPlace = (a: YAMLError, b: YAMLError) => a.pos[0] - b.pos[0]
 
 export const usedTwice = 'this name is used twice'
 
@@ -36,11 +38,13 @@ export function readYaml<Value>(
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
   if (document.errors.length > 0) {
-    for (const { code, message, linePos } of document.errors)
+    const unreadable = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').toSorted(byPlace)
+    // One slip usually causes the errors after it too.
+    for (const error of unreadable.length > 0 ? unreadable.slice(0, 1) : document.errors)
       problems.push({
         path,
-        line: linePos?.[0].line ?? null,
-        text: code === 'DUPLICATE_KEY' ? usedTwice : (message.split(' at line')[0] ?? message),
+        line: error.linePos?.[0].line ?? null,
+        text: error.code === 'DUPLICATE_KEY' ? usedTwice : syntaxWords(error),
       })
     return null
   }

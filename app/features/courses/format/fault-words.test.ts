@@ -30,6 +30,21 @@ it('says what is wrong in words that an author understands', () => {
   expect(faults(glossary, '')).toEqual(['the file: is empty; it must be lines of the form “name: value”'])
 })
 
+it.each([
+  ['items:\n  - ask: one\n   - ask: two', 3, 'is not indented like the lines around it'],
+  ['items:\n  - id: a\n   ask: b\n    why: c', 3, 'is not indented like the lines around it'],
+  ['ask: Which: this or that?', 1, 'has a second “: ”; put the text in quotes'],
+  ['ask: "Which one?\nwhy: this', 2, 'has a quotation mark that is never closed'],
+  ['ask: @zipf-1949 says', 1, 'has text that begins with a special character; put it in quotes'],
+  ['items:\n\t- ask: one', 2, 'begins with a tab; use spaces'],
+  ['ask: [one, two', 1, 'has a bracket that is never closed'],
+  ['ask: one, two]\nwhy: }', 2, 'can’t be read; check its quotes, brackets and colons'],
+])('names only the first slip of %j, at its line', (source, line, text) => {
+  const problems: FolderProblem[] = []
+  readYaml({ path: 'exam.yaml', source, schema: z.any() }, problems)
+  expect(problems).toEqual([{ path: 'exam.yaml', line, text }])
+})
+
 it('takes a price with or without quotes, in pounds and pence', () => {
   const price = head.pick({ price: true })
   for (const written of ['27.50', "'27.50'", '95']) expect(faults(price, `price: ${written}`)).toEqual([])

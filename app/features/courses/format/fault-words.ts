@@ -1,3 +1,4 @@
+import type { YAMLError } from 'yaml'
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -54,4 +55,17 @@ export function placeOf(path: readonly PropertyKey[]) {
     typeof step === 'number' ? ` ${step + 1}` : `${i > 0 ? ', ' : ''}${String(step)}`,
   )
   return words.join('').trim() || 'the file'
+}
+
+/** Describes a syntax error for the author who typed the line. */
+export function syntaxWords({ code, message }: Pick<YAMLError, 'code' | 'message'>) {
+  if (code === 'TAB_AS_INDENT') return 'begins with a tab; use spaces'
+  if (/ end with a [\]}]/.test(message)) return 'has a bracket that is never closed'
+  if (code === 'BAD_INDENT' || /same column|without - indicator/.test(message))
+    return 'is not indented like the lines around it'
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return 'has a second “: ”; put the text in quotes'
+  if (message.startsWith('Missing closing')) return 'has a quotation mark that is never closed'
+  if (code === 'BAD_SCALAR_START') return 'has text that begins with a special character; put it in quotes'
+  if (code === 'BAD_DQ_ESCAPE') return 'has a backslash in double quotes; use single quotes'
+  return 'can’t be read; check its quotes, brackets and colons'
 }

@@ -17,7 +17,7 @@ function requireRenderableFigures(title: string, body: string) {
       const { kind, caption } = readInfo(info)
       drawFence({ info: `${kind} ${caption}`, source })
     } catch (error) {
-      throw new Error(`"${title}", ${info}: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`“${title}”, ${info}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
     }
@@ -35,7 +35,7 @@ function requirePlacedExamples(title: string, { content, examples }: { content: 
   const all = splitExamples(examples ?? '')
   const placed = all.filter(({ after }) => after !== null)
   const places = placed.map(({ after }) => headings.indexOf(after ?? ''))
-  const fault = (text: string) => new Error(`"${title}": ${text}`)
+  const fault = (text: string) => new Error(`“${title}”: ${text}`)
   if (placed.length > 0 && placed.length < all.length) throw fault('give all examples a place, or none')
   if (places.includes(-1)) throw fault('an example stands below a heading that the text does not have')
   if (places.some((place, i) => place < (places[i - 1] ?? 0)))
@@ -65,10 +65,10 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
     .trim()
     .slice(objectives?.length ?? 0)
     .trim()
-  if (!content) throw new Error(`"${title}" has no text`)
+  if (!content) throw new Error(`“${title}” has no text`)
   requireRenderableFigures(title, body)
   if (codeIn(body).some(({ output }) => output === null))
-    throw new Error(`"${title}": Python code needs an output block after it`)
+    throw new Error(`“${title}”: Python code needs an output block after it`)
   const examples = part('Examples')
   requirePlacedExamples(title, { content, examples })
   return {

@@ -26,6 +26,12 @@ async function pauseQueue(queue: Queue | null) {
   await Promise.race([queue?.pauseSending(), soon])
 }
 
+/** The result has the exam's URL, so the browser would show it scrolled as far down as the questions were. */
+function openResult(courseId: string) {
+  window.scrollTo(0, 0)
+  window.location.replace(`/exam/${courseId}`)
+}
+
 /**
  * The state of a running exam: shows and saves answers at once, keeps them while offline, and submits once. Measures
  * time with `performance.now()` from the time left by the server, so that a wrong or changed clock does not matter.
@@ -92,7 +98,7 @@ export function useAttempt(attempt: ShownAttempt) {
       await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds))
     }
     localStorage.removeItem(queueKey(attemptId))
-    window.location.replace(`/exam/${courseId}`)
+    openResult(courseId)
   }, [url, attemptId, courseId, remainingMilliseconds])
 
   /** Unsent answers are saved with the break. If the connection fails, they wait in the browser. */
@@ -158,7 +164,7 @@ export function useAttempt(attempt: ShownAttempt) {
         return sent
       },
       onSaving: setSaving,
-      onClosed: () => window.location.replace(`/exam/${courseId}`),
+      onClosed: () => openResult(courseId),
       onBreak: () => window.location.replace(`/exam/${courseId}`),
     })
     queue.current = created

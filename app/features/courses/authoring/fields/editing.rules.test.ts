@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
 import { examPath } from '../rules.ts'
 import { closeDocument, openDocument } from './document.rules.ts'
-import { fillFile, nameOf, readPress } from './editing.rules.ts'
+import { fillFile, nameOf, readPress, valueOf } from './editing.rules.ts'
 import { namesOf } from './files.rules.ts'
 import { freshItem, itemFields, itemKinds } from './practice.rules.ts'
 
@@ -14,6 +14,16 @@ const practice = 'modules/01-a/01-b.practice.yaml'
 it('names an entry by its id and its text', () => {
   const document = openDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
   expect([0, 1, 2, null].map((item) => namesOf(examPath, document, item))).toEqual([['first', 'One'], ['Two'], [], []])
+})
+
+it.each([
+  ['20', 20],
+  ['£20', 20],
+  ['£ 27.50', '27.50'],
+  ['twenty', 'twenty'],
+  ['', ''],
+])('reads %j, typed as a price, as %j', (typed, stored) => {
+  expect(valueOf({ kind: 'money', name: 'price', label: 'Price' }, typed)).toBe(stored)
 })
 
 describe('a file that is edited in its form', () => {

@@ -45,7 +45,10 @@ export function valueOf(field: Field, text: string): unknown {
   if (isBlank && field.isOptional) return undefined
   if (field.kind === 'number' || (field.kind === 'choice' && field.isNumber))
     return isNumeral(text) ? Number(text) : text
-  if (field.kind === 'money') return /^\d+(\.\d)?$/.test(text) && isNumeral(text) ? Number(text) : text
+  if (field.kind === 'money') {
+    const pounds = text.trim().replace(/^£\s*/, '')
+    return /^\d+(\.\d)?$/.test(pounds) && isNumeral(pounds) ? Number(pounds) : pounds
+  }
   if (field.kind === 'numbers' && /^\s*\d+(\s*,\s*\d+)*\s*$/.test(text)) return text.split(',').map(Number)
   return text.replaceAll('\r\n', '\n')
 }

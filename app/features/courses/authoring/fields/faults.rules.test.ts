@@ -29,11 +29,11 @@ describe('the faults of a form', () => {
     }
   })
 
-  it('of a whole item do not name its id', () => {
+  it('of a whole item do not name its id, and are at its list', () => {
     const options = ['one', 'two'].map((text) => `{ text: ${text}, why: A reason of some length., right: true }`)
     const source = `items:\n  - id: b-1\n    kind: one\n    ask: Which?\n    options: [${options.join(', ')}]\n`
     expect(faultsOf(practice, source)).toMatchObject([
-      { text: 'Item 1: must have exactly one right option', field: null, item: 0 },
+      { text: 'Item 1: must have exactly one right option', field: nameOf(['items', 0, 'options']), item: 0 },
     ])
   })
 
@@ -42,7 +42,10 @@ describe('the faults of a form', () => {
       { text: 'Term 1, Term: is empty', field: nameOf([0, 'key']), item: 0 },
     ])
     expect(faultsOf('references.yaml', 'Zipf: Zipf (1949). A book.\n')).toMatchObject([
-      { text: 'Work 1, Short name: must be a surname and a year, such as zipf-1949', field: nameOf([0, 'key']) },
+      {
+        text: 'Work 1, Short name: must be a surname in lower-case letters, a hyphen and a year, such as zipf-1949',
+        field: nameOf([0, 'key']),
+      },
     ])
   })
 

@@ -50,7 +50,9 @@ export function placeFault(document: YamlDocument | null, fault: FolderProblem, 
   const top = fieldsAt(path, document, item)
   const title = titleOf(form, item)
   const found = top && closest(top.fields, at.slice(top.at.length))
-  const field = top && found ? nameOf([...top.at, ...found.at]) : null
+  // A fault of the whole item is shown at its list, such as its options, or at its first field.
+  const main = top?.fields.find(({ kind }) => kind === 'rows' || kind === 'list') ?? top?.fields[0]
+  const field = top && main ? nameOf([...top.at, ...(found?.at ?? [main.name])]) : null
   return { ...plain, text: `${[title, ...(found?.labels ?? [])].join(', ')}: ${words}`, field, item }
 }
 

@@ -179,7 +179,7 @@ export function CourseEditor<Drawn>({
             tabIndex={0}
             role="region"
             aria-label="Preview"
-            className="min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base noscript:max-lg:max-h-[80dvh]"
+            className="relative min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base noscript:max-lg:max-h-[80dvh]"
           >
             {listed.length > 0 && (
               <ul className="mb-4 grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm">

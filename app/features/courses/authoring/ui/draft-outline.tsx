@@ -31,7 +31,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
     <nav
       ref={outline}
       aria-label="Outline"
-      className={`flex min-h-0 flex-col overflow-y-auto border-rule max-lg:border-b noscript:max-lg:max-h-80 lg:border-r ${className}`}
+      className={`relative flex min-h-0 flex-col overflow-y-auto border-rule max-lg:border-b noscript:max-lg:max-h-80 lg:border-r ${className}`}
     >
       <p className="flex min-h-9 items-center justify-between gap-3 border-b border-rule px-5 text-xs">
         <strong className="font-semibold">Outline</strong>
@@ -87,7 +87,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           />
         ))}
       </ul>
-      <p className="px-5 py-3">
+      <p className="flex flex-wrap items-center gap-3 px-5 py-3">
         <ButtonLink
           to={queryString({ file: current, add: 1 })}
           preventScrollReset
@@ -96,7 +96,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           icon="plus"
         >
           Add module
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink to={queryString({ file: current, arrange: 1 })} preventScrollReset variant="text" size="small">
           Arrange
         </ButtonLink>

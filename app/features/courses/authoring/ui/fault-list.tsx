@@ -12,11 +12,10 @@ type FaultListProps = {
   onShow: (line: number) => void
 }
 
-/** A fault in a form links to its field, any other to its line. */
-function addressOf({ path, field, item }: Problem) {
-  return queryString(
-    field === null ? { file: path } : { file: path, view: 'form', item: item === null ? null : item + 1 },
-  )
+/** A fault in a form links to its field, any other to its line in the text. */
+function addressOf({ path, field, item, line }: Problem) {
+  if (field === null) return queryString({ file: path, view: line === null ? null : 'text' })
+  return queryString({ file: path, view: 'form', item: item === null ? null : item + 1 })
 }
 
 export function FaultList({ problems, advice, view, openPath, onShow }: FaultListProps) {
@@ -31,10 +30,10 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
         </span>
       </h2>
       {all.length > 0 && (
-        <ul tabIndex={0} aria-label="Faults" className="overflow-y-auto lg:max-h-46 noscript:max-h-46">
+        <ul tabIndex={0} aria-label="Faults" className="relative overflow-y-auto lg:max-h-46 noscript:max-h-46">
           {all.map((problem, i) => {
             const { path, line, text, field, isAdvice } = problem
-            const hasLine = line !== null && (field === null || view === 'text') && path === openPath
+            const hasLine = line !== null && view === 'text' && path === openPath
             return (
               <li
                 key={i}

@@ -88,13 +88,15 @@ export function SourcePane(props: SourcePaneProps) {
       onKeyDown={saveByKey}
       onFocus={noteField}
       onInput={() => setIsAsked(false)}
-      className={`flex min-h-0 min-w-0 flex-1 scroll-pt-24 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
+      // `relative` keeps hidden labels in this scrolling pane; otherwise the whole page could be scrolled by its height.
+      className={`relative flex min-h-0 min-w-0 flex-1 flex-col border-rule *:shrink-0 lg:scroll-pt-36 lg:overflow-y-auto lg:border-r lg:has-[#phonetic-keys]:scroll-pb-[25dvh] not-has-[#phonetic-keys]:[&_.control]:scroll-mt-32 has-[#phonetic-keys]:[&_.control]:scroll-mt-8 has-[#phonetic-keys]:[&_.control]:scroll-mb-8 max-lg:has-[#phonetic-keys]:[&_.control]:scroll-mb-[30dvh] ${className}`}
     >
       <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
       {/* Without this, Enter in a field would press the first button that moves a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <PaneHeader file={file} view={view} draft={draft} isAsked={isAsked} />
-      <WritingTools path={path} places={places} target={written} keyboard={keyboard} />
+      <WritingTools path={path} places={places} target={written} source={field} keyboard={keyboard}>
+        <PaneHeader file={file} view={view} draft={draft} isAsked={isAsked} />
+      </WritingTools>
       {draft.isBehind && (
         <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
           <SavedMeanwhile text={stored} />
@@ -159,7 +161,7 @@ function PaneHeader({ view, ...props }: SavedTextProps & { view: View }) {
   const { path, version } = file
   const isYaml = path.endsWith('.yaml')
   return (
-    <div className="sticky top-0 z-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
       {view === 'form' ? (
         <strong className="font-semibold">{nameOfPath(path)}</strong>
       ) : (

@@ -44,7 +44,7 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
   }, [field, isTyped, stored, keep])
   const wrong = new Set(faults.map(({ line }) => line))
   return (
-    <div className="grid min-h-100 flex-1 grid-cols-1 content-stretch bg-surface lg:min-h-60">
+    <div className="grid min-h-100 grow grid-cols-1 content-stretch bg-surface lg:min-h-60">
       <div aria-hidden="true" className={`${setting} py-3 pr-5 text-transparent`}>
         {shadeLines(text, path).map((parts, i) => (
           <ShadedLine key={i} number={i + 1} shown={JSON.stringify(parts)} isWrong={wrong.has(i + 1)} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +33,17 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
                   Version {number}
                   {number === latest && ', published'}
                 </strong>
-                <span className="block">{formatDay(publishedAt)}</span>
+                <span className="block">
+                  {formatDay(publishedAt)}
+                  {number === latest && (
+                    <>
+                      {draft.isSaleStopped && ', not on sale'},{' '}
+                      <Link to={`/courses/${draft.slug}`} className="link">
+                        see its page
+                      </Link>
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           <li aria-current="step" className="segment min-h-11 px-4 py-1 leading-tight">

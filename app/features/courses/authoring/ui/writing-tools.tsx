@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '../fields/types.ts'
-import { templateGroups } from '../templates.rules.ts'
+import { spaceBefore, templateGroups } from '../templates.rules.ts'
 
 export type Keyboard = (insert: (symbol: string) => void) => ReactNode
 export type WrittenField = HTMLInputElement | HTMLTextAreaElement
@@ -14,49 +14,79 @@ type WritingToolsProps = {
   places: Places
   /** The field that was edited last. */
   target: RefObject<WrittenField | null>
+  /** The whole text of a file that is edited as text. */
+  source: RefObject<HTMLTextAreaElement | null>
   keyboard: Keyboard
+  /** The header of the pane, which stays in view with the tools. */
+  children: ReactNode
 }
 
 /** Inserts text at the cursor, as if it had been typed. */
 function insertAt(field: WrittenField | null, text: string, takesFocus = true) {
   if (!field?.isConnected) return
-  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
-  if (takesFocus) field.focus()
-  field.setRangeText(text, start, end, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const before = document.activeElement
+  field.focus()
+  // The only call whose change Ctrl+Z takes back; setting the value would also forget all earlier changes.
+  document.execCommand('insertText', false, text)
+  if (!takesFocus && before instanceof HTMLElement) before.focus()
 }
 
 /** The insert menu of a section, and the phonetic keyboard for texts and fields. They need JavaScript. */
-export function WritingTools({ path, places, target, keyboard }: WritingToolsProps) {
+export function WritingTools({ path, places, target, source, keyboard, children }: WritingToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const insert = (text: string) => insertAt(target.current, text)
+  useEffect(() => {
+    if (isOpen && target.current !== source.current) target.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, target, source])
+  /** In a text without a cursor yet, its end. */
+  const place = () => {
+    const area = source.current
+    if (target.current?.isConnected || !area) return target.current
+    area.setSelectionRange(area.value.length, area.value.length)
+    return area
+  }
+  const insert = (text: string) => {
+    const area = place()
+    insertAt(area, spaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
+  }
   // Somebody who presses the keys by keyboard stays on them, to press the next one.
   const insertSymbol = (symbol: string) =>
-    insertAt(target.current, symbol, document.activeElement?.matches(':focus-visible') !== true)
+    insertAt(place(), symbol, document.activeElement?.matches(':focus-visible') !== true)
   const leaveKeys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') target.current?.focus()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-b border-rule bg-surface px-5 py-1 text-xs noscript:hidden">
-      {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insert} />}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="link min-h-8 font-medium pointer-coarse:min-h-11"
-      >
-        <span aria-hidden="true" lang="und-fonipa" className="ipa mr-1 text-base">
-          ə
-        </span>
-        Phonetic keyboard
-      </button>
+    <>
+      <div className="z-10 lg:sticky lg:top-0">
+        {children}
+        <div className="flex flex-wrap items-center gap-x-4 border-b border-rule bg-surface px-5 py-1 text-xs noscript:hidden">
+          {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insert} />}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="link min-h-8 font-medium pointer-coarse:min-h-11"
+          >
+            <span aria-hidden="true" lang="und-fonipa" className="ipa mr-1 text-base">
+              ə
+            </span>
+            Phonetic keyboard
+          </button>
+        </div>
+      </div>
       {isOpen && (
-        <div role="group" aria-label="Phonetic keyboard" className="basis-full py-2" onKeyDown={leaveKeys}>
+        <div
+          id="phonetic-keys"
+          role="group"
+          aria-label="Phonetic keyboard"
+          // At the bottom, so that the keys never hide the field they write into.
+          className="sticky bottom-0 z-10 order-last max-h-[25dvh] overflow-y-auto border-t border-rule-2 bg-surface px-5 py-2 text-xs noscript:hidden"
+          onKeyDown={leaveKeys}
+        >
           <p className="mb-1 text-ink-2">Keys write into the field you were in last. Escape goes back to it.</p>
           {keyboard(insertSymbol)}
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -81,7 +111,7 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
       <summary className="link inline-flex min-h-8 cursor-pointer items-center gap-1 font-medium pointer-coarse:min-h-11">
         <Icon name="plus" className="size-4" /> Insert
       </summary>
-      <div className="absolute top-full left-0 z-20 grid max-h-[60dvh] w-72 gap-3 overflow-y-auto border border-rule-2 bg-surface p-3 text-sm shadow-lifted">
+      <div className="absolute top-full left-0 z-20 grid max-h-[60dvh] w-72 lg:max-h-[max(14rem,calc(100dvh-33rem))] gap-3 overflow-y-auto border border-rule-2 bg-surface p-3 text-sm shadow-lifted">
         {groups.map(({ label, templates }) => (
           <div key={label} role="group" aria-label={label}>
             <p className="text-xs font-semibold text-ink-2">{label}</p>

@@ -1,12 +1,27 @@
+import { otherSymbolRows } from '#app/linguistics/other-symbols.ts'
 import { keyboardRows } from '#app/linguistics/transcription.ts'
 
 /** Puts a lone diacritic on a dotted circle. */
 export const shownKey = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
 
-export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert: ((symbol: string) => void) | null }) {
-  const rows = keyboardRows.map((row) =>
+type IpaKeyboardProps = {
+  hasDetail: boolean
+  /** All symbols of the IPA, without the letters that type them in a student's answer. */
+  isForAuthors?: boolean
+  insert: ((symbol: string) => void) | null
+}
+
+export function IpaKeyboard({ hasDetail, isForAuthors = false, insert }: IpaKeyboardProps) {
+  const basic = keyboardRows.map((row) =>
     row.label === 'Detail' && !hasDetail ? { ...row, keys: row.keys.slice(0, 1) } : row,
   )
+  const rows = isForAuthors
+    ? [
+        ...basic.map(({ label, keys }) => ({ label, keys: keys.map(([symbol]) => [symbol, ''] as const) })),
+        ...otherSymbolRows.map(({ label, symbols }) => ({ label, keys: symbols.map((each) => [each, ''] as const) })),
+      ]
+    : basic
+  const keyLook = `${keyFrame} ${isForAuthors ? 'h-10 w-9 pointer-coarse:h-11 pointer-coarse:w-11' : 'h-13 w-10.5'}`
   return (
     <div
       role="group"
@@ -40,8 +55,7 @@ export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert:
   )
 }
 
-const keyLook =
-  'grid h-13 w-10.5 content-center justify-items-center rounded-sm border border-rule-2 bg-surface leading-none'
+const keyFrame = 'grid content-center justify-items-center rounded-sm border border-rule-2 bg-surface leading-none'
 
 function KeyFace({ symbol, typed }: { symbol: string; typed: string }) {
   return (
@@ -49,9 +63,11 @@ function KeyFace({ symbol, typed }: { symbol: string; typed: string }) {
       <span lang="und-fonipa" className="ipa text-xl leading-none">
         {shownKey(symbol)}
       </span>
-      <span aria-hidden="true" className="mt-1 text-xs leading-none text-ink-3">
-        {typed}
-      </span>
+      {typed && (
+        <span aria-hidden="true" className="mt-1 text-xs leading-none text-ink-3">
+          {typed}
+        </span>
+      )}
     </>
   )
 }
