@@ -105,21 +105,32 @@ const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }
 
 /** Today counts from midnight in London, the last seven days with today: the same days as in the chart. */
 async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
+  const [totals, recent] = await Promise.all([countTotals(), countRecent()])
+  const countsOf = (kind: VisitorKind) => ({ ...none, ...recent.get(kind), total: totals[kind] })
+  return { people: countsOf('people'), bots: countsOf('bots'), staff: countsOf('staff') }
+}
+
+/** Of all visits, a million after some years. Grouping them by kind takes half as long again. */
+async function countTotals(): Promise<Record<VisitorKind, number>> {
+  const countIf = (kind: VisitorKind) => sql<number>`count(*) filter (where ${isOfKind(kind)})::int`
+  const [row] = await readDb.select({ all: count(), bots: countIf('bots'), staff: countIf('staff') }).from(visitorLogs)
+  const { all, bots, staff } = row ?? { all: 0, bots: 0, staff: 0 }
+  return { people: all - bots - staff, bots, staff }
+}
+
+async function countRecent() {
   const today = londonDay(clock.now())
-  const since = (day: string) =>
-    sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${londonWallClock(day, 0).toISOString()}::timestamptz)::int`
+  const midnight = (day: string) => londonWallClock(day, 0)
   const rows = await readDb
     .select({
       kind: kindOf,
-      total: sql<number>`count(*)::int`,
-      today: since(today),
-      lastSevenDays: since(calendarDayAfter(today, -6)),
+      today: sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${midnight(today).toISOString()}::timestamptz)::int`,
+      lastSevenDays: sql<number>`count(*)::int`,
     })
     .from(visitorLogs)
+    .where(gte(visitorLogs.visitedAt, midnight(calendarDayAfter(today, -6))))
     .groupBy(sql`1`)
-  const counts = { people: none, bots: none, staff: none }
-  for (const { kind, ...of } of rows) counts[kind] = of
-  return counts
+  return new Map(rows.map(({ kind, ...counts }) => [kind, counts]))
 }
 
 function addCounts(counts: readonly VisitCounts[]): VisitCounts {
