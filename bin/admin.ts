@@ -33,7 +33,7 @@ const usage = `npm run admin -- <verb>
 
 type Flags = Record<string, string | boolean | string[] | undefined>
 
-/** Each loads only what it needs: all together take longer to load than most take to run. */
+/** Each verb loads only what it needs: loading everything takes longer than most of them run. */
 const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = {
   'create-staff': async (_words, flags) => (await import('./admin/staff.ts')).createStaff(flags),
   init: async (_words, flags) => (await import('./admin/institute.ts')).init(flags),

@@ -20,7 +20,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 
 const testWorld = openTestWorld({ jobs: rulingJobs })
 
-/** Rounds per pair. If it is set, every pair is raced. */
+/** Rounds per pair. If the variable is set, every pair is raced, not only those that make the same key. */
 const askedRounds = Number(process.env['RACE_ROUNDS'] ?? 0)
 const rounds = askedRounds || 4
 const roundsAtOnce = 8

@@ -41,7 +41,7 @@ function dataIs(expected: Answer, answer: Response, text: string) {
 
 const outsiders = askers.filter((asker) => !['staff', 'service', 'it', 'hr'].includes(asker))
 
-/** What belongs to another student, in what an outsider was answered. */
+/** Finds data of another student in an answer to an outsider. */
 function secretsIn({ asker, address, text }: { asker: Asker; address: string; text: string }) {
   if (!outsiders.includes(asker)) return []
   return secrets()

@@ -116,7 +116,7 @@ function nextLocks(locks: readonly Lock[]) {
   )
 }
 
-/** Whether both hold a row before these locks for which one has to wait: they then never meet at these. */
+/** True if one has to wait for a row that the other holds already, so that they never meet at these locks. */
 function isGuarded(locks: readonly [readonly Lock[], readonly Lock[]], held: readonly [Lock, Lock]) {
   const [one, other] = [0, 1].map((i) =>
     (locks[i] ?? []).filter(

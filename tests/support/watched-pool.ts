@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { pool } from '#db/client.server.ts'
 
-/** Told of each statement of what it watches; `client` is null outside transactions. */
+/** Called before and after each statement; `client` is null outside transactions. */
 export type Watcher = {
   before?: (statement: string) => Promise<void>
   after?: (statement: string, client: pg.PoolClient | null) => Promise<void>

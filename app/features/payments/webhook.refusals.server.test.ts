@@ -13,7 +13,7 @@ const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-/** What the rare log measures its minute with. */
+/** The clock by which the log counts its minute. */
 let uptime = performance.now()
 const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]
 const { level } = log

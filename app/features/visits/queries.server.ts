@@ -110,7 +110,7 @@ async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
   return { people: countsOf('people'), bots: countsOf('bots'), staff: countsOf('staff') }
 }
 
-/** Of all visits, a million after some years. Grouping them by kind takes half as long again. */
+/** Counts all visits, a million after some years. Grouping them by kind would take half as long again. */
 async function countTotals(): Promise<Record<VisitorKind, number>> {
   const countIf = (kind: VisitorKind) => sql<number>`count(*) filter (where ${isOfKind(kind)})::int`
   const [row] = await readDb.select({ all: count(), bots: countIf('bots'), staff: countIf('staff') }).from(visitorLogs)

@@ -37,7 +37,7 @@ export function WritingTools({ path, places, target, source, keyboard, children 
   useEffect(() => {
     if (isOpen && target.current !== source.current) target.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, target, source])
-  /** In a text without a cursor yet, its end. */
+  /** The field to insert into. A text that nobody has clicked into yet goes on at its end. */
   const place = () => {
     const area = source.current
     if (target.current?.isConnected || !area) return target.current
