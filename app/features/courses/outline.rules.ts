@@ -1,3 +1,4 @@
+import { withoutFences } from './fences.rules.ts'
 import type { ItemKind } from './practice/types.ts'
 
 /** Turns "Sounds and consonants" into "sounds-and-consonants", for a module without a folder. */
@@ -10,7 +11,7 @@ export function keyOfTitle(title: string) {
 
 /** The headings within a section's text, in order, with the keys by which practice items name them. */
 export function headingsIn(content: string) {
-  return [...content.replaceAll(/^```[^]*?(?:^```$|(?![^]))/gm, '').matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
+  return [...withoutFences(content).matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
     const title = plainTitle(marked.trim())
     return { key: keyOfTitle(title), title }
   })

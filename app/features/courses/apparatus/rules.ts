@@ -1,3 +1,4 @@
+import { withoutFences } from '../fences.rules.ts'
 import type { Apparatus, Label, SectionPlace } from './types.ts'
 
 export const noApparatus: Apparatus = { works: [], terms: [], labels: [] }
@@ -90,11 +91,6 @@ export function labelsOf(
       ]
     }),
   )
-}
-
-/** Leaves out code and data. A fence that is not closed runs to the end, as in Markdown. */
-function withoutFences(text: string) {
-  return text.replaceAll(/^```[^]*?(?:^```$|(?![^]))/gm, '')
 }
 
 /** A text without code and data, which contain no marks. */

@@ -1,14 +1,13 @@
+import { fencesWith } from '../fences.rules.ts'
 import { practiceMinutes } from '../outline.rules.ts'
 import type { CourseFolder } from './course-folder.ts'
 import type { CourseHead } from './course-schema.ts'
 
 export const wordsAMinute = 100
 
-const countWords = (text: string) =>
-  text
-    .replaceAll(/^```[\w-]+ [^]*?(?:^```$|(?![^]))/gm, '')
-    .split(/\s+/)
-    .filter(Boolean).length
+const titledFences = fencesWith(String.raw`[\w-]+ `)
+
+const countWords = (text: string) => text.replaceAll(titledFences, '').split(/\s+/).filter(Boolean).length
 
 /** Words to read: texts, examples and summaries, without reading lists and the data of figures. */
 export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {

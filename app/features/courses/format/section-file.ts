@@ -1,5 +1,6 @@
 import { codeIn, drawnKinds, readInfo } from '../apparatus/rules.ts'
 import { drawFence, isDrawing } from '#app/linguistics/figures/fences.ts'
+import { fencesWith } from '../fences.rules.ts'
 import { headingsIn, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
@@ -8,10 +9,9 @@ const mostFigures = 20
 
 /** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
 function requireRenderableFigures(title: string, body: string) {
-  // A fence that is not closed runs to the end. Looking for its end from every other one would take seconds.
-  const fences = [...body.matchAll(/^```(\w.*)\n([^]*?)(?:^```$|(?![^]))/gm)]
+  const fences = [...body.matchAll(fencesWith(String.raw`(\w.*)\n`))]
   if (fences.filter(([, info = '']) => isFigure(info)).length > mostFigures)
-    throw new Error(`"${title}": a section has at most ${mostFigures} figures`)
+    throw new Error(`“${title}”: a section has at most ${mostFigures} figures`)
   for (const [, info = '', source = ''] of fences) {
     try {
       const { kind, caption } = readInfo(info)

@@ -1,3 +1,5 @@
+import { fencesWith } from '../../fences.rules.ts'
+
 /** Checks labelled bracketings such as [S [NP She] [VP left]] that begin a line; indented lines continue them. */
 export function bracketingFaults(source: string) {
   const trees = source.replaceAll('[*', '[').match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
@@ -35,7 +37,7 @@ const mostWords = 200
  */
 export function dependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
-  const fences = [...source.matchAll(/^```arcs.*\n([^]*?)(?:^```$|(?![^]))/gm)].map(([, body = '']) =>
+  const fences = [...source.matchAll(fencesWith('arcs.*\n'))].map(([, body = '']) =>
     body
       .trim()
       .split('\n')

@@ -1,4 +1,5 @@
 import { linesOfGloss } from '#app/linguistics/interlinear.ts'
+import { fencesWith } from '../../fences.rules.ts'
 
 /** The abbreviations of the Leipzig Glossing Rules, followed by our own. */
 const labels = new Set([
@@ -26,7 +27,7 @@ function labelFaults(gloss: string) {
  * language, and a script line in its own script.
  */
 export function glossFaults(source: string) {
-  return [...source.matchAll(/^```gloss(.*)\n([^]*?)(?:^```$|(?![^]))/gm)].flatMap(([, info = '', block = '']) => {
+  return [...source.matchAll(fencesWith('gloss(.*)\n'))].flatMap(([, info = '', block = '']) => {
     const { script, words, glosses, translation } = linesOfGloss(block)
     const pairs = words.trim().split(/\s+/)
     const under = glosses.trim().split(/\s+/)
