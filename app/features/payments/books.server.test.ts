@@ -64,15 +64,28 @@ async function enrollmentOf({ student }: Actor) {
   return row ?? null
 }
 
-/** Puts what waits so far back that its time has come, in this world alone. */
-async function letTimePass({ student }: Actor, part: 'till' | 'due date' | 'refunds') {
+/** Puts what waits so far back that its time has come, in this world alone. Rows are locked in order, as both processes may do it at once. */
+async function letTimePass({ student }: Actor, part: 'till' | 'overdue payment' | 'due date' | 'refunds') {
   const own = 'enrollment_id in (select id from enrollments where student_id = $1)'
-  const statements = {
-    till: `update payments set started_at = started_at - interval '6 minutes' where ${own}`,
-    'due date': `update enrollments set payment_due_date = enrolled_at - interval '1 minute' where student_id = $1 and status = 'pending_payment'`,
-    refunds: `update refunds set due_at = requested_at, leased_until = null where payment_id in (select id from payments where ${own})`,
-  }
-  await rowsOf(statements[part], [student.studentId])
+  const [table, change, which] = {
+    till: ['payments', `started_at = started_at - interval '6 minutes'`, own],
+    'overdue payment': ['payments', `started_at = started_at - interval '1 hour'`, own],
+    'due date': [
+      'enrollments',
+      `payment_due_date = enrolled_at - interval '1 minute'`,
+      `student_id = $1 and status = 'pending_payment'`,
+    ],
+    refunds: [
+      'refunds',
+      'due_at = requested_at, leased_until = null',
+      `payment_id in (select id from payments where ${own})`,
+    ],
+  }[part]
+  await rowsOf(
+    `with locked as (select id from ${table} where ${which} order by id for update)
+     update ${table} set ${change} where id in (select id from locked)`,
+    [student.studentId],
+  )
 }
 
 async function tell(actor: Actor, { isAgain }: { isAgain: boolean }) {
@@ -117,10 +130,7 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
   'tell of them again': (actor) => tell(actor, { isAgain: true }),
   'cancel what is overdue': async (actor) => {
     await letTimePass(actor, 'due date')
-    await rowsOf(
-      `update payments set started_at = started_at - interval '1 hour' where enrollment_id in (select id from enrollments where student_id = $1)`,
-      [actor.student.studentId],
-    )
+    await letTimePass(actor, 'overdue payment')
     await actor.hand('cancelOverdue')
   },
   reinstate: async (actor) => {
