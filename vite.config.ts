@@ -2,8 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What stands on most pages is one file: in pieces it was sixty, each of them named in the head of every page. */
-const onMostPages = { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 8 }
+/**
+ * What every page loads, and what stands on many pages, in two files. In pieces it was sixty, each named in the head of
+ * every page, and a phone asks for only six at a time.
+ */
+const sharedFiles = [
+  { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 4 },
+  { name: 'frame', test: /\/app\/(entry\.client|root|routes\/public\/layout)\.tsx$/ },
+]
 
 const serverFiles: Plugin = {
   name: 'server-files',
@@ -35,7 +41,7 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onMostPages] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: {
       // In development Node itself loads the libraries, CommonJS among them.
       resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
