@@ -55,8 +55,7 @@ if (!isInstalled()) {
 }
 if (!isInstalled()) {
   process.stdout.write('Installing dependencies …\n')
-  // Not `npm ci`: the lock file lacks optional binaries of platforms that the registry in use did not offer (docs/decisions/0002).
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     stdio: 'inherit',
   })
