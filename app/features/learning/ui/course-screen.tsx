@@ -49,7 +49,7 @@ export function CourseScreen(screen: CourseScreenProps) {
   const { moduleNumber } = module
   return (
     <>
-      <ItalicsAhead />
+      <ItalicsAhead texts={sections.map(({ html }) => html)} />
       <PageHeading
         size="portal"
         lead={

@@ -57,7 +57,7 @@ export function SectionScreen(screen: SectionScreenProps) {
   const tell = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
   return (
     <>
-      <ItalicsAhead />
+      <ItalicsAhead texts={parts.map(({ html }) => html)} />
       {panel === 'note' && <NoteDialog sectionId={id} note={note} reply={reply} listAt={own} />}
       {panel === 'ask' && askPanel}
       <div className="gap-x-11 max-lg:-mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
