@@ -10,6 +10,8 @@ describe('text on a page', () => {
     expect(truncate('ə̃ɪ𝔸b', 5)).toBe('ə̃ɪ𝔸b')
     expect(truncate('əɪ𝔸b', 3)).toBe('əɪ𝔸…')
     expect(truncate('two words', 4)).toBe('two…')
+    expect(truncate('It ends. Here', 8)).toBe('It ends…')
+    expect(truncate('It ends.', 8)).toBe('It ends.')
   })
 })
 

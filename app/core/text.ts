@@ -13,10 +13,15 @@ export function formatPercentage(percentage: number) {
   return (Math.floor(percentage * 10 + 1e-9) / 10).toFixed(1)
 }
 
-/** Shortens to `length` characters and adds an ellipsis if anything was cut. */
+/** Shortens to `length` characters; if anything was cut, an ellipsis stands in the place of spaces and full stops there. */
 export function truncate(text: string, length: number) {
   const characters = [...text]
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length)
+        .join('')
+        .replace(/[\s.]+$/, '')}…`
 }
 
 /** Turns "in_progress" into "In Progress". */

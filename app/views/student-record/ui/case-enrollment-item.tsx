@@ -77,7 +77,17 @@ function moneyText(enrollment: CaseEnrollment, formatDay: FormatDay) {
   }
   if (team) return `by ${team.organisation}, place claimed ${formatDay(paidAt)}`
   const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} refunded` : ''
-  return `${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}${receiptNumber ? `, ${receiptNumber}` : ''}`
+  return (
+    <>
+      {`${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}`}
+      {receiptNumber && (
+        <>
+          {', '}
+          <span className="whitespace-nowrap">{receiptNumber}</span>
+        </>
+      )}
+    </>
+  )
 }
 
 function examText({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: FormatDay) {
