@@ -84,7 +84,7 @@ const labels = [
   ['hard palate', 190, 152, 228, 40, 'middle'],
   ['soft palate', 280, 154, 330, 66, 'middle'],
   ['uvula', 301, 192, 356, 214, 'start'],
-  ['folds', 318, 374, 346, 374, 'start'],
+  ['folds', 318, 374, 392, 374, 'start'],
 ] as const
 
 const written = labels

@@ -23,7 +23,7 @@ export type PlanFormProps = {
 export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
-      <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-[minmax(0,1fr)_9rem]' : ''}`}>
         <RadioField
           name="minutesAWeek"
           label="Time each week"
@@ -32,15 +32,15 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, 
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
             label: (
-              <>
-                <span className="inline-block min-w-22">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
+              <span className="flex items-baseline gap-x-1">
+                <span className="min-w-22 shrink-0">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
                 <span className="tnum text-sm text-ink-2">
                   {formatCalendarDay(pace.doneOn)}
                   {pace.daysToSpare !== null &&
                     pace.daysToSpare < 0 &&
                     (isExamAhead ? ', after the exam opens' : ', after the course ends')}
                 </span>
-              </>
+              </span>
             ),
           }))}
         />

@@ -31,7 +31,7 @@ export type PlanScreenProps = {
 export function PlanScreen(screen: PlanScreenProps) {
   const { course, left, plan, offered, chosen, refused } = screen
   return (
-    <>
+    <div className={plan === null ? 'measure' : ''}>
       <Breadcrumbs
         crumbs={[
           { label: 'Dashboard', to: '/student-dashboard' },
@@ -47,7 +47,7 @@ export function PlanScreen(screen: PlanScreenProps) {
       {left.sections === 0 ? (
         <AllRead {...screen} />
       ) : plan === null ? (
-        <div className="mt-6 grid max-w-reading gap-6">
+        <div className="mt-6 grid gap-6">
           <p className="text-lg text-ink-2">
             {`You have ${longTime(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
@@ -57,7 +57,7 @@ export function PlanScreen(screen: PlanScreenProps) {
       ) : (
         <Planned {...screen} plan={plan} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -66,7 +66,7 @@ function AllRead({ course, exam }: PlanScreenProps) {
     ? 'The final exam is open.'
     : exam.opensOn && `The final exam opens on ${formatCalendarWeekday(exam.opensOn)}.`
   return (
-    <div className="mt-6 max-w-reading">
+    <div className="mt-6">
       <EmptyState
         heading="h2"
         title="You’ve read the whole course"

@@ -36,14 +36,14 @@ const rowNames = ['Close', '', 'Close-mid', '', 'Open-mid', '', 'Open']
 /** The vowel chart with a radio button at each point of its grid. */
 export function ChartField({ name = 'answer', answer, errorId }: FieldsProps) {
   return (
-    <fieldset aria-describedby={errorId} className="panel max-w-150 min-w-0 px-5 py-4 sm:px-8">
+    <fieldset aria-describedby={errorId} className="panel max-w-reading min-w-0 py-4 pr-5 pl-3 sm:px-8">
       <legend className="sr-only">A place on the vowel chart</legend>
-      <p aria-hidden="true" className="mb-1 flex justify-between text-sm text-ink-2 sm:ml-20">
+      <p aria-hidden="true" className="mb-1 flex justify-between text-sm text-ink-2 ml-14 sm:ml-20">
         <span>Front</span>
         <span>Central</span>
         <span>Back</span>
       </p>
-      <div className="relative sm:ml-20">
+      <div className="relative ml-14 sm:ml-20">
         <svg aria-hidden="true" className="absolute inset-x-0 inset-y-5.5 h-66 w-full overflow-visible">
           {frame.map(([from, to], i) => (
             <line
@@ -62,7 +62,7 @@ export function ChartField({ name = 'answer', answer, errorId }: FieldsProps) {
             {rowNames[row] && (
               <span
                 aria-hidden="true"
-                className="absolute top-1/2 right-full mr-2 -translate-y-1/2 text-sm whitespace-nowrap text-ink-2 max-sm:hidden"
+                className="absolute top-1/2 right-full mr-1 -translate-y-1/2 text-xs whitespace-nowrap text-ink-2 sm:mr-2 sm:text-sm"
               >
                 {rowNames[row]}
               </span>

@@ -24,11 +24,11 @@ export function ItemScreen({ course, item, section, feedback, due: allDue, reply
   const next = section.items.find(({ number }) => number === item.number + 1)
   const due = allDue.find(({ key }) => key !== item.key)
   return (
-    <>
+    <div className="measure">
       <PageHeading size="portal" lead={`${course.title}, section ${section.place}`}>
         {section.title}
       </PageHeading>
-      <div className="mt-6 max-w-[38.5rem]">
+      <div className="mt-6">
         {readingHtml && (
           <section aria-labelledby="without-sound" className="mb-6 grid min-w-0 gap-3">
             <h2 id="without-sound" className="text-2xl">
@@ -75,6 +75,6 @@ export function ItemScreen({ course, item, section, feedback, due: allDue, reply
           )}
         </p>
       </div>
-    </>
+    </div>
   )
 }

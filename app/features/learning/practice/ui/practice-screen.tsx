@@ -14,7 +14,7 @@ export type PracticeScreenProps = {
 
 export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
   return (
-    <>
+    <div className="measure">
       <Breadcrumbs
         crumbs={[
           { label: 'Dashboard', to: '/student-dashboard' },
@@ -22,14 +22,16 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
           { label: 'Practice' },
         ]}
       />
-      <PageHeading size="portal" lead={course.title}>
-        Practice
-      </PageHeading>
+      <div className="mt-2">
+        <PageHeading size="portal" lead={course.title}>
+          Practice
+        </PageHeading>
+      </div>
       <section aria-labelledby="to-repeat" className="mt-7">
         <h2 id="to-repeat" className="text-3xl">
           Review
         </h2>
-        <p className="mt-2 max-w-reading text-ink-2">
+        <p className="mt-2 text-ink-2">
           {due.length === 0
             ? 'Nothing to review today. Everything you answer comes back: the next day if you missed it, later if you were right.'
             : 'Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.'}
@@ -45,16 +47,16 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
           By section
         </h2>
         {sections.length === 0 && <p className="mt-2 text-ink-2">There is no practice in this course.</p>}
-        <ul className="mt-3 max-w-reading border-t border-rule">
+        <ul className="mt-3 border-t border-rule">
           {sections.map(({ place, title, to, items }) => (
             <li
               key={place}
-              className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-rule py-2.5"
+              className="flex justify-between gap-x-5 border-b border-rule py-2.5 max-sm:flex-col sm:items-baseline"
             >
               <Link to={firstOpen(course.id, items) ?? to} className="link">
                 {place} {title}
               </Link>
-              <span className="tnum text-sm text-ink-2">
+              <span className="tnum shrink-0 text-sm text-ink-2">
                 {items.every(({ verdict }) => verdict === null)
                   ? `${count(items.length, 'item')}, not tried yet`
                   : `${items.filter(({ verdict }) => verdict === 'right').length} of ${items.length} right`}
@@ -63,7 +65,7 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
           ))}
         </ul>
       </section>
-    </>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
           </PlayLink>
         </p>
       )}
-      <div className="panel max-w-150 min-w-0 px-4 pt-4 pb-2">
+      <div className="panel max-w-reading min-w-0 px-4 pt-4 pb-2">
         <div
           className="relative h-48 cursor-crosshair touch-pan-y border border-rule-2 select-none"
           onPointerDown={(event) => {

@@ -19,7 +19,7 @@ export function ReviewStart({
   next: NextToRead | null
 }) {
   return (
-    <div className="mx-auto grid max-w-[38.5rem] gap-5 py-8 lg:py-20">
+    <div className="measure grid gap-5 py-8 lg:py-20">
       <h1 className="text-5xl">
         {dueCount > 0 ? `${count(dueCount, 'item')} to review today.` : 'Nothing to review today.'}
       </h1>

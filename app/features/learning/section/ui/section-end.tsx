@@ -27,7 +27,12 @@ export type SectionEndProps = {
   reply: SectionReply | null
 }
 
-const strips = { right: 'bg-ok', mended: 'bg-ok', missed: 'bg-warn' } as const
+/** A strip of colours on phones; with room for a sign beside the number, tinted cells. */
+const cells = {
+  right: 'bg-ok sm:bg-ok-wash sm:text-ok',
+  mended: 'bg-ok sm:bg-warn-wash sm:text-warn',
+  missed: 'bg-warn sm:bg-danger-wash sm:text-danger',
+} as const
 
 /** The result in words, with the day on which the first item comes back. */
 function resultWords(items: readonly PlacedState[]) {
@@ -82,8 +87,12 @@ export function SectionEnd({
           {items.map(({ id, outcome }, i) => (
             <li
               key={id}
-              className={`h-3 flex-1 border-r border-pitch last:border-r-0 ${outcome ? strips[outcome] : 'bg-surface'}`}
+              className={`flex h-3 flex-1 items-center justify-center border-r border-pitch last:border-r-0 sm:h-12 ${outcome ? cells[outcome] : 'sm:text-ink-2'}`}
             >
+              <span aria-hidden="true" className="tnum flex items-center gap-1.5 text-sm max-sm:hidden">
+                {i + 1}
+                {outcome && <Icon name={outcomeLooks[outcome].icon} />}
+              </span>
               <span className="sr-only">{`${i + 1}: ${outcome ? outcomeLooks[outcome].words : 'not answered'}`}</span>
             </li>
           ))}
@@ -107,12 +116,12 @@ export function SectionEnd({
             {isCourseRead ? 'What you’ve done' : `Module ${moduleNumber} is done`}
           </Link>
         )}
-        <Link to="/student-dashboard" className="link ml-auto py-1">
+        <Link to="/student-dashboard" className="link py-1 sm:ml-auto">
           Stop here for today
         </Link>
       </div>
       {!isRead && refundEnding && <p className="-mt-1 max-w-reading px-5 pb-5 sm:px-7">{refundEnding}</p>}
-      <nav aria-label="Previous and next section" className="grid border-t border-rule sm:grid-cols-2">
+      <nav aria-label="Previous and next section" className="grid border-t border-rule sm:has-[>:nth-child(2)]:grid-cols-2">
         {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
         {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
       </nav>
@@ -133,7 +142,7 @@ function Step({
     <Link
       to={sectionUrl(courseId, place)}
       rel={word === 'Next' ? 'next' : 'prev'}
-      className={`block px-5 py-3 hover:bg-tier sm:px-7 ${word === 'Next' ? 'sm:col-start-2 sm:border-l sm:border-pitch sm:text-right' : 'max-sm:border-b max-sm:border-rule'}`}
+      className={`block px-5 py-3 hover:bg-tier sm:px-7 ${word === 'Next' ? 'sm:not-only:border-l sm:not-only:border-pitch sm:not-only:text-right' : 'max-sm:not-only:border-b max-sm:not-only:border-rule'}`}
     >
       <span className="tnum flex items-center gap-1 text-sm text-ink-2 sm:inline-flex">
         {word === 'Previous' && <Icon name="chevron-left" />}

@@ -15,7 +15,6 @@ import { TimeLeft } from './time-left.tsx'
 import { useItemKeys } from './use-item-keys.ts'
 
 const formId = 'self-check-item'
-const measure = 'mx-auto w-full max-w-[38.5rem] min-w-0'
 
 function answerIn(form: HTMLFormElement | null) {
   return form ? new FormData(form).getAll('answer').map(String) : []
@@ -151,7 +150,7 @@ export function SelfCheckInProgress({
         >
           Next
         </button>
-        <div className={measure}>
+        <div className="measure">
           <p className="text-sm text-ink-2">
             Item {current}
             {place && `, ${place.place} ${place.title}`}
@@ -160,7 +159,7 @@ export function SelfCheckInProgress({
             <Marked html={item.asked.askHtml} />
           </h2>
         </div>
-        <div className={measure}>
+        <div className="measure">
           <AnswerFields
             key={`${item.asked.id}-${cleared}`}
             item={item.asked}
@@ -169,7 +168,7 @@ export function SelfCheckInProgress({
             errorId={undefined}
           />
         </div>
-        <p className={`flex flex-wrap gap-x-5 ${measure}`}>
+        <p className="measure flex flex-wrap gap-x-5">
           <button
             name="go"
             value="flag"
@@ -205,7 +204,8 @@ export function SelfCheckInProgress({
                   go(current - 1)
                 }}
               >
-                Item {current - 1}
+                <Icon name="chevron-left" className="sm:hidden" />
+                <span className="max-sm:sr-only">Item {current - 1}</span>
               </Button>
             )}
             {current < items.length && (
@@ -217,8 +217,11 @@ export function SelfCheckInProgress({
                   event.preventDefault()
                   go(current + 1)
                 }}
+                className="max-sm:flex-1"
               >
-                Next, item {current + 1}
+                <span>
+                  Next<span className="max-sm:sr-only">, item {current + 1}</span>
+                </span>
               </Button>
             )}
             <p className="text-sm text-ink-2 noscript:hidden max-lg:hidden">
@@ -239,7 +242,7 @@ export function SelfCheckInProgress({
               busyLabel="Marking…"
               className="ml-auto"
             >
-              Hand in{open > 0 && `, ${open} open`}
+              <span>Hand in{open > 0 && <span className="max-sm:sr-only">, {open} open</span>}</span>
             </Button>
           </div>
         </div>

@@ -35,9 +35,9 @@ export function SelfCheckIntro({
 }: SelfCheckIntroProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <>
+    <div className="measure">
       <SelfCheckHeading course={course} moduleNumber={moduleNumber} />
-      <div className="mt-6 grid max-w-reading gap-6">
+      <div className="mt-6 grid gap-6">
         {length === 0 && <p>This module has no practice items yet.</p>}
         {mock && !mock.isOpen && (
           <p className="font-text text-lg">
@@ -72,7 +72,7 @@ export function SelfCheckIntro({
         {results.length > 0 && <Results courseId={course.id} results={results} />}
         <Back courseId={course.id} moduleNumber={moduleNumber} />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -86,9 +86,11 @@ export function SelfCheckHeading({ course, moduleNumber }: { course: { id: strin
           { label: moduleNumber === null ? 'Mock exam' : 'Self-check' },
         ]}
       />
-      <PageHeading size="portal" lead={course.title}>
-        {titleOf({ moduleNumber })}
-      </PageHeading>
+      <div className="mt-2">
+        <PageHeading size="portal" lead={course.title}>
+          {titleOf({ moduleNumber })}
+        </PageHeading>
+      </div>
     </>
   )
 }

@@ -113,7 +113,7 @@ export function SelfCheckResultScreen({
           Try new questions
         </ButtonLink>
       </p>
-      <ol className="mt-9 grid max-w-[38.5rem] gap-9">
+      <ol className="measure mx-0 mt-9 grid gap-9">
         {items.map(({ asked }, i) => {
           const feedback = selfCheck.feedback[i]
           return (
@@ -135,7 +135,7 @@ export function SelfCheckResultScreen({
           )
         })}
       </ol>
-      <div className="mt-9 max-w-reading">
+      <div className="measure mx-0 mt-9">
         <Back courseId={course.id} moduleNumber={moduleNumber} />
       </div>
     </>
