@@ -66,6 +66,10 @@ markdown.inline.ruler.at('text', (state, silent) => {
   return true
 })
 
+/** A slash between words stays on the line of the word before it. */
+markdown.renderer.rules.text = (tokens, at) =>
+  markdown.utils.escapeHtml((tokens[at]?.content ?? '').replaceAll(' / ', '\u00a0/ '))
+
 const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const token = tokens[at]

@@ -56,6 +56,11 @@ describe('a text of a course', () => {
     )
     expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa">/kæt/</span>')
   })
+
+  it('keeps a slash between words on the line of the first, and leaves code alone', () => {
+    expect(renderMarkdown('TP / (TP & FN)')).toBe('<p>TP\u00a0/ (TP &amp; FN)</p>\n')
+    expect(renderMarkdown('`a / b`')).toContain('<code>a / b</code>')
+  })
 })
 
 describe('the marks by which a section refers to its course', () => {

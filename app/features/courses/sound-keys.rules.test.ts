@@ -15,6 +15,11 @@ describe('a transcription in a lesson', () => {
       `/ðəʊ/</span><a class="play-key" href="${soundUrl('ðəʊ')}" data-sound="" aria-label="Play /ðəʊ/"></a></span> is short.`,
     )
   })
+  it('of several words has it within the last, so that it stays on the line of that word', () => {
+    expect(draw('In {/θæŋk ju/}.')).toContain(
+      `<span>ju/<span lang="en"><a class="play-key" href="${soundUrl('θæŋk ju')}" data-sound="" aria-label="Play /θæŋk ju/"></a></span></span></span>.`,
+    )
+  })
   it('of a lone consonant is heard between vowels', () => {
     expect(draw('A long {[s]}.')).toContain(soundUrl('[əsə]'))
     expect(draw('The sound {/r/}.')).toContain(soundUrl('[əɹə]'))

@@ -69,11 +69,15 @@ export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
         if (key === null) continue
         drawing.sounded.add(name)
         const markup = (content: string) => Object.assign(new Token('mark_html', '', 0), { content })
-        // The key stays on the line of its transcription, unless that has several words.
+        // The key stays on the line of its transcription: beside a single word, within the last of several.
         const open = children.findLastIndex((each, before) => before < i && each.type === 'ipa_open')
         const isWord = children[open]?.attrGet('class') === 'ipa'
-        children.splice(i + 1, 0, markup(isWord ? `${key}</span>` : key))
-        if (isWord) children.splice(open, 0, markup('<span class="with-key">'))
+        if (isWord) {
+          children.splice(i + 1, 0, markup(`${key}</span>`))
+          children.splice(open, 0, markup('<span class="with-key">'))
+        } else {
+          children.splice(i - 1, 0, markup(`<span lang="en">${key}</span>`))
+        }
         i += isWord ? 2 : 1
       }
     }

@@ -126,13 +126,13 @@ function MendedRow({ item: { askHtml, outcome, was, now, dueAt } }: { item: Mend
       <span className="min-w-0">
         <Marked html={askHtml} className="font-text text-lg" />
         {now && (
-          <span className="ipa mt-0.5 block text-lg">
+          <span className="mt-0.5 block font-text text-lg">
             {was && (
               <>
-                <s className="text-ink-2">{was}</s> <span aria-hidden="true">→</span>{' '}
+                <s className="inline-block text-ink-2">{was}</s> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <span className="text-ok">{now}</span>
+            <span className="inline-block text-ok">{now}</span>
           </span>
         )}
       </span>
