@@ -34,7 +34,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, 
             label: (
               <span className="flex items-baseline gap-x-1">
                 <span className="min-w-22 shrink-0">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
-                <span className="tnum text-sm text-ink-2">
+                <span className="tnum text-sm text-balance text-ink-2">
                   {formatCalendarDay(pace.doneOn)}
                   {pace.daysToSpare !== null &&
                     pace.daysToSpare < 0 &&

@@ -121,10 +121,15 @@ export function SectionEnd({
         </Link>
       </div>
       {!isRead && refundEnding && <p className="-mt-1 max-w-reading px-5 pb-5 sm:px-7">{refundEnding}</p>}
-      <nav aria-label="Previous and next section" className="grid border-t border-rule sm:has-[>:nth-child(2)]:grid-cols-2">
-        {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
-        {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
-      </nav>
+      {(turn.previous || (turn.next && !isRead)) && (
+        <nav
+          aria-label="Previous and next section"
+          className="grid border-t border-rule sm:has-[>:nth-child(2)]:grid-cols-2"
+        >
+          {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
+          {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
+        </nav>
+      )}
     </section>
   )
 }
