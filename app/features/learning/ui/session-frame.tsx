@@ -55,7 +55,7 @@ export function SessionFrame({
       <main
         id="main"
         tabIndex={-1}
-        className={`mx-auto w-full flex-1 px-5 pt-8 pb-28 outline-none sm:px-0 ${isWide ? 'sm:w-[min(48.5rem,100%-2.5rem)]' : 'sm:w-[min(38.5rem,100%-2.5rem)]'}`}
+        className={`mx-auto w-full flex-1 [--container-reading:38.5rem] px-5 pt-8 pb-28 outline-none sm:px-0 ${isWide ? 'sm:w-[min(48.5rem,100%-2.5rem)]' : 'sm:w-[min(38.5rem,100%-2.5rem)]'}`}
       >
         {children}
       </main>

@@ -90,7 +90,7 @@ function TypedField({ item, name = 'answer', answer, errorId }: FieldsProps) {
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         data-answer
-        className={`control font-text text-xl ${isNumber ? 'max-w-36 text-right' : 'max-w-80'}`}
+        className={`control font-text text-xl ${isNumber ? 'max-w-36 text-right' : 'max-w-reading'}`}
       />
       {item.unit && <span>{item.unit}</span>}
     </label>

@@ -21,7 +21,7 @@ export function IpaKeyboard({ hasDetail, isForAuthors = false, insert }: IpaKeyb
         ...otherSymbolRows.map(({ label, symbols }) => ({ label, keys: symbols.map((each) => [each, ''] as const) })),
       ]
     : basic
-  const keyLook = `${keyFrame} ${isForAuthors ? 'h-10 w-9 pointer-coarse:h-11 pointer-coarse:w-11' : 'h-13 w-10.5'}`
+  const keyLook = `${keyFrame} ${isForAuthors ? 'h-10 w-9 pointer-coarse:h-11 pointer-coarse:w-11' : 'h-13 w-10'}`
   return (
     <div
       role="group"

@@ -30,8 +30,8 @@ export type SectionEndProps = {
 /** A strip of colours on phones; with room for a sign beside the number, tinted cells. */
 const cells = {
   right: 'bg-ok sm:bg-ok-wash sm:text-ok',
-  mended: 'bg-ok sm:bg-warn-wash sm:text-warn',
-  missed: 'bg-warn sm:bg-danger-wash sm:text-danger',
+  mended: 'bg-ok sm:bg-ok-wash sm:text-ok',
+  missed: 'bg-danger sm:bg-danger-wash sm:text-danger',
 } as const
 
 /** The result in words, with the day on which the first item comes back. */
@@ -101,7 +101,7 @@ export function SectionEnd({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7">
         {isRead && turn.next && (
           <>
-            <ButtonLink to={sectionUrl(courseId, turn.next)}>
+            <ButtonLink to={sectionUrl(courseId, turn.next)} className="text-balance">
               Next: {turn.next.moduleNumber}.{turn.next.sectionNumber} {turn.next.title}
             </ButtonLink>
             {next && <span className="text-ink-2">{hoursAndMinutes(Math.max(1, Math.round(studyMinutes(next))))}</span>}

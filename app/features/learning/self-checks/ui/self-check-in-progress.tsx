@@ -107,13 +107,13 @@ export function SelfCheckInProgress({
               Not counted. As in the exam, nothing is marked until you hand in.
             </p>
           </div>
-          <p className="text-right text-xs leading-tight sm:text-base">
+          <SavedText saving={saving} />
+          <p className="text-right text-xs leading-tight max-sm:col-start-2 max-sm:row-start-1 sm:text-base">
             <span className="tnum block font-text text-lg leading-none sm:text-2xl">
               {items.length - open} / {items.length}
             </span>{' '}
             answered
           </p>
-          <SavedText saving={saving} />
           {selfCheck.endsAt && (
             <TimeLeft
               endsAt={selfCheck.endsAt}
