@@ -77,7 +77,7 @@ export function PracticeItem(props: PracticeItemProps) {
     setDismissed(latest ?? undefined)
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-answer]')?.focus())
   }
-  const foot = `flex flex-wrap items-center gap-x-5 gap-y-2 ${isSession ? 'session-foot' : ''}`
+  const foot = `flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5 ${isSession ? 'session-foot' : ''}`
   const hint = feedback?.hint ?? null
   return (
     <div
@@ -148,7 +148,7 @@ export function PracticeItem(props: PracticeItemProps) {
               </Button>
             )}
             <Button name="act" value="show" variant="text">
-              {hint ? 'Show me the answer' : 'I don’t know'}
+              {hint ? 'Show answer' : 'I don’t know'}
             </Button>
             {!isSession && next}
             {verdict && !latest && <SeenBefore courseId={courseId} item={item} verdict={verdict} />}

@@ -95,7 +95,7 @@ export function SelfCheckInProgress({
   return (
     <>
       <header className="no-print sticky top-0 z-10 -mx-5 -mt-8 border-b border-rule-2 bg-surface px-5 sm:-mx-10 sm:px-10 lg:-mt-11">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-2.5 sm:grid-flow-col sm:grid-cols-[auto_minmax(0,1fr)]">
           <Link to={`/course/${course.id}`} className="link flex min-h-11 items-center gap-2 max-sm:hidden">
             <Icon name="close" /> Leave
           </Link>
