@@ -61,10 +61,12 @@ describe('a slip', () => {
     const several: WrittenBody = {
       kind: 'several',
       ask: 'Which?',
-      options: [option('one', true), option('two', true), option('three', false)],
+      options: [option('one', true), option('two', true), option('three', false), option('four', false)],
     }
+    expect(told(several, '2', '3').slip).toBe('None of those you chose is right.')
     expect(told(several, '0', '2').slip).toBe('1 of the 2 you chose is right. Something is still missing.')
     expect(told(several, '0').slip).toBe('What you chose is right, but something is still missing.')
+    expect(told(several, '2').slip).toBe('The one you chose is not right.')
     expect(told(several, '0', '1', '2').slip).toBe('2 of the 3 you chose are right.')
   })
   it('has no rule with the answer in it: the author is told', () => {

@@ -86,6 +86,7 @@ function severalWords(options: Judgement['options']) {
   const right = chosen.filter((option) => option.right).length
   const isComplete = right === options.filter((option) => option.right).length
   if (right === chosen.length) return 'What you chose is right, but something is still missing.'
+  if (right === 0) return chosen.length === 1 ? 'The one you chose is not right.' : 'None of those you chose is right.'
   return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -9,8 +9,8 @@ import { isAnswered } from '../rules.ts'
 import type { SelfCheck } from '../types.ts'
 import { ItemStrip } from './item-strip.tsx'
 import { titleOf } from './names.ts'
-import { SavedText } from './saved-text.tsx'
 import { useSavedAnswers } from './saved-answers.ts'
+import { SelfCheckHead } from './self-check-head.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useItemKeys } from './use-item-keys.ts'
 
@@ -91,39 +91,26 @@ export function SelfCheckInProgress({
   })
   if (!item) return null
   const place = places[item.sectionId]
-  const title = titleOf(selfCheck)
   return (
     <>
-      <header className="no-print sticky top-0 z-10 -mx-5 -mt-8 border-b border-rule-2 bg-surface px-5 sm:-mx-10 sm:px-10 lg:-mt-11">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-2.5 sm:grid-flow-col sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Link to={`/course/${course.id}`} className="link flex min-h-11 items-center gap-2 max-sm:hidden">
-            <Icon name="close" /> Leave
-          </Link>
-          <div>
-            <h1 tabIndex={-1} className="text-xl leading-tight">
-              {title}
-            </h1>
-            <p className="text-sm text-ink-2 max-sm:hidden">
-              Not counted. As in the exam, nothing is marked until you hand in.
-            </p>
-          </div>
-          <SavedText saving={saving} />
-          <p className="text-right text-xs leading-tight max-sm:col-start-2 max-sm:row-start-1 sm:text-base">
-            <span className="tnum block font-text text-lg leading-none sm:text-2xl">
-              {items.length - open} / {items.length}
-            </span>{' '}
-            answered
-          </p>
-          {selfCheck.endsAt && (
+      <SelfCheckHead
+        courseId={course.id}
+        title={titleOf(selfCheck)}
+        answered={items.length - open}
+        total={items.length}
+        saving={saving}
+        clock={
+          selfCheck.endsAt && (
             <TimeLeft
               endsAt={selfCheck.endsAt}
               leftMilliseconds={leftMilliseconds}
               onEnd={() => form.current?.requestSubmit(handIn.current)}
             />
-          )}
-        </div>
+          )
+        }
+      >
         <ItemStrip items={items} given={given} current={current} form={formId} onGo={go} />
-      </header>
+      </SelfCheckHead>
       <Form
         id={formId}
         ref={form}

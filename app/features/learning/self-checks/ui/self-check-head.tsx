@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Saving } from './saved-answers.ts'
+import { SavedText } from './saved-text.tsx'
+
+/** The head of a self-check in progress; `children` is the strip of its items. */
+export function SelfCheckHead({
+  courseId,
+  title,
+  answered,
+  total,
+  saving,
+  clock,
+  children,
+}: {
+  courseId: string
+  title: string
+  /** Number of items with an answer, and of all. */
+  answered: number
+  total: number
+  saving: Saving
+  clock: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <header className="no-print sticky top-0 z-10 -mx-5 -mt-8 border-b border-rule-2 bg-surface px-5 sm:-mx-10 sm:px-10 lg:-mt-11">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-2.5 sm:grid-flow-col sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Link to={`/course/${courseId}`} className="link flex min-h-11 items-center gap-2 max-sm:hidden">
+          <Icon name="close" /> Leave
+        </Link>
+        <div>
+          <h1 tabIndex={-1} className="text-xl leading-tight">
+            {title}
+          </h1>
+          <p className="text-sm text-ink-2 max-sm:hidden">
+            Not counted. As in the exam, nothing is marked until you hand in.
+          </p>
+        </div>
+        <SavedText saving={saving} />
+        <p className="text-right text-xs leading-tight max-sm:col-start-2 max-sm:row-start-1 sm:text-base">
+          <span className="tnum block font-text text-lg leading-none sm:text-2xl">
+            {answered} / {total}
+          </span>{' '}
+          answered
+        </p>
+        {clock}
+      </div>
+      {children}
+    </header>
+  )
+}
