@@ -1,4 +1,3 @@
-import { parse } from 'yaml'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
 import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'
@@ -9,6 +8,7 @@ import { question } from '../format/course-schema.ts'
 import { renderInline } from '../markdown.server.ts'
 import { practiceItem } from '../practice/forms.ts'
 import { sectionFaults } from './checks.queries.server.ts'
+import { openDocument, valueAt } from './fields/document.rules.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
 import { examPath, headingOf, headPath, isPractice } from './rules.ts'
@@ -114,11 +114,7 @@ function readQuestions(text: string): PreviewedQuestion[] {
 }
 
 function listIn(text: string, name: string): readonly unknown[] {
-  try {
-    const file = parse(text, { maxAliasCount: 20 }) as Record<string, unknown> | null
-    const list = file?.[name]
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
+  const document = openDocument(text)
+  const list = document && valueAt(document, [name])
+  return Array.isArray(list) ? list : []
 }

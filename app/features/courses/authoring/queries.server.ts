@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { parse } from 'yaml'
 import { db } from '#db/client.server.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -8,6 +7,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
+import { openDocument, valueAt } from './fields/document.rules.ts'
 import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
@@ -56,12 +56,9 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
 }
 
 function titleOf(source: string) {
-  try {
-    const head = parse(source) as { title?: unknown } | null
-    return typeof head?.title === 'string' && head.title.trim() ? head.title : null
-  } catch {
-    return null
-  }
+  const head = openDocument(source)
+  const title = head && valueAt(head, ['title'])
+  return typeof title === 'string' && title.trim() ? title : null
 }
 
 const mostVersionsListed = 100

@@ -1,6 +1,7 @@
-import { LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
+import { LineCounter, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { faultWords, isEmpty, placeOf, syntaxWords } from './fault-words.ts'
+import { parseYamlText } from './yaml-text.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = {
@@ -36,7 +37,7 @@ export function readYaml<Value>(
   problems: FolderProblem[],
 ): Read<Value> | null {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
+  const document = parseYamlText(source, { lineCounter: lines })
   if (document.errors.length > 0) {
     const unreadable = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').toSorted(byPlace)
     // One slip usually causes the errors after it too.

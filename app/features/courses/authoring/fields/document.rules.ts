@@ -1,4 +1,5 @@
-import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, type Pair } from 'yaml'
+import { type Document, isMap, isPair, isScalar, isSeq, type Pair } from 'yaml'
+import { parseYamlText } from '../../format/yaml-text.ts'
 import type { Address } from './types.ts'
 
 export type YamlDocument = Document
@@ -11,7 +12,7 @@ const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } 
  * report that.
  */
 export function openDocument(source: string): Document | null {
-  const document = parseDocument(source, { keepSourceTokens: false, uniqueKeys: false })
+  const document = parseYamlText(source, { uniqueKeys: false })
   return document.errors.length > 0 ? null : document
 }
 

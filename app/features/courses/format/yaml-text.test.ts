@@ -1,0 +1,37 @@
+import * as yaml from 'yaml'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { readYaml, type FolderProblem } from './course-yaml.ts'
+import { mostOpenBrackets, parseYamlText } from './yaml-text.ts'
+
+vi.mock('yaml', { spy: true })
+
+const nested = (count: number, open = '[', close = ']') => `${open.repeat(count)}${close.repeat(count)}`
+
+describe('brackets in YAML by an author', () => {
+  it.each([
+    ['[', ']'],
+    ['{', '}'],
+  ])('%s may be open as often as the bound, and not once more', (open, close) => {
+    expect(parseYamlText(`a: ${nested(mostOpenBrackets, open, close)}`).errors).toEqual([])
+    expect(parseYamlText(`a: ${nested(mostOpenBrackets + 1, open, close)}`).errors).toHaveLength(1)
+  })
+
+  it('count only while they are open, and not in text or comments', () => {
+    const list = `- ${nested(mostOpenBrackets)}\n`
+    const brackets = '['.repeat(mostOpenBrackets + 1)
+    for (const source of [list.repeat(3), `a: '${brackets}'`, `a: 1 # ${brackets}`, `a: |\n  ${brackets}\n`])
+      expect(parseYamlText(source).errors).toEqual([])
+    expect(parseYamlText('[ #]\n'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
+    expect(parseYamlText('["]",'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
+  })
+
+  it('that are nested too deep are told at their line, and the text is not parsed', () => {
+    const problems: FolderProblem[] = []
+    vi.mocked(yaml.parseDocument).mockClear()
+    const source = `items:\n  - 'two\n    lines'\n  - ${'['.repeat(200_000)}`
+    expect(readYaml({ path: 'exam.yaml', source, schema: z.any() }, problems)).toBeNull()
+    expect(problems).toEqual([{ path: 'exam.yaml', line: 4, text: 'has too many brackets or lists inside each other' }])
+    expect(yaml.parseDocument).not.toHaveBeenCalled()
+  })
+})
