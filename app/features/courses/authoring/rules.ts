@@ -106,7 +106,7 @@ level: Certificate
 duration_weeks: 12
 weekly_hours: 1
 min_education_level: High School
-price: '95.00'
+price: ''
 description: >-
 
 outcomes: []

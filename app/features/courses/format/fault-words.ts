@@ -32,6 +32,7 @@ function describe(issue: z.core.$ZodRawIssue) {
     case 'unrecognized_keys':
       return `has ${issue.keys.map((key) => `“${key}”`).join(', ')}, which is not known here; check the spelling`
     case 'invalid_value':
+      if (issue.values.length > 1 && (issue.input ?? '') === '') return 'must be chosen'
       return issue.values.length === 1
         ? `must be “${String(issue.values[0])}”`
         : `must be one of: ${issue.values.map(String).join(', ')}`

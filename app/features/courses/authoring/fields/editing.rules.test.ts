@@ -103,15 +103,25 @@ describe('a file that is edited in its form', () => {
         [`options.${i}.why`, why],
       ]),
     )
-    expect(make('one', { ask: 'Which?', ...options })).toBe('accepted')
+    const right = { 'options.0.right': 'on' }
+    expect(make('one', { ask: 'Which?', ...options, ...right })).toBe('accepted')
     expect(make('text', { ask: 'Which?', 'accept.0': 'word', why })).toBe('accepted')
     expect(make('number', { ask: 'How many?', answer: '3', why })).toBe('accepted')
     expect(make('transcribe', { ask: 'Transcribe ‘fox’.', 'accept.0': 'fɒks', why })).toBe('accepted')
-    const several = { ...options, 'options.3.text': 'Option 3', 'options.3.why': why, 'options.1.right': 'on' }
+    const several = {
+      ...options,
+      ...right,
+      'options.3.text': 'Option 3',
+      'options.3.why': why,
+      'options.1.right': 'on',
+    }
     expect(make('several', { ask: 'Which?', ...several })).toBe('accepted')
     const sounds = { 'options.0.say': 'ʃɪp', 'options.1.say': 'ʃiːp' }
     const heard = Object.fromEntries(Object.entries(options).filter(([name]) => !name.startsWith('options.2')))
-    expect(make('listen', { ...heard, ...sounds })).toBe('accepted')
+    expect(make('listen', { ...heard, ...right, ...sounds })).toBe('accepted')
+    // No option is right until the author says so.
+    const unchosen = [make('one', { ask: 'Which?', ...options }), make('listen', { ...heard, ...sounds })]
+    expect(unchosen).toMatchObject([0, 1].map(() => [{ message: 'b-1 must have exactly one right option' }]))
     const pairs = { 'pairs.0.left': 'a', 'pairs.0.right': 'b', 'pairs.1.left': 'c', 'pairs.1.right': 'd' }
     expect(make('match', { ask: 'Match them.', ...pairs, why })).toBe('accepted')
     const parts = { 'parts.0': 'lungs', 'parts.1': 'larynx', 'parts.2': 'lips' }

@@ -37,6 +37,32 @@ describe('the faults of a form', () => {
     ])
   })
 
+  it('of a new question include the correct option, which nobody has chosen', () => {
+    const fresh = add('exam.yaml', '', 'add:questions')
+    const written = (name: string, text: string) => [nameOf(['questions', 0, name]), text] as const
+    const texts = ['text', 'a', 'b', 'c', 'd', 'explanation'].map((name) => written(name, `The words of ${name}.`))
+    const fill = (fields: (readonly [string, string])[]) =>
+      fillFile({ path: 'exam.yaml', source: fresh, fields: [...texts, ...fields], pressed: null })?.text ?? ''
+    const isAtKey = ({ field }: { field: string | null }) => field === nameOf(['questions', 0, 'key'])
+    expect(faultsOf('exam.yaml', fill([])).filter(({ item }) => item === 0)).toMatchObject([
+      { text: 'Question 1, Correct option: must be chosen', field: nameOf(['questions', 0, 'key']) },
+    ])
+    for (const source of [fresh.replace("key: ''", 'key:'), fresh.replace("    key: ''\n", '')])
+      expect(faultsOf('exam.yaml', source).find(isAtKey)?.text).toBe('Question 1, Correct option: must be chosen')
+    expect(faultsOf('exam.yaml', fill([written('key', 'c')])).find(isAtKey)).toBeUndefined()
+    expect(fill([written('key', 'c')])).toContain('key: c\n')
+  })
+
+  it('of a new course include its price, until the author has typed one', () => {
+    const price = (source: string) => faultsOf('course.yaml', source).filter(({ field }) => field === nameOf(['price']))
+    const fresh = newCourseYaml('A course')
+    expect(price(fresh)).toMatchObject([{ text: 'Price in pounds: must be pounds with two decimals, such as 27.50' }])
+    const fields = [[nameOf(['price']), '27.50']] as const
+    const typed = fillFile({ path: 'course.yaml', source: fresh, fields, pressed: null })?.text ?? ''
+    expect(typed).toContain("price: '27.50'\n")
+    expect(price(typed)).toEqual([])
+  })
+
   it('of a term or a work are at its name', () => {
     expect(faultsOf('glossary.yaml', add('glossary.yaml', '', 'add:'))).toMatchObject([
       { text: 'Term 1, Term: is empty', field: nameOf([0, 'key']), item: 0 },

@@ -66,8 +66,7 @@ export const sound: Field = {
   label: 'Sound to play',
   hint: 'A transcription such as ʃɪp, formants and pitch such as F270,2290@120, or levels such as ˈrɪəli|25.',
 }
-export const blankOptions = (count: number) =>
-  Array.from({ length: count }, (_, i) => (i === 0 ? { text: '', right: true, why: '' } : { text: '', why: '' }))
+export const blankOptions = (count: number) => Array.from({ length: count }, () => ({ text: '', why: '' }))
 
 export const nearNumbers: Field = {
   kind: 'rows',

@@ -79,7 +79,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     fresh: {
       ask: 'Which one do you hear?',
       options: [
-        { text: '', right: true, say: '', why: '' },
+        { text: '', say: '', why: '' },
         { text: '', say: '', why: '' },
       ],
     },
