@@ -118,6 +118,11 @@ describe('what publishing changes', () => {
   })
 })
 
+it('a course that began in the portal has no folder that imports skip, one that came from its folder has', async () => {
+  await createCourse({ staff: hr, slug: 'no-folder', title: 'No Folder' })
+  expect([(await draftOf()).hasFolder, (await draftOf('no-folder')).hasFolder]).toEqual([true, false])
+})
+
 describe('the sale of a course', () => {
   const isOpen = async () =>
     (await rowsOf<{ is_open: boolean }>('select is_open from courses where slug = $1', [taster]))[0]?.is_open

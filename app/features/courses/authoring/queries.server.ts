@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { db } from '#db/client.server.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -6,6 +8,7 @@ import { staff } from '#db/tables/staff.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
 import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
@@ -153,6 +156,7 @@ export async function readDraft({
     isPublished: draft.keptBy !== null,
     isSold: draft.isOpen ?? false,
     isSaleStopped: draft.saleStoppedAt !== null,
+    hasFolder: existsSync(join(coursesFolder(), slug, headPath)),
   }
 }
 

@@ -67,6 +67,8 @@ export type CourseDraft = {
   isPublished: boolean
   isSold: boolean
   isSaleStopped: boolean
+  /** True for a course that also has a folder, which imports skip while it is edited in the portal. */
+  hasFolder: boolean
 }
 
 export const editorDialogs = [

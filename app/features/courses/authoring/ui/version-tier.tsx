@@ -53,7 +53,8 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
         </ol>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">
           <p className="max-w-[40em]">
-            {why} Exams in progress keep their version.{latest > 0 && ' Folder imports no longer change this course.'}
+            {why} Exams in progress keep their version.
+            {draft.hasFolder && ' Folder imports no longer change this course.'}
           </p>
           {why ? (
             <Button type="button" size="small" unavailableBecause={<span className="sr-only">{why}</span>}>
