@@ -126,6 +126,19 @@ test('a figure goes to the end of a text without a cursor, and Ctrl+Z takes it b
   await expect(text).toHaveValue(`${before}My words`)
   await page.keyboard.press('Control+z')
   await expect(text).toHaveValue(before)
+
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('My words')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+b')
+  await expect(text).toHaveValue(`${before}My **words**`)
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue(`${before}My words`)
+  await page.keyboard.press('Control+i')
+  await expect(text).toHaveValue(`${before}My *words*`)
+  await page.keyboard.press('Control+z')
+  await insert('Bold')
+  await expect(text).toHaveValue(`${before}My **words**`)
 })
 
 /** True if nothing lies over the middle of the element. */

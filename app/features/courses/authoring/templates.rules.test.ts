@@ -3,7 +3,7 @@ import { parseSection } from '../format/section-file.ts'
 import { sectionFaults } from './checks.queries.server.ts'
 import { compareLines } from './edits.rules.ts'
 import { shadeLines } from './shading.rules.ts'
-import { spaceBefore, templateGroups } from './templates.rules.ts'
+import { emphasise, markOfKey, spaceBefore, templateGroups } from './templates.rules.ts'
 
 describe('the insert menu', () => {
   it.each(templateGroups.flatMap(({ templates }) => templates).map(({ label, text }) => [label, text]))(
@@ -31,6 +31,58 @@ describe('the insert menu', () => {
 
   it('puts anything else directly after a word', () => {
     expect(spaceBefore('^[More of this.]', 'tones')).toBe('^[More of this.]')
+  })
+})
+
+describe('bold and italics', () => {
+  /** The selection is between two bars. */
+  const press = (text: string, key: string) => {
+    const [before = '', chosen = '', after = ''] = text.split('|')
+    const mark = markOfKey(key)
+    if (!mark) return text
+    const value = before + chosen + after
+    const {
+      start,
+      end,
+      text: put,
+      selected,
+    } = emphasise({
+      value,
+      start: before.length,
+      end: before.length + chosen.length,
+      mark,
+    })
+    const next = value.slice(0, start) + put + value.slice(end)
+    return [next.slice(0, selected[0]), next.slice(...selected), next.slice(selected[1])].join('|')
+  }
+
+  it.each([
+    ['a |word| here', 'b', 'a **|word|** here'],
+    ['a |word| here', 'i', 'a *|word|* here'],
+    ['a |word| here', 'B', 'a **|word|** here'],
+    ['a |word| here', 'u', 'a |word| here'],
+    ['a || here', 'b', 'a **|words|** here'],
+    ['a| two words |here', 'i', 'a *|two words|* here'],
+    ['a | | here', 'i', 'a *|words|* here'],
+  ])('%s with Ctrl+%s is %s', (before, key, after) => {
+    expect(press(before, key)).toBe(after)
+  })
+
+  it.each([
+    ['a **|word|** here', 'b', 'a |word| here'],
+    ['a *|word|* here', 'i', 'a |word| here'],
+    ['a ***|word|*** here', 'i', 'a **|word|** here'],
+    ['a ***|word|*** here', 'b', 'a *|word|* here'],
+  ])('%s with Ctrl+%s again is %s', (before, key, after) => {
+    expect(press(before, key)).toBe(after)
+  })
+
+  it.each([
+    ['a **|word|** here', 'i', 'a ***|word|*** here'],
+    ['a *|word|* here', 'b', 'a ***|word|*** here'],
+    ['a **|word| here', 'b', 'a ****|word|** here'],
+  ])('%s with Ctrl+%s keeps the other mark: %s', (before, key, after) => {
+    expect(press(before, key)).toBe(after)
   })
 })
 

@@ -1,4 +1,9 @@
-export type Template = { label: string; text: string }
+/** What stands around emphasised words: two asterisks for bold, one for italics. */
+export type Mark = '**' | '*'
+/** A template with a mark puts it around the selected words; its text is what it inserts without any. */
+export type Template = { label: string; text: string; mark?: Mark; key?: string }
+
+const sample = 'words'
 
 const fence = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join('\n')}\n\`\`\`\n`
 
@@ -70,6 +75,8 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
   {
     label: 'Text',
     templates: [
+      { label: 'Bold', text: `**${sample}**`, mark: '**', key: 'b' },
+      { label: 'Italics', text: `*${sample}*`, mark: '*', key: 'i' },
       {
         label: 'Interlinear gloss',
         text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
@@ -86,4 +93,34 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
 /** A citation gets the space that separates it from the word before it. */
 export function spaceBefore(text: string, before: string) {
   return text.startsWith('[@') && /[^\s([]$/.test(before) ? ` ${text}` : text
+}
+
+/** Returns the mark of a key that is pressed together with Ctrl or Cmd. */
+export const markOfKey = (key: string) =>
+  templateGroups.flatMap(({ templates }) => templates).find((template) => template.key === key.toLowerCase())?.mark
+
+type Selection = { value: string; start: number; end: number; mark: Mark }
+
+/**
+ * Puts a mark around the selected words, or takes it away when it is there already. Returns the range to replace, its
+ * new text, and the range of the words afterwards. Spaces stay outside, because Markdown knows no mark beside a space.
+ */
+export function emphasise({ value, start, end, mark }: Selection) {
+  const chosen = value.slice(start, end)
+  const words = chosen.trim() || sample
+  const from = start + (chosen.trim() ? chosen.length - chosen.trimStart().length : 0)
+  const to = chosen.trim() ? from + words.length : end
+  const before = /\**$/.exec(value.slice(0, from))?.[0].length ?? 0
+  const after = /^\**/.exec(value.slice(to))?.[0].length ?? 0
+  const around = Math.min(before, after)
+  const isMarked = to > from && (mark === '**' ? around >= 2 : around % 2 === 1)
+  const size = mark.length
+  return isMarked
+    ? { start: from - size, end: to + size, text: words, selected: [from - size, to - size] as const }
+    : {
+        start: from,
+        end: to,
+        text: `${mark}${words}${mark}`,
+        selected: [from + size, from + size + words.length] as const,
+      }
 }

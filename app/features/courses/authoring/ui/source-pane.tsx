@@ -25,7 +25,8 @@ import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'
 import { SourceText } from './source-text.tsx'
 import { type DraftText, type SavingState, useDraftText } from './use-draft-text.ts'
-import { WritingTools, type Keyboard, type WrittenField } from './writing-tools.tsx'
+import type { WrittenField } from './insert-text.ts'
+import { WritingTools, type Keyboard } from './writing-tools.tsx'
 
 type SourcePaneProps = {
   slug: string

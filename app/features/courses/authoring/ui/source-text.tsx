@@ -1,6 +1,8 @@
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { shadeLines, type Shade, type ShadedPart } from '../shading.rules.ts'
+import { markOfKey } from '../templates.rules.ts'
 import type { Problem } from '../types.ts'
+import { emphasiseAt } from './insert-text.ts'
 import type { DraftText } from './use-draft-text.ts'
 
 type SourceTextProps = {
@@ -56,11 +58,19 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
         name="text"
         spellCheck="true"
         defaultValue={text}
+        onKeyDown={path.endsWith('.md') ? emphasiseByKey : undefined}
         onInput={({ currentTarget: { value } }) => draft.write(value)}
         className={`${setting} relative resize-none overflow-hidden bg-transparent py-3 pr-5 pl-14 outline-offset-[-3px] noscript:overflow-auto`}
       />
     </div>
   )
+}
+
+function emphasiseByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const mark = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && markOfKey(event.key)
+  if (!mark) return
+  event.preventDefault()
+  emphasiseAt(event.currentTarget, mark)
 }
 
 type ShadedLineProps = { number: number; shown: string; isWrong: boolean }

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '../fields/types.ts'
-import { spaceBefore, templateGroups } from '../templates.rules.ts'
+import { spaceBefore, templateGroups, type Template } from '../templates.rules.ts'
+import { emphasiseAt, insertAt, type WrittenField } from './insert-text.ts'
 
 export type Keyboard = (insert: (symbol: string) => void) => ReactNode
-export type WrittenField = HTMLInputElement | HTMLTextAreaElement
 
 type WritingToolsProps = {
   path: string
@@ -19,16 +19,6 @@ type WritingToolsProps = {
   keyboard: Keyboard
   /** The header of the pane, which stays in view with the tools. */
   children: ReactNode
-}
-
-/** Inserts text at the cursor, as if it had been typed. */
-function insertAt(field: WrittenField | null, text: string, takesFocus = true) {
-  if (!field?.isConnected) return
-  const before = document.activeElement
-  field.focus()
-  // The only call whose change Ctrl+Z takes back; setting the value would also forget all earlier changes.
-  document.execCommand('insertText', false, text)
-  if (!takesFocus && before instanceof HTMLElement) before.focus()
 }
 
 /** The insert menu of a section, and the phonetic keyboard for texts and fields. They need JavaScript. */
@@ -44,9 +34,10 @@ export function WritingTools({ path, places, target, source, keyboard, children 
     area.setSelectionRange(area.value.length, area.value.length)
     return area
   }
-  const insert = (text: string) => {
+  const insert = ({ text, mark }: Template) => {
     const area = place()
-    insertAt(area, spaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
+    if (mark) emphasiseAt(area, mark)
+    else insertAt(area, spaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
   }
   // Somebody who presses the keys by keyboard stays on them, to press the next one.
   const insertSymbol = (symbol: string) =>
@@ -90,18 +81,18 @@ export function WritingTools({ path, places, target, source, keyboard, children 
   )
 }
 
-type InsertMenuProps = { path: string; places: Places; insert: (text: string) => void }
+type InsertMenuProps = { path: string; places: Places; insert: (template: Template) => void }
 
 function InsertMenu({ path, places, insert }: InsertMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useMenu(menu)
-  const choose = (text: string) => {
+  const choose = (template: Template) => {
     menu.current?.removeAttribute('open')
-    insert(text)
+    insert(template)
   }
   const cited = places.works.map(({ value, label }) => ({ label, text: `[@${value}]` }))
   const terms = places.terms.map((term) => ({ label: term, text: `[[${term}]]` }))
-  const groups = [
+  const groups: typeof templateGroups = [
     ...templateGroups,
     ...(cited.length > 0 ? [{ label: 'Citations', templates: cited }] : []),
     ...(terms.length > 0 ? [{ label: 'Terms', templates: terms }] : []),
@@ -119,10 +110,16 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
               <button
                 key={template.label}
                 type="button"
-                onClick={() => choose(template.text)}
-                className="block min-h-8 w-full truncate text-left hover:bg-tier pointer-coarse:min-h-11"
+                onClick={() => choose(template)}
+                aria-keyshortcuts={template.key && `Control+${template.key.toUpperCase()}`}
+                className="flex min-h-8 w-full items-center hover:bg-tier pointer-coarse:min-h-11"
               >
-                {template.label}
+                <span className="min-w-0 flex-1 truncate text-left">{template.label}</span>
+                {template.key && (
+                  <span aria-hidden="true" className="text-xs text-ink-3">
+                    Ctrl+{template.key.toUpperCase()}
+                  </span>
+                )}
               </button>
             ))}
           </div>
