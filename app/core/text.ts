@@ -3,6 +3,16 @@ export function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Makes one line of several, for a field that holds one. */
+export function joinLines(text: string) {
+  if (!/[\r\n]/.test(text)) return text
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
 /** "1 question", "20 questions". Pass irregular plurals. */
 export function count(n: number, singular: string, plural = `${singular}s`) {
   return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { joinLines } from '#app/core/text.ts'
 import { countCharacters } from './character-count.ts'
 import { CharacterCounter } from './character-counter.tsx'
 import { fieldParts } from './field-parts.ts'
@@ -11,11 +12,13 @@ export type TextAreaFieldProps = FieldProps &
     characterLimit?: number
     /** Starts with two lines and grows with its text. */
     isGrowing?: boolean
+    /** Holds one line, which wraps: it starts with one row, Enter submits the form, and pasted lines are joined. */
+    isLine?: boolean
   }
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, control } = fieldParts(props)
-  const { characterLimit, isGrowing = false, rows = 5, onInput, ...textarea } = control
+  const { characterLimit, isGrowing = false, isLine = false, rows = 5, onInput, ...textarea } = control
   const state = useFieldState(field.name)
   const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
   const area = useRef<HTMLTextAreaElement>(null)
@@ -29,6 +32,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           <textarea
             ref={area}
             rows={rows}
+            {...(isLine && { onKeyDown: submitOnEnter, onPaste: pasteLine })}
             {...textarea}
             {...attributes}
             defaultValue={defaultValue ?? textarea.defaultValue}
@@ -37,11 +41,25 @@ export function TextAreaField(props: TextAreaFieldProps) {
               setUsed(countCharacters(event.currentTarget.value))
               onInput?.(event)
             }}
-            className={`control resize-y leading-normal ${isGrowing ? 'field-sizing-content max-h-[40dvh] min-h-17' : ''}`}
+            className={`control leading-normal ${isLine ? 'field-sizing-content resize-none' : `resize-y ${isGrowing ? 'field-sizing-content max-h-[40dvh] min-h-17' : ''}`}`}
           />
           {characterLimit && <CharacterCounter id={counterId} used={used} limit={characterLimit} />}
         </>
       )}
     </Field>
   )
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const text = event.clipboardData.getData('text/plain')
+  if (!/[\r\n]/.test(text)) return
+  event.preventDefault()
+  // Ctrl+Z takes it back, unlike a change of the value.
+  document.execCommand('insertText', false, joinLines(text))
 }

@@ -168,7 +168,7 @@ test('a fault leads to its field with its label, and neither header nor phonetic
 
   await page.getByRole('button', { name: 'Phonetic keyboard' }).click()
   const outcome = page.getByLabel('Outcome 3', { exact: true })
-  await outcome.press('End')
+  await outcome.press('Control+End')
   await page.getByRole('group', { name: 'IPA keyboard' }).getByRole('button').first().click()
   await expect(outcome).toHaveValue(/ɪ$/)
   expect(await isOnTop(outcome)).toBe(true)

@@ -26,6 +26,12 @@ it.each([
   expect(valueOf({ kind: 'money', name: 'price', label: 'Price' }, typed)).toBe(stored)
 })
 
+it('keeps an outcome on one line, however it was typed', () => {
+  expect(valueOf({ kind: 'line', name: '', label: '' }, ' count \r\n  the vowels\n\n')).toBe('count the vowels')
+  expect(valueOf({ kind: 'line', name: '', label: '' }, ' count ')).toBe(' count ')
+  expect(valueOf({ kind: 'code', name: '', label: '' }, 'one\r\n two')).toBe('one\n two')
+})
+
 describe('a file that is edited in its form', () => {
   it('keeps the rest of every course of ours as it was written', () => {
     const different = globSync('content/courses/**/*.yaml').filter((path) => {

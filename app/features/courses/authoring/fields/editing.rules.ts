@@ -1,3 +1,4 @@
+import { joinLines } from '#app/core/text.ts'
 import {
   addAt,
   closeDocument,
@@ -50,7 +51,7 @@ export function valueOf(field: Field, text: string): unknown {
     return /^\d+(\.\d)?$/.test(pounds) && isNumeral(pounds) ? Number(pounds) : pounds
   }
   if (field.kind === 'numbers' && /^\s*\d+(\s*,\s*\d+)*\s*$/.test(text)) return text.split(',').map(Number)
-  return text.replaceAll('\r\n', '\n')
+  return field.kind === 'line' ? joinLines(text) : text.replaceAll('\r\n', '\n')
 }
 
 export function textOf(value: unknown): string {

@@ -54,6 +54,19 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
       />
     )
   }
+  if (field.kind === 'line')
+    return (
+      <TextAreaField
+        key={key}
+        {...shared}
+        isLine
+        // For browsers that do not size a field by its content.
+        rows={1 + Math.floor(value.length / 50)}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck
+      />
+    )
   if (field.kind === 'text' || field.kind === 'code')
     return (
       <TextAreaField
@@ -71,7 +84,7 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
         {...shared}
         defaultValue={value}
         autoComplete="off"
-        spellCheck={field.kind === 'line'}
+        spellCheck={false}
         {...(field.kind === 'ipa' && { lang: 'und-fonipa' })}
         {...((field.kind === 'number' || field.kind === 'money') && { inputMode: 'decimal' as const })}
       />
