@@ -39,6 +39,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await page.goto('/staff-portal/courses?q=accents')
   await takeOver(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Accents of the British Isles' })).toBeVisible()
+  await expect(page.getByText('Folder imports no longer change this course')).toBeVisible()
   await page.getByRole('link', { name: 'Add module' }).click()
   await page.getByLabel('Title of a new module').fill('Hearing an accent')
   await expectAccessible(page)
@@ -121,8 +122,10 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Export folder' }).click()
   const archive = await (await downloading).path()
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Import folder' }).click()
   await expectAccessible(page)
   await page.getByLabel('Archive').setInputFiles({ ...zip, buffer: Buffer.from('no zip') })

@@ -42,14 +42,19 @@ async function fillProspectus(page: Page) {
       'Why do ‘ship’ and ‘sheep’ sound alike to so many learners? Two short sections train the ear on one contrast.',
     )
   const outcomes = [
-    'count the vowels of a word',
+    'count the vowels of a word, and say which of them a learner of English is likely to take for one another',
     'name a vowel by its place',
     'tell two vowels apart',
     'choose a symbol',
   ]
   for (const [i, outcome] of outcomes.entries()) {
     await page.getByRole('button', { name: 'Add an outcome' }).click()
-    await page.getByLabel(`Outcome ${i + 1}`, { exact: true }).fill(outcome)
+    const field = page.getByLabel(`Outcome ${i + 1}`, { exact: true })
+    await field.fill(outcome)
+    // The whole outcome is in view, and stays one line.
+    expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
+    await field.press('Enter')
+    await expect(field).toHaveValue(outcome)
   }
   const works = ['Roach, P. (2009). English Phonetics. Cambridge.', 'Wells, J. C. (2008). Dictionary. Longman.']
   for (const [i, work] of works.entries()) {
@@ -143,6 +148,8 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     await page.getByLabel('Option', { exact: true }).nth(i).fill(vowel)
     await page.getByLabel('Why it is right or wrong').nth(i).fill(why)
   }
+  for (const option of await page.getByLabel('This is correct').all()) await expect(option).not.toBeChecked()
+  await page.getByLabel('This is correct').first().check()
   await addItem(page, 'text', { Question: 'Which word has the vowel of KIT?', 'Answer 1': 'ship', Explanation: why })
   await addItem(page, 'number', {
     Question: 'How many vowels are there in ‘ship’?',
@@ -166,6 +173,9 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
       'Option D': 'The third wrong answer',
       Explanation: why,
     })
+    const correct = page.getByLabel('Correct option')
+    await expect(correct).toHaveValue('')
+    await correct.selectOption('A')
   }
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
   // Long questions do not push the fields and buttons out of their pane.
@@ -197,16 +207,31 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
   await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick()
   await expect(page.getByText('Version 1, published')).toBeVisible()
   await expect(page.getByText('0 files changed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'see its page' })).toHaveAttribute(
+    'href',
+    '/courses/two-vowels-of-english',
+  )
+  // It never had a folder.
+  await expect(page.getByText('Exams in progress keep their version.')).not.toContainText('Folder imports')
 
   const student = await anotherBrowser(browser)
   await registerStudent(student.context, { name: 'Mira Lind' })
   await studyAndPass(student.page)
 
-  await page.getByRole('link', { name: 'Stop selling' }).click()
+  const tier = page.getByRole('list', { name: 'Versions' })
+  await expect(tier).not.toContainText('not on sale')
+  const choose = async (name: string) => {
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('link', { name }).click()
+  }
+  await choose('Stop selling')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Stop selling' }).click()
   await expect(page.getByText('The course is no longer on sale')).toBeVisible()
+  await expect(tier).toContainText('not on sale')
+  await page.getByText('More', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Resume sale' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const visitor = await anotherBrowser(browser)
   await visitor.page.goto('/courses/two-vowels-of-english')
   await expect(visitor.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -223,7 +248,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
 
   await page.getByRole('link', { name: /^Prospectus/ }).click()
   await page.getByLabel('Hours a week').fill('3')
-  await page.getByRole('link', { name: 'Discard draft' }).click()
+  await choose('Discard draft')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Draft discarded')).toBeVisible()
@@ -344,6 +369,9 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
     await page.keyboard.insertText(`Question ${i} about sounds: which answer is right?`)
     await write(fieldOf('Option A'), `The right answer ${i}`)
     for (const letter of ['B', 'C', 'D']) await write(fieldOf(`Option ${letter}`), `Wrong answer ${letter}`)
+    // The choice comes before the explanation.
+    await tabTo(page, fieldOf('Correct option'))
+    await page.keyboard.press('a')
     await write(fieldOf('Explanation'), why)
   }
   await page.keyboard.press('Control+s')
@@ -365,4 +393,14 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
   await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 1, published')).toBeVisible()
+
+  // Escape closes a dialog of the menu and returns to its button.
+  const menu = page.locator('summary', { hasText: 'More' })
+  await tabTo(page, menu, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press('link', 'Stop selling')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toBeFocused()
 })

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useBlocker } from 'react-router'
+import { useBlocker } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { TimeText } from '#app/ui/time-text.tsx'
 import { headPath, isCompanion, leavesFile, nameOfPath, type Pane, type View } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
 import type { EntryNotes } from './collection-view.tsx'
 import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'
+import { EditorHeader } from './editor-header.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -48,7 +45,7 @@ export function CourseEditor<Drawn>({
   notes,
   ...dialogs
 }: CourseEditorProps<Drawn>) {
-  const { slug, title, opened, changedAt, problems } = draft
+  const { slug, opened, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const path = opened?.path ?? ''
   const checked = usePreview({ slug, path, stored })
@@ -88,61 +85,7 @@ export function CourseEditor<Drawn>({
   }
   return (
     <div data-detail className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2.5 max-lg:pt-3">
-        <Link to="/staff-portal/courses" className="inline-flex min-h-9 items-center gap-1.5" aria-label="All courses">
-          <Icon name="chevron-left" />
-        </Link>
-        <h2 className="text-xl wrap-anywhere">{title}</h2>
-        <span className="tnum text-xs text-ink-3">
-          Changed <TimeText instant={changedAt} />
-        </span>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <ButtonLink
-            to={queryString({ file: opened?.path, versions: 1 })}
-            preventScrollReset
-            variant="quiet"
-            size="small"
-          >
-            Versions
-          </ButtonLink>
-          {draft.isPublished && (draft.isSold || draft.isSaleStopped) && (
-            <ButtonLink
-              to={queryString({ file: opened?.path, sale: 1 })}
-              preventScrollReset
-              variant="quiet"
-              size="small"
-            >
-              {draft.isSaleStopped ? 'Resume sale' : 'Stop selling'}
-            </ButtonLink>
-          )}
-          {(draft.changes > 0 || draft.versions.length === 0) && (
-            <ButtonLink
-              to={queryString({ file: opened?.path, discard: 1 })}
-              preventScrollReset
-              variant="quiet"
-              size="small"
-            >
-              Discard draft
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={queryString({ file: opened?.path, import: 1 })}
-            preventScrollReset
-            variant="quiet"
-            size="small"
-            icon="upload"
-          >
-            Import folder
-          </ButtonLink>
-          <a
-            href={`/staff-portal/courses/${slug}/folder.zip`}
-            download
-            className={buttonStyle({ variant: 'quiet', size: 'small' })}
-          >
-            <Icon name="download" /> Export folder
-          </a>
-        </span>
-      </div>
+      <EditorHeader draft={draft} />
       <VersionTier draft={draft} isUnsaved={saving !== 'saved'} />
       <PaneTabs current={pane} path={opened?.path} view={view} item={item} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
