@@ -26,6 +26,14 @@ describe('brackets in YAML by an author', () => {
     expect(parseYamlText('["]",'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
   })
 
+  it('that close nothing are refused by the parser if they are few, and before it if they are many', () => {
+    vi.mocked(yaml.parseDocument).mockClear()
+    expect(parseYamlText(']'.repeat(mostOpenBrackets)).errors).toHaveLength(mostOpenBrackets)
+    expect(yaml.parseDocument).toHaveBeenCalledOnce()
+    expect(parseYamlText(']'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
+    expect(yaml.parseDocument).toHaveBeenCalledOnce()
+  })
+
   it('that are nested too deep are told at their line, and the text is not parsed', () => {
     const problems: FolderProblem[] = []
     vi.mocked(yaml.parseDocument).mockClear()

@@ -8,9 +8,10 @@ function findTooDeep(source: string) {
   let [open, line] = [0, 1]
   for (const token of new Lexer().lex(source)) {
     if (token === '[' || token === '{') open += 1
-    else if (token === ']' || token === '}') open = Math.max(0, open - 1)
+    else if (token === ']' || token === '}') open -= 1
     else line += token.split('\n').length - 1
-    if (open > mostOpenBrackets) return line
+    // Brackets that close nothing take even longer.
+    if (Math.abs(open) > mostOpenBrackets) return line
   }
   return null
 }
