@@ -10,6 +10,22 @@ const fence = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join
 /** Examples that the insert menu puts at the cursor. Each is valid as it is. */
 export const templateGroups: readonly { label: string; templates: readonly Template[] }[] = [
   {
+    label: 'Text',
+    templates: [
+      { label: 'Bold', text: `**${sample}**`, mark: '**', key: 'b' },
+      { label: 'Italics', text: `*${sample}*`, mark: '*', key: 'i' },
+      {
+        label: 'Interlinear gloss',
+        text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
+      },
+      { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n\n' },
+      { label: 'Footnote', text: '^[More of this.]' },
+      { label: 'Heading', text: '\n### A heading\n' },
+      { label: 'Examples', text: '\n## Examples\n\n**One.** An example.\n' },
+      { label: 'Summary', text: '\n## Summary\n\nThe words to remember.\n' },
+    ],
+  },
+  {
     label: 'Words and sounds',
     templates: [
       { label: 'Transcription', text: '{/ʃɪp/}' },
@@ -70,22 +86,6 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
           'line BATH: 4 70, 46 64, 74 44',
         ),
       },
-    ],
-  },
-  {
-    label: 'Text',
-    templates: [
-      { label: 'Bold', text: `**${sample}**`, mark: '**', key: 'b' },
-      { label: 'Italics', text: `*${sample}*`, mark: '*', key: 'i' },
-      {
-        label: 'Interlinear gloss',
-        text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
-      },
-      { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n\n' },
-      { label: 'Footnote', text: '^[More of this.]' },
-      { label: 'Heading', text: '\n### A heading\n' },
-      { label: 'Examples', text: '\n## Examples\n\n**One.** An example.\n' },
-      { label: 'Summary', text: '\n## Summary\n\nThe words to remember.\n' },
     ],
   },
 ]
