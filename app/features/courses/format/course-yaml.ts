@@ -1,7 +1,7 @@
 import { LineCounter, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { faultWords, isEmpty, placeOf, syntaxWords } from './fault-words.ts'
-import { parseYamlText } from './yaml-text.ts'
+import { parseYamlText, repeatedKeys } from './yaml-text.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = {
@@ -38,15 +38,16 @@ export function readYaml<Value>(
 ): Read<Value> | null {
   const lines = new LineCounter()
   const document = parseYamlText(source, { lineCounter: lines })
-  if (document.errors.length > 0) {
-    const unreadable = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').toSorted(byPlace)
-    // One slip usually causes the errors after it too.
-    for (const error of unreadable.length > 0 ? unreadable.slice(0, 1) : document.errors)
-      problems.push({
-        path,
-        line: error.linePos?.[0].line ?? null,
-        text: error.code === 'DUPLICATE_KEY' ? usedTwice : syntaxWords(error),
-      })
+  // One slip usually causes the errors after it too.
+  const [error] = document.errors.toSorted(byPlace)
+  if (error) {
+    problems.push({ path, line: error.linePos?.[0].line ?? null, text: syntaxWords(error) })
+    return null
+  }
+  const repeated = repeatedKeys(document)
+  if (repeated.length > 0) {
+    for (const { range } of repeated)
+      problems.push({ path, line: range ? lines.linePos(range[0]).line : null, text: usedTwice })
     return null
   }
   const lineAt = (...at: PropertyKey[]) => lineOf(document, lines, at)

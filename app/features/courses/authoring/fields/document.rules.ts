@@ -12,7 +12,7 @@ const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } 
  * report that.
  */
 export function openDocument(source: string): Document | null {
-  const document = parseYamlText(source, { uniqueKeys: false })
+  const document = parseYamlText(source)
   return document.errors.length > 0 ? null : document
 }
 
