@@ -5,6 +5,12 @@ import { movedInstitute } from './moved-clock.ts'
 
 const { moveClock, begin } = movedInstitute('weeks')
 
+/**
+ * Chromium says this of the preloaded italics when it had the stylesheet in memory from the page before: it then asks
+ * for the font a second time. It waits some seconds before it says so, and most pages are left earlier.
+ */
+const italicsAskedTwice = /ukli-text-italic-latin\S* was preloaded using link preload but not used/
+
 type Walk = { page: Page; context: BrowserContext; press: (control: Locator) => Promise<void> }
 
 /**
@@ -174,6 +180,7 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
     isMobile: true,
     viewport: { width: 390, height: 844 },
   })
+  watched.allow(italicsAskedTwice)
   await learn({ page, context, press: (control) => control.tap() })
   await expectAccessible(page)
   expect(watched.faults).toEqual([])
@@ -183,6 +190,7 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
 test('a newcomer learns for two weeks by keyboard alone', async ({ browser }) => {
   test.setTimeout(300_000)
   const { context, page, watched } = await begin(browser, { email: 'keyboard-weeks@mail.example', items: [] })
+  watched.allow(italicsAskedTwice)
   const press = async (control: Locator) => {
     await control.focus()
     await page.keyboard.press('Enter')
