@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * What every page loads, and what stands on many pages, in two files. In pieces it was sixty, each named in the head of
- * every page, and a phone asks for only six at a time.
+ * Puts the code of all pages into one file and that of many pages into another. Otherwise these would be sixty files,
+ * each named in the head of every page, and a phone asks for only six at a time.
  */
 const sharedFiles = [
   { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 4 },

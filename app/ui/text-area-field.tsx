@@ -5,6 +5,7 @@ import { CharacterCounter } from './character-counter.tsx'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useFieldState } from './form-state.ts'
+import { typeText } from './type-text.ts'
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
@@ -60,6 +61,5 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>) {
   const text = event.clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()
-  // Ctrl+Z takes it back, unlike a change of the value.
-  document.execCommand('insertText', false, joinLines(text))
+  typeText(joinLines(text))
 }

@@ -1,4 +1,4 @@
-/** What stands around emphasised words: two asterisks for bold, one for italics. */
+/** Markdown’s marks for bold and for italics. */
 export type Mark = '**' | '*'
 /** A template with a mark puts it around the selected words; its text is what it inserts without any. */
 export type Template = { label: string; text: string; mark?: Mark; key?: string }

@@ -1,3 +1,4 @@
+import { typeText } from '#app/ui/type-text.ts'
 import { emphasise, type Mark } from '../templates.rules.ts'
 
 export type WrittenField = HTMLInputElement | HTMLTextAreaElement
@@ -7,8 +8,7 @@ export function insertAt(field: WrittenField | null, text: string, takesFocus = 
   if (!field?.isConnected) return
   const before = document.activeElement
   field.focus()
-  // The only call whose change Ctrl+Z takes back; setting the value would also forget all earlier changes.
-  document.execCommand('insertText', false, text)
+  typeText(text)
   if (!takesFocus && before instanceof HTMLElement) before.focus()
 }
 
