@@ -1,8 +1,9 @@
+import { lazy } from './lazy.ts'
 import { count } from './text.ts'
 
-/** English in London's time. */
+/** English in London's time. Lazy, because `Intl` costs a browser tens of milliseconds while a page starts. */
 const london = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options })
+  lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }))
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
@@ -18,7 +19,7 @@ export function formatDay(instant: Date) {
 const shortDay = london({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export function formatShortDay(instant: Date) {
-  return shortDay.format(instant)
+  return shortDay().format(instant)
 }
 
 export function formatDayAndTime(instant: Date) {
@@ -86,7 +87,10 @@ function londonOffset(instant: Date) {
 }
 
 function readOffset(instant: Date) {
-  const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  const name =
+    offsetParts()
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
@@ -145,24 +149,28 @@ const weekdayAndDay = london({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDay = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 export function formatWeekday(instant: Date) {
-  return fullDay.format(instant).replace(',', '')
+  return fullDay().format(instant).replace(',', '')
 }
 
 /** "Monday 23 November" from the calendar day "2026-11-23". */
 export function formatCalendarWeekday(isoDay: string) {
-  return weekdayAndDay.format(new Date(`${isoDay}T12:00:00Z`)).replace(',', '')
+  return weekdayAndDay()
+    .format(new Date(`${isoDay}T12:00:00Z`))
+    .replace(',', '')
 }
 
 const shortWeekday = london({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** "Mon 23 Nov" from the calendar day "2026-11-23". */
 export function formatShortWeekday(isoDay: string) {
-  return shortWeekday.format(new Date(`${isoDay}T12:00:00Z`)).replace(',', '')
+  return shortWeekday()
+    .format(new Date(`${isoDay}T12:00:00Z`))
+    .replace(',', '')
 }
 
 /** "Monday 23 November at 09:00", in London. */
 export function formatWeekdayAndTime(instant: Date) {
-  return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`
+  return `${weekdayAndDay().format(instant).replace(',', '')} at ${formatClockTime(instant)}`
 }
 
 export function formatClockSeconds(instant: Date) {

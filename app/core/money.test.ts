@@ -6,6 +6,12 @@ it('shows pounds with two decimals', () => {
   expect(formatPence(48_000)).toBe('£480.00')
   expect(formatPence(5)).toBe('£0.05')
   expect(formatPence(123_456)).toBe('£1,234.56')
+  const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+  fc.assert(
+    fc.property(fc.integer(), (pence) => {
+      expect(formatPence(pence)).toBe(pounds.format(pence / 100))
+    }),
+  )
 })
 
 it('reads the database’s decimals exactly', () => {

@@ -1,7 +1,10 @@
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+import { formatNumber } from './text.ts'
 
+/** "£1,234.50" from 123450. */
 export function formatPence(pence: number) {
-  return pounds.format(pence / 100)
+  const size = Math.abs(pence)
+  const decimals = String(size % 100).padStart(2, '0')
+  return `${pence < 0 ? '-' : ''}£${formatNumber(Math.floor(size / 100))}.${decimals}`
 }
 
 /** Converts the database's decimal text to pence ("480.00" is 48000) without floating point. */

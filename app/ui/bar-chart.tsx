@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 type Bar = { label: string; value: number; cells: readonly (string | number)[] }
 
 const height = 120
@@ -10,7 +11,7 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
   const last = bars.at(-1)
   return (
     <div className="tnum text-xs text-ink-2">
-      <p aria-hidden="true">{typeof written === 'number' ? written.toLocaleString('en-GB') : written}</p>
+      <p aria-hidden="true">{typeof written === 'number' ? formatNumber(written) : written}</p>
       <svg
         viewBox={`0 0 ${bars.length * step} ${height}`}
         preserveAspectRatio="none"

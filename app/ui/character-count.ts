@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 /** Counts as the server does: UTF-16 code units, a line break as one (browsers submit it as two). */
 export function countCharacters(text: string) {
   return text.replaceAll('\r\n', '\n').length
@@ -7,5 +8,5 @@ export function countCharacters(text: string) {
 export function describeCount({ used, limit }: { used: number; limit: number }) {
   const difference = Math.abs(limit - used)
   const noun = difference === 1 ? 'character' : 'characters'
-  return `${difference.toLocaleString('en-GB')} ${noun} ${used > limit ? 'too many' : 'left'}`
+  return `${formatNumber(difference)} ${noun} ${used > limit ? 'too many' : 'left'}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#app/core/text.ts'
 import { describeCount } from './character-count.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -18,7 +19,7 @@ export function CharacterCounter({ id, used, limit }: { id: string; used: number
   return (
     <>
       <p id={id} className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}>
-        {isHydrated ? text : `Up to ${limit.toLocaleString('en-GB')} characters`}
+        {isHydrated ? text : `Up to ${formatNumber(limit)} characters`}
       </p>
       <p className="sr-only" role="status">
         {spoken}

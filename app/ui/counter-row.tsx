@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/core/text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 export type Counter = {
@@ -11,7 +12,7 @@ export type Counter = {
 
 /** Returns the newest point of the line, which shows additions, not the total. */
 function weekText(series: readonly number[]) {
-  return `+${(series.at(-1) ?? 0).toLocaleString('en-GB')} in 7 days`
+  return `+${formatNumber(series.at(-1) ?? 0)} in 7 days`
 }
 
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
@@ -32,7 +33,7 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
               label
             )}
           </dt>
-          <dd className="font-text text-xl leading-none text-ink">{value.toLocaleString('en-GB')}</dd>
+          <dd className="font-text text-xl leading-none text-ink">{formatNumber(value)}</dd>
           {note && <dd className="text-ink-3 max-[105rem]:sr-only">{note}</dd>}
           {series && (
             <dd className="tnum ml-auto flex items-center gap-2 text-ink-3 max-sm:hidden">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#app/core/text.ts'
 import { intervalClass } from './interval-width.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -65,7 +66,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
               aria-current={isCurrent ? 'true' : undefined}
               className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : `px-2 py-2 max-sm:text-xs sm:px-4 ${areFew ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}`}`}
             >
-              <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
+              <strong className="font-text text-xl leading-tight font-normal">{formatNumber(count)}</strong>
               {text}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#app/core/text.ts'
 import { nextIndex } from './roving.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -40,9 +41,7 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
               }`}
             >
               {text}
-              {count !== undefined && (
-                <span className="tnum font-normal text-ink-3">{count.toLocaleString('en-GB')}</span>
-              )}
+              {count !== undefined && <span className="tnum font-normal text-ink-3">{formatNumber(count)}</span>}
             </Link>
           )
         })}

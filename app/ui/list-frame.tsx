@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Page } from '#app/core/paging.ts'
-import { count } from '#app/core/text.ts'
+import { count, formatNumber } from '#app/core/text.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -80,7 +80,7 @@ export function ListPages({ noun, path, total, page, query, isCounted = false }:
         (isCounted || total > 0) && (
           <>
             {position && isPart
-              ? `${position.from.toLocaleString('en-GB')} to ${position.to.toLocaleString('en-GB')} of ${count(total, noun)}`
+              ? `${formatNumber(position.from)} to ${formatNumber(position.to)} of ${count(total, noun)}`
               : isCounted && count(total, noun)}
             {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
           </>

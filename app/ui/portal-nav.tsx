@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { formatNumber } from '#app/core/text.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -62,7 +63,7 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
           {/* The icon bar has room for three digits. */}
           {count.number > 999 ? <span aria-hidden="true">999+</span> : count.number}
           <span className="sr-only">
-            {count.number > 999 ? ` ${count.number.toLocaleString('en-GB')} ${count.meaning}` : ` ${count.meaning}`}
+            {count.number > 999 ? ` ${formatNumber(count.number)} ${count.meaning}` : ` ${count.meaning}`}
           </span>
         </span>
       )}

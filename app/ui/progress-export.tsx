@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#app/core/text.ts'
 import { queryString, type Query } from './query-string.ts'
 
 type ProgressExportProps = {
@@ -55,7 +56,6 @@ export function ProgressExport({ to, query, fileName, rows: expected }: Progress
       setProgress({ state: controller.signal.aborted ? 'idle' : 'failed' })
     }
   }
-  const format = (number: number) => number.toLocaleString('en-GB')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <a
@@ -78,7 +78,7 @@ export function ProgressExport({ to, query, fileName, rows: expected }: Progress
             className="h-2 w-32"
           />
           <span className="tnum text-sm text-ink-2">
-            {format(progress.rows)} of about {format(expected)} rows
+            {formatNumber(progress.rows)} of about {formatNumber(expected)} rows
           </span>
           <button type="button" className="link" onClick={() => running.current?.abort()}>
             Cancel

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 import type { recording as recordingWords, SoundNote } from '#app/content/recording.ts'
 import { RecordingBoard } from '#app/ui/imagery/recording-board.tsx'
 import { VowelPlot } from '#app/ui/imagery/vowel-plot.tsx'
@@ -66,9 +67,7 @@ function Note({
 }) {
   const { label, name, text, vowel } = note
   const range = ([from, to]: readonly [number, number]) =>
-    from === to
-      ? `${from.toLocaleString('en-GB')} Hz`
-      : `${from.toLocaleString('en-GB')} → ${to.toLocaleString('en-GB')} Hz`
+    from === to ? `${formatNumber(from)} Hz` : `${formatNumber(from)} → ${formatNumber(to)} Hz`
   return (
     <div aria-live="polite">
       <h3 className="mb-2 text-xl">

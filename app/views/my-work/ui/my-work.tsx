@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#app/core/text.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { desks, type DeskEntry } from '#app/features/staff/rules.ts'
 import { PriorityBars } from '#app/features/tickets/ui/priority-bars.tsx'
@@ -122,7 +123,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
             >
               {label}
               <span className={`tnum ${waiting > 0 ? 'font-text text-xl' : 'text-ink-3'}`}>
-                {waiting.toLocaleString('en-GB')}
+                {formatNumber(waiting)}
                 <span className="sr-only"> waiting</span>
               </span>
             </Link>

@@ -1,4 +1,4 @@
-import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatNumber, hoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
@@ -25,7 +25,7 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
         {isWritten ? (
           <>
             , {count(work.sections, 'section')},{' '}
-            <b className="font-semibold text-ink">{work.words.toLocaleString('en-GB')} words</b>: about{' '}
+            <b className="font-semibold text-ink">{formatNumber(work.words)} words</b>: about{' '}
             {hoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
             {work.items > 0 &&
               `, plus ${count(work.items, 'practice item')}, about ${hoursAndMinutes(work.itemMinutes)}`}

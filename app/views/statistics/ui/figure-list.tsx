@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import type { Chart } from '../types.ts'
@@ -74,7 +75,7 @@ function ChartTable({ chart: { title, kind, headings, points, whole } }: { chart
             </th>
             {cells.map((cell, i) => (
               <td key={headings[i + 1]} className="py-1 pl-3 text-right">
-                {typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell}
+                {typeof cell === 'number' ? formatNumber(cell) : cell}
               </td>
             ))}
             {kind === 'kinds' && (

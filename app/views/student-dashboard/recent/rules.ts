@@ -1,5 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { count, formatNumber } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
@@ -11,7 +11,7 @@ import type { EnrollmentWithModules } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
-const inWords = (number: number) => smallNumbers[number] ?? number.toLocaleString('en-GB')
+const inWords = (number: number) => smallNumbers[number] ?? formatNumber(number)
 
 function paceText(read: number, even: number) {
   if (read === even) return ', at an even pace'

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { count, formatNumber } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -76,7 +76,7 @@ function columnsOf({
           className="link"
           aria-label={`${applications} applications: ${title}`}
         >
-          {applications.toLocaleString('en-GB')}
+          {formatNumber(applications)}
         </Link>
       ),
     },

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { count, formatNumber } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -168,7 +168,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
           </span>
         ) : (
           <span className={`tnum shrink-0 text-xs ${isCurrent ? '' : 'text-ink-3'}`}>
-            {file.entries === null ? (words > 0 ? words.toLocaleString('en-GB') : '') : file.entries}
+            {file.entries === null ? (words > 0 ? formatNumber(words) : '') : file.entries}
           </span>
         )}
       </Link>

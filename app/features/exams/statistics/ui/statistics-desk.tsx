@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { count, formatNumber } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -56,7 +56,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
       <p className="max-w-reading text-ink-2">
         Facility: share of correct answers. Discrimination: how well it agrees with the rest of the paper. Shown once a
         question has {fewestAttempts} attempts.
-        {exam.attempts > mostPapers && ` Based on the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
+        {exam.attempts > mostPapers && ` Based on the newest ${formatNumber(mostPapers)} papers.`}
       </p>
       <QuestionScatter items={items} />
       <DataTable

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -22,7 +23,7 @@ const columns: readonly Column<HealthCheck>[] = [
 ]
 
 function formatMilliseconds(milliseconds: number) {
-  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en-GB')} ms`
+  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${formatNumber(Math.round(milliseconds))} ms`
 }
 
 export function SystemHealth({ checks }: { checks: readonly HealthCheck[] }) {
