@@ -1,16 +1,6 @@
-import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { setInstitute, type Institute } from './core/institute.ts'
+const hydrate = () => void import('./hydrate.tsx')
 
-const details = document.querySelector<HTMLMetaElement>('meta[name="institute"]')?.content
-if (details) setInstitute(JSON.parse(details) as Institute)
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// React DOM, half of React's code, would otherwise compete with the stylesheet and the fonts (docs/decisions/0003).
+// It waits for the first paint. A hidden tab paints nothing.
+if (document.visibilityState === 'hidden') hydrate()
+else requestAnimationFrame(() => setTimeout(hydrate))
