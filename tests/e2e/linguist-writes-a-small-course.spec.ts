@@ -176,6 +176,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     const correct = page.getByLabel('Correct option')
     await expect(correct).toHaveValue('')
     await correct.selectOption('A')
+    await page.getByLabel('Module that teaches it').selectOption({ index: 1 })
   }
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
   // Long questions do not push the fields and buttons out of their pane.
@@ -373,6 +374,8 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
     await tabTo(page, fieldOf('Correct option'))
     await page.keyboard.press('a')
     await write(fieldOf('Explanation'), why)
+    await tabTo(page, fieldOf('Module that teaches it'))
+    await page.keyboard.press('1')
   }
   await page.keyboard.press('Control+s')
   await expect(saved).toBeVisible()

@@ -36,7 +36,7 @@ export const questionFields: readonly Field[] = [
 ]
 
 export function freshQuestion(id: string) {
-  return { id, text: '', a: '', b: '', c: '', d: '', key: '', explanation: '', module: 1 }
+  return { id, text: '', a: '', b: '', c: '', d: '', key: '', explanation: '', module: '' }
 }
 
 export const workField: Field = {

@@ -37,7 +37,7 @@ describe('the faults of a form', () => {
     ])
   })
 
-  it('of a new question include the correct option, which nobody has chosen', () => {
+  it('of a new question include the correct option and the module, which nobody has chosen', () => {
     const fresh = add('exam.yaml', '', 'add:questions')
     const written = (name: string, text: string) => [nameOf(['questions', 0, name]), text] as const
     const texts = ['text', 'a', 'b', 'c', 'd', 'explanation'].map((name) => written(name, `The words of ${name}.`))
@@ -46,7 +46,9 @@ describe('the faults of a form', () => {
     const isAtKey = ({ field }: { field: string | null }) => field === nameOf(['questions', 0, 'key'])
     expect(faultsOf('exam.yaml', fill([])).filter(({ item }) => item === 0)).toMatchObject([
       { text: 'Question 1, Correct option: must be chosen', field: nameOf(['questions', 0, 'key']) },
+      { text: 'Question 1, Module that teaches it: must be the number of a module' },
     ])
+    expect(faultsOf('exam.yaml', fill([written('key', 'c'), written('module', '2')]))).toEqual([])
     for (const source of [fresh.replace("key: ''", 'key:'), fresh.replace("    key: ''\n", '')])
       expect(faultsOf('exam.yaml', source).find(isAtKey)?.text).toBe('Question 1, Correct option: must be chosen')
     expect(faultsOf('exam.yaml', fill([written('key', 'c')])).find(isAtKey)).toBeUndefined()
