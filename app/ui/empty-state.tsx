@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 export type EmptyStateProps = {
   title: string
   heading?: 'h2' | 'h3' | 'p'
-  picture?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
-export function EmptyState({ title, heading: Heading = 'p', picture, action, children }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'p', action, children }: EmptyStateProps) {
   return (
     <div className="panel grid justify-items-start gap-2 px-6 py-8 sm:px-9">
-      {picture && <div className="mb-2 w-full max-w-80 text-ink-3">{picture}</div>}
       <Heading className="font-text text-xl">{title}</Heading>
       {children && <div className="max-w-reading text-ink-2">{children}</div>}
       {action && <div className="mt-3">{action}</div>}

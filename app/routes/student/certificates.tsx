@@ -19,7 +19,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/certificates.ts'
 
@@ -97,7 +96,6 @@ export default function MyCertificates() {
           <EmptyState
             title="No Certificates Yet"
             heading="h2"
-            picture={<FlatPitch />}
             action={<ButtonLink to="/courses">Browse Courses</ButtonLink>}
           >
             Pass a course’s final exam and your certificate will appear here.

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { percentRead, sectionUrl } from '#app/features/learning/rules.ts'
 import { isPaid } from '../rules.ts'
@@ -20,7 +19,7 @@ export function CoursesTab({
   return (
     <div className="grid gap-6">
       {paid.length === 0 ? (
-        <EmptyState title="You don't have any active courses yet" picture={<FlatPitch />} />
+        <EmptyState title="You don't have any active courses yet" />
       ) : (
         <ul className="grid gap-4">
           {paid.map((enrollment) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { RecentActivity } from '../recent/ui/recent-activity.tsx'
 import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
@@ -36,7 +35,6 @@ export function OverviewTab({
           </h2>
           <EmptyState
             title="You haven't enrolled in any courses yet"
-            picture={<FlatPitch />}
             action={<ButtonLink to="/courses">Browse Courses</ButtonLink>}
           />
         </section>

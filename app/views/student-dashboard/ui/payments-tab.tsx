@@ -4,7 +4,6 @@ import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { findRequestTicket, isPending } from '../rules.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardEnrollment } from '../types.ts'
@@ -35,9 +34,7 @@ export function PaymentsTab({ enrollments, receipts, refunds, asks, now, restric
           ))}
         </ul>
       )}
-      {pending.length === 0 && receipts.length === 0 && (
-        <EmptyState title="No pending payments" picture={<FlatPitch />} />
-      )}
+      {pending.length === 0 && receipts.length === 0 && <EmptyState title="No pending payments" />}
       {cancelled.length > 0 && (
         <section aria-labelledby="cancelled">
           <h2 id="cancelled" className="mb-3 text-2xl">

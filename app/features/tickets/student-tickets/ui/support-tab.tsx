@@ -1,7 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { supportUrl, reopeningDays } from '../rules.ts'
 import type { SupportView } from '../types.ts'
 import { NewTicket } from './new-ticket.tsx'
@@ -15,7 +14,6 @@ export function SupportTab({ view, refused }: { view: SupportView; refused: Refu
       <EmptyState
         title="No tickets yet"
         heading="h2"
-        picture={<FlatPitch />}
         action={<ButtonLink to={supportUrl('question')}>New ticket</ButtonLink>}
       >
         Ask us about a course, a payment, an exam or your account, and read our reply here. {desk}
