@@ -182,3 +182,34 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   await page.reload()
   await expect(status(page)).toHaveText('')
 })
+
+test('two tickets of one student are selected in the list, assigned together and merged', async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  // The browser says of the refused form what its status is.
+  watched.allow(/status of 422/)
+  await newStudent(browser, 'Wren Foxglove')
+  await enterAs(context, 'service')
+  await openTicket(page, { student: 'Wren Foxglove', subject: 'Asked first' })
+  await openTicket(page, { student: 'Wren Foxglove', subject: 'Asked again' })
+  await page.goto('/staff-portal/tickets?q=wren+foxglove')
+  await hydrated(page)
+  const bar = page.getByRole('form', { name: 'Selected tickets' })
+  await page.getByRole('checkbox', { name: 'Choose Asked again' }).check()
+  await expect(bar.getByRole('status')).toHaveText('1 selected')
+  await expect(bar.getByRole('button', { name: 'Merge the two' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('Please choose an adviser').first()).toBeVisible()
+  await bar.getByRole('button', { name: 'Select all on this page' }).click()
+  await expect(bar.getByRole('status')).toHaveText('2 selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Merge the two' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge “Asked again” into “Asked first”?' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('Ticket updated successfully').first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Asked first')
+})

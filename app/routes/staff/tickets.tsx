@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -13,6 +13,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { actOnTickets } from '#app/features/tickets/bulk/commands.server.ts'
 import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
 import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
+import { mergingOrder } from '#app/features/tickets/bulk/rules.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
 import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
@@ -20,7 +21,7 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
-import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { filterQuery, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
@@ -41,7 +42,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { aboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
 import { explainRefusal, takeReply } from './desk-words.server.ts'
@@ -93,7 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     })
     return answerPage(opened)
   }
-  if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
+  if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, url, at })
   const outcome = await act({ staff, form })
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {
@@ -105,11 +106,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(at, ticketUpdated)
 }
 
-/** If some tickets fail, the reloaded list says which and why. */
-async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
+/** If some tickets fail, the reloaded list says which and why. Merging asks for confirmation first. */
+async function actOnChosen({ staff, form, url, at }: { staff: StaffActor; form: FormData; url: URL; at: string }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
+  if (action.step === 'merge')
+    return redirect(
+      `${url.pathname}${queryString(filterQuery(readTicketFilter(url.searchParams)), mergingOrder(chosen))}`,
+    )
   const result = await actOnTickets({ staff, chosen, action })
   if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.step, result))
   return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })

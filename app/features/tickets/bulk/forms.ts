@@ -21,7 +21,9 @@ const chosen = z.preprocess(
     .max(mostAtOnce, `Please select at most ${mostAtOnce} tickets`),
 )
 
-/** The form has three buttons, so it always submits the fields of the other two. */
+const pair = chosen.refine(({ length }) => length === 2, 'Please select the two tickets that you want to merge')
+
+/** The form has four buttons, so it always submits the fields of the other three. */
 const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(
@@ -42,6 +44,7 @@ export const bulkForm = z.discriminatedUnion(
       chosen,
       reason: reasonField('Please give a reason; the students will see it'),
     }),
+    z.strictObject({ ...otherFields, step: z.literal('merge'), chosen: pair }),
   ],
   'Please choose what to do',
 )

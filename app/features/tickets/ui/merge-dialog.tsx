@@ -50,7 +50,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
         <p>
           {into
             ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can only be merged into one that is open or in progress.`
-            : 'This student has no such ticket.'}
+            : 'Only tickets of the same student can be merged.'}
         </p>
       )}
     </AddressedDialog>

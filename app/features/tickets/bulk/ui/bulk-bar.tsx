@@ -80,6 +80,12 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
         <Button name="step" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
           Set
         </Button>
+        {/* Without JavaScript nobody has counted; the server does. */}
+        {(selected === 0 || selected === 2) && (
+          <Button name="step" value="merge" variant="quiet" size="small" isBusy={isBusy}>
+            Merge the two
+          </Button>
+        )}
       </div>
     </FormShell>
   )
