@@ -80,9 +80,14 @@ try {
       into: { type: 'string' },
       take: { type: 'string' },
       table: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   const [verb = '', ...words] = positionals
+  if (values.help || verb === 'help') {
+    process.stdout.write(usage)
+    process.exit(0)
+  }
   const run = verbs[verb]
   if (!run) {
     process.stderr.write(usage)
@@ -91,6 +96,10 @@ try {
   await run(words, values)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  const message = error instanceof Error ? error.message : String(error)
+  const isMistyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  process.stderr.write(
+    isMistyped ? `${message.split('. ')[0]}. “npm run admin -- help” lists the options.\n` : `${message}\n`,
+  )
+  process.exit(isMistyped ? 2 : 1)
 }

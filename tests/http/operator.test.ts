@@ -102,6 +102,14 @@ describe('the operator’s tool', () => {
   })
 
   it('names its verbs when it is asked for none', () => {
-    expect(admin([]).text).toContain('create-staff')
+    expect(admin([])).toMatchObject({ status: 2, text: expect.stringContaining('create-staff') })
+    expect(admin(['--help'])).toMatchObject({ status: 0, text: expect.stringContaining('create-staff') })
+  })
+
+  it('refuses a mistyped flag before it does anything', () => {
+    expect(admin(['check', '--openning'])).toEqual({
+      status: 2,
+      text: "Unknown option '--openning'. “npm run admin -- help” lists the options.\n",
+    })
   })
 })
