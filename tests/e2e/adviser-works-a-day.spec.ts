@@ -189,7 +189,7 @@ test('two tickets of one student are selected in the list, assigned together and
   browser,
   watched,
 }) => {
-  // The browser says of the refused form what its status is.
+  // The browser logs the refused form.
   watched.allow(/status of 422/)
   await newStudent(browser, 'Wren Foxglove')
   await enterAs(context, 'service')
@@ -200,13 +200,13 @@ test('two tickets of one student are selected in the list, assigned together and
   const bar = page.getByRole('form', { name: 'Selected tickets' })
   await page.getByRole('checkbox', { name: 'Choose Asked again' }).check()
   await expect(bar.getByRole('status')).toHaveText('1 selected')
-  await expect(bar.getByRole('button', { name: 'Merge the two' })).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Merge these two' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('Please choose an adviser').first()).toBeVisible()
   await bar.getByRole('button', { name: 'Select all on this page' }).click()
   await expect(bar.getByRole('status')).toHaveText('2 selected')
   await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Merge the two' }).click()
+  await bar.getByRole('button', { name: 'Merge these two' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge “Asked again” into “Asked first”?' })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Merge' }).click()

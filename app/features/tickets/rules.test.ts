@@ -4,6 +4,7 @@ import {
   formatTicketDay,
   formatTicketTime,
   isMergeable,
+  mergingOrder,
   isStepOpen,
   readSortKey,
   readTicketFilter,
@@ -103,4 +104,27 @@ it('merges an unmerged ticket into an active one', () => {
   const into = (status: TicketStatus) => isMergeable({ mergedInto: null }, { status })
   expect(ticketStatuses.filter(into)).toEqual(['open', 'in_progress'])
   expect(isMergeable({ mergedInto: 'another' }, { status: 'open' })).toBe(false)
+})
+
+it('the later of two tickets is merged into the earlier, unless only the later is active', () => {
+  const ticket = (id: string, status: TicketStatus, rest = {}) => ({
+    id,
+    studentId: 'student',
+    title: id,
+    status,
+    createdAt: new Date(0),
+    mergedInto: null,
+    ...rest,
+  })
+  const order = (...pair: ReturnType<typeof ticket>[]) => {
+    const found = mergingOrder(pair)
+    return found && [found.ticket.id, found.into.id]
+  }
+  expect(order(ticket('a', 'open'), ticket('b', 'open'))).toEqual(['b', 'a'])
+  expect(order(ticket('a', 'in_progress'), ticket('b', 'closed'))).toEqual(['b', 'a'])
+  expect(order(ticket('a', 'resolved'), ticket('b', 'open'))).toEqual(['a', 'b'])
+  expect(order(ticket('a', 'resolved'), ticket('b', 'closed'))).toBeNull()
+  expect(order(ticket('a', 'open'), ticket('b', 'closed', { mergedInto: 'c' }))).toBeNull()
+  expect(order(ticket('a', 'open'), ticket('b', 'open', { studentId: 'another' }))).toBeNull()
+  expect(order(ticket('a', 'open'))).toBeNull()
 })

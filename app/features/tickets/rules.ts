@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { lazy } from '#app/core/lazy.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import {
   ticketCategories,
@@ -7,7 +8,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '#app/core/vocabulary.ts'
-import type { ComposeMode, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
+import type { ComposeMode, TicketFilter, TicketHolder, TicketSort, TicketToMerge, TicketView } from './types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -127,19 +128,24 @@ export function readTicketView(parameters: URLSearchParams): TicketView {
   }
 }
 
-const ticketTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/London',
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const ticketTime = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Europe/London',
+      month: 'short',
+      day: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** "Nov 20, 2026 19:26" in London: the specification’s format for tickets, MMM dd, yyyy HH:mm. */
 export function formatTicketTime(instant: Date) {
-  return ticketTime.format(instant).replace(/,(?= \d\d:\d\d$)/, '')
+  return ticketTime()
+    .format(instant)
+    .replace(/,(?= \d\d:\d\d$)/, '')
 }
 
 /** "Nov 20, 2026": a day in London beside such times. */
@@ -182,4 +188,14 @@ export const longestResolution = 5000
 
 export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
   return mergedInto === null && isActive(other)
+}
+
+/**
+ * Returns which of two tickets, oldest first, is merged into which: the later into the earlier, or the other way round
+ * if only the later is active. Null if they cannot be merged.
+ */
+export function mergingOrder([earlier, later]: readonly TicketToMerge[]) {
+  if (!earlier || !later || earlier.studentId !== later.studentId) return null
+  if (isMergeable(later, earlier)) return { ticket: later, into: earlier }
+  return isMergeable(earlier, later) ? { ticket: earlier, into: later } : null
 }

@@ -55,6 +55,8 @@ export type TicketCard = TicketRow & {
 
 export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
 
+export type TicketToMerge = OtherTicket & { studentId: string; mergedInto: string | null }
+
 /** The ticket open beside the list; the list may no longer contain it. */
 export type OpenedTicket = TicketCard & {
   /** The reader asked it as a student, so a colleague must answer. */

@@ -8,12 +8,12 @@ import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts
 import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
+import { listTicketsToMerge } from '#app/features/tickets/merging.queries.server.ts'
 import { mergeForm } from '#app/features/tickets/merging.forms.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { actOnTickets } from '#app/features/tickets/bulk/commands.server.ts'
 import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
 import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
-import { mergingOrder } from '#app/features/tickets/bulk/rules.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
 import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
@@ -21,7 +21,7 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
-import { filterQuery, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { filterQuery, mergingOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
@@ -63,13 +63,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readTicketFilter(url.searchParams)
   const { ticketId } = filter
   const view = readTicketView(url.searchParams)
-  const [desk, opened, live, opening] = await Promise.all([
+  const [desk, opened, live, opening, merging] = await Promise.all([
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
     view.opening ? readOpening({ staff, opening: view.opening }) : null,
+    view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
-  return { desk, opened, live, opening, view, now: now() }
+  const mergeInto = merging.find(({ studentId }) => studentId === opened?.ticket.studentId) ?? null
+  return { desk, opened, live, opening, mergeInto, view, now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -111,10 +113,12 @@ async function actOnChosen({ staff, form, url, at }: { staff: StaffActor; form: 
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
-  if (action.step === 'merge')
-    return redirect(
-      `${url.pathname}${queryString(filterQuery(readTicketFilter(url.searchParams)), mergingOrder(chosen))}`,
-    )
+  if (action.step === 'merge') {
+    const order = mergingOrder(await listTicketsToMerge({ staff, ticketIds: chosen.map(({ ticketId }) => ticketId) }))
+    if (!order) return refuseCommand(form, refusals['not-mergeable'])
+    const pair = { ticket: order.ticket.id, merge: order.into.id }
+    return redirect(`${url.pathname}${queryString(filterQuery(readTicketFilter(url.searchParams)), pair)}`)
+  }
   const result = await actOnTickets({ staff, chosen, action })
   if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.step, result))
   return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
@@ -145,7 +149,7 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function TicketsDesk() {
-  const { desk, opened, live, opening, view, now: at } = useLoaderData<typeof loader>()
+  const { desk, opened, live, opening, mergeInto, view, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="tickets" title="Ticket Management" refused={refused}>
@@ -155,6 +159,7 @@ export default function TicketsDesk() {
         live={live}
         view={view}
         opening={opening}
+        mergeInto={mergeInto}
         refused={refused}
         now={at}
       >

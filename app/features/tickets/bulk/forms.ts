@@ -23,7 +23,7 @@ const chosen = z.preprocess(
 
 const pair = chosen.refine(({ length }) => length === 2, 'Please select the two tickets that you want to merge')
 
-/** The form has four buttons, so it always submits the fields of the other three. */
+/** The form has four buttons and always submits all its fields. */
 const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(

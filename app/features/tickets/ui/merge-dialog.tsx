@@ -7,15 +7,20 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { isActive, formatTicketTime, statusLabels } from '../rules.ts'
-import type { OpenedTicket } from '../types.ts'
+import { formatTicketTime, isMergeable } from '../rules.ts'
+import { refusals } from '../handling.messages.ts'
+import type { OpenedTicket, OtherTicket } from '../types.ts'
 
-type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: RefusedForm | undefined; listAt: string }
+type MergeDialogProps = {
+  ticket: OpenedTicket
+  into: OtherTicket | null
+  refused: RefusedForm | undefined
+  listAt: string
+}
 
 /** Says what happens to each ticket, because it cannot be undone. */
-export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
+export function MergeDialog({ ticket, into, refused, listAt }: MergeDialogProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
-  const into = ticket.others.find(({ id }) => id === intoId)
   const id = 'merge-ticket'
   return (
     <AddressedDialog
@@ -23,7 +28,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
       title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'}
       listAt={listAt}
     >
-      {into && isActive(into) ? (
+      {into && isMergeable(ticket, into) ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
           <HiddenFields
             fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
@@ -47,11 +52,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
           </DialogActions>
         </FormShell>
       ) : (
-        <p>
-          {into
-            ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can only be merged into one that is open or in progress.`
-            : 'Only tickets of the same student can be merged.'}
-        </p>
+        <p>{refusals['not-mergeable'].text}</p>
       )}
     </AddressedDialog>
   )

@@ -8,7 +8,7 @@ import { OpeningDialog, StudentSearchDialog } from './opening-dialog.tsx'
 import { useFocusOnOpening } from '../thread/ui/ticket-focus.ts'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
 import { filterQuery } from '../rules.ts'
-import type { OpenedTicket, Opening, TicketDesk as Desk, TicketView } from '../types.ts'
+import type { OpenedTicket, Opening, OtherTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import type { LiveTicket } from '../viewers/types.ts'
 import { TicketList } from './ticket-list.tsx'
 
@@ -18,6 +18,7 @@ type TicketDeskProps = {
   live: LiveTicket | null
   view: TicketView
   opening: Opening | null
+  mergeInto: OtherTicket | null
   refused: RefusedForm | undefined
   now: Date
   /** The student’s record, beside the thread. */
@@ -32,7 +33,7 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
   return `${two} min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem] min-[105rem]:grid-cols-[minmax(32rem,1fr)_39rem_17.5rem]`
 }
 
-export function TicketDesk({ desk, opened, live, view, opening, refused, now, children }: TicketDeskProps) {
+export function TicketDesk({ desk, opened, live, view, opening, mergeInto, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
   useFocusOnOpening(opened?.id ?? null)
   const listQuery = filterQuery(filter)
@@ -74,7 +75,7 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
       {opened && view.mergeIntoId && (
         <MergeDialog
           ticket={opened}
-          intoId={view.mergeIntoId}
+          into={mergeInto}
           refused={ofTicket?.values.intent === 'merge' ? ofTicket : undefined}
           listAt={queryString(listQuery, { ticket: opened.id })}
         />

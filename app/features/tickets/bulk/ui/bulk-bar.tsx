@@ -6,6 +6,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { bulkFormId, useSelectedCount } from '#app/ui/use-selected-count.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { priorityOptions } from '../../rules.ts'
 import type { Adviser } from '../../types.ts'
@@ -20,6 +21,7 @@ function selectAll(isSelected: boolean) {
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
   const selected = useSelectedCount()
+  const isHydrated = useHydrated()
   return (
     <FormShell
       id={bulkFormId}
@@ -80,10 +82,10 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
         <Button name="step" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
           Set
         </Button>
-        {/* Without JavaScript nobody has counted; the server does. */}
-        {(selected === 0 || selected === 2) && (
+        {/* Without JavaScript the count is unknown, so the button is always shown and the server counts. */}
+        {(!isHydrated || selected === 2) && (
           <Button name="step" value="merge" variant="quiet" size="small" isBusy={isBusy}>
-            Merge the two
+            Merge these two
           </Button>
         )}
       </div>
