@@ -4,6 +4,7 @@ import { flagOptions } from './admin/institute-answers.ts'
 
 const usage = `npm run admin -- <verb>
 
+  help                   prints this list
   create-staff --name <full name> --email <address> --role <hr|it_support|customer_service|staff> [--role …]
                          adds a member of staff and mails a link to set a password (prints it when no SMTP is set)
   init                   prepares an empty database for a new institute without the demo: asks for its details and the first HR member,
@@ -99,7 +100,7 @@ try {
   const message = error instanceof Error ? error.message : String(error)
   const isMistyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   process.stderr.write(
-    isMistyped ? `${message.split('. ')[0]}. “npm run admin -- help” lists the options.\n` : `${message}\n`,
+    isMistyped ? `${message.split(/\.\s/)[0]}. “npm run admin -- help” lists the commands.\n` : `${message}\n`,
   )
   process.exit(isMistyped ? 2 : 1)
 }

@@ -14,8 +14,8 @@ export function joinLines(text: string) {
 }
 
 /**
- * "1,204" from the whole number 1204. Not by `Intl`: its first use costs a phone 0.1 s, and most pages show no other
- * text that needs it.
+ * "1,204" from the whole number 1204. Does not use `Intl`, whose first use takes a phone 0.1 s, because most public pages
+ * need it for nothing else.
  */
 export function formatNumber(n: number) {
   return String(n).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

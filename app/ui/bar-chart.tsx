@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/core/text.ts'
+
 type Bar = { label: string; value: number; cells: readonly (string | number)[] }
 
 const height = 120

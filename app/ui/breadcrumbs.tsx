@@ -7,7 +7,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex gap-x-2 not-last:after:text-ink-3 not-last:after:content-['/']">
+          <li key={label} className="not-last:after:ml-2 not-last:after:text-ink-3 not-last:after:content-['/']">
             {to && index < crumbs.length - 1 ? (
               <Link to={to} className="link py-0.5">
                 {label}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/core/text.ts'
+
 /** Counts as the server does: UTF-16 code units, a line break as one (browsers submit it as two). */
 export function countCharacters(text: string) {
   return text.replaceAll('\r\n', '\n').length

@@ -109,7 +109,7 @@ describe('the operator’s tool', () => {
   it('refuses a mistyped flag before it does anything', () => {
     expect(admin(['check', '--openning'])).toEqual({
       status: 2,
-      text: "Unknown option '--openning'. “npm run admin -- help” lists the options.\n",
+      text: "Unknown option '--openning'. “npm run admin -- help” lists the commands.\n",
     })
   })
 })

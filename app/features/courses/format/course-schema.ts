@@ -85,7 +85,7 @@ const written = z.strictObject({
   d: z.coerce.string().min(1),
   key: z.enum(optionNames),
   explanation: text,
-  module: z.int('must be the number of a module').min(1),
+  module: z.int({ error: ({ input }) => ((input ?? '') === '' ? 'must be chosen' : undefined) }).min(1),
   /** The name of the section file that teaches it, without its number. */
   section: key.optional(),
 })

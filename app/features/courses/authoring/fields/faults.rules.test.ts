@@ -46,7 +46,7 @@ describe('the faults of a form', () => {
     const isAtKey = ({ field }: { field: string | null }) => field === nameOf(['questions', 0, 'key'])
     expect(faultsOf('exam.yaml', fill([])).filter(({ item }) => item === 0)).toMatchObject([
       { text: 'Question 1, Correct option: must be chosen', field: nameOf(['questions', 0, 'key']) },
-      { text: 'Question 1, Module that teaches it: must be the number of a module' },
+      { text: 'Question 1, Module that teaches it: must be chosen' },
     ])
     expect(faultsOf('exam.yaml', fill([written('key', 'c'), written('module', '2')]))).toEqual([])
     for (const source of [fresh.replace("key: ''", 'key:'), fresh.replace("    key: ''\n", '')])
