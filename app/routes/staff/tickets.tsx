@@ -70,7 +70,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view.opening ? readOpening({ staff, opening: view.opening }) : null,
     view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
-  const mergeInto = merging.find(({ studentId }) => studentId === opened?.ticket.studentId) ?? null
+  const mergeInto =
+    merging.find(({ id, studentId }) => id !== ticketId && studentId === opened?.ticket.studentId) ?? null
   return { desk, opened, live, opening, mergeInto, view, now: now() }
 }
 
