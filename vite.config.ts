@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const sharedFiles = [
   { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 4 },
-  { name: 'frame', test: /\/app\/(root|routes\/public\/layout)\.tsx$/ },
+  { name: 'frame', test: /\/app\/(entry\.client|root|routes\/public\/layout)\.tsx$/ },
 ]
 
 const serverFiles: Plugin = {

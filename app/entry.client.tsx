@@ -1,6 +1,16 @@
-const hydrate = () => void import('./hydrate.tsx')
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { setInstitute, type Institute } from './core/institute.ts'
 
-// React DOM is 60 KB, which would compete with the stylesheet and the fonts (docs/decisions/0003), so it is loaded after
-// the first paint. A hidden tab paints nothing and loads it at once.
-if (document.visibilityState === 'hidden') hydrate()
-else requestAnimationFrame(() => setTimeout(hydrate))
+const details = document.querySelector<HTMLMetaElement>('meta[name="institute"]')?.content
+if (details) setInstitute(JSON.parse(details) as Institute)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

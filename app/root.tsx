@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* The browser reads it before it renders anything (hydrate.tsx). */}
+        {/* The browser reads it before it renders anything (entry.client.tsx). */}
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
