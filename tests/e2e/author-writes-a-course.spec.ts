@@ -88,6 +88,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   const other = await anotherBrowser(browser)
   await enterAs(other.context, 'lead')
   await other.page.goto(page.url())
+  await hydrated(other.page)
   await other.page.locator('#source').fill('# Hearing an accent\n\nWritten by somebody else.\n')
   await other.page.getByRole('button', { name: /^Save/ }).click()
   await expect(other.page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()

@@ -14,6 +14,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
 }) => {
   await enterAs(context, 'service')
   await page.goto('/staff-portal/tickets?status=open')
+  await hydrated(page)
   await page.getByRole('list').getByRole('link', { name: /Open:/ }).last().click()
   const manage = page.getByRole('link', { name: /^Manage/ })
   await manage.click()
