@@ -1,4 +1,4 @@
-import { wordsNear } from '../practice/text.rules.ts'
+import { spellingOf, wordsNear } from '../practice/text.rules.ts'
 import type { WrittenItem } from '../practice/types.ts'
 
 /**
@@ -9,7 +9,8 @@ export function withOtherWords<Item extends Pick<WrittenItem, 'body'>>(
   items: readonly Item[],
   { texts, terms }: { texts: readonly string[]; terms: readonly string[] },
 ): Item[] {
-  const words = new Set([...terms, ...texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])])
+  const found = new Set([...terms, ...texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])])
+  const words = [...found].map(spellingOf)
   return items.map((item) => {
     if (item.body.kind !== 'text') return item
     const others = wordsNear(item.body, words)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from './rules.ts'
-import { lettersApart, wordsNear } from './text.rules.ts'
+import { lettersApart, spellingOf, wordsNear } from './text.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -56,6 +56,7 @@ describe('a word', () => {
       lettersApart('hypernym', 'hyponym', 2),
       lettersApart('a', 'abcd', 2),
     ]).toEqual([1, 2, 3])
-    expect(wordsNear({ accept: ['hypernym'] }, ['hyponym', 'hypernyms', 'meronym', 'word'])).toEqual(['hyponym'])
+    const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(spellingOf)
+    expect(wordsNear({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
   })
 })

@@ -36,8 +36,6 @@ export function lettersApart(one: string, other: string, most: number): number {
 const isSpelt = (form: string) =>
   /^[\p{L}\s’'-]{4,}$/u.test(form) && !/^[\p{Lu}\s-]+$/u.test(form) && /^[\p{Script=Latin}\s’'-]+$/u.test(form)
 
-const mostApart = (form: string) => (plain(form).length <= 5 ? 1 : 2)
-
 const pluralOf = (word: string) =>
   /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 const isPlural = (one: string, other: string) => pluralOf(one) === other || pluralOf(other) === one
@@ -48,27 +46,38 @@ const countWords = (text: string) =>
     .replace(/^(an?|the)\s+/, '')
     .split(/[\s-]+/).length
 
-/** Returns the edit distance of a misspelling, or null if `typed` is another word. The first letter is rarely misspelt. */
-function misspelling(form: string, typed: string) {
-  if (!isSpelt(form) || countWords(form) !== countWords(typed)) return null
-  const [right, own] = [plain(form), plain(typed)]
-  const most = mostApart(form)
-  const apart = lettersApart(right, own, most)
-  return apart > 0 && apart <= most && right[0] === own[0] ? apart : null
+/** A word or phrase, with what comparing it with many others needs. */
+type Spelling = { text: string; letters: string; wordCount: number }
+
+export function spellingOf(text: string): Spelling {
+  return { text, letters: plain(text), wordCount: countWords(text) }
+}
+
+/**
+ * Returns the edit distance of a misspelling, or null if `typed` is another word. The first letter is rarely misspelt.
+ * `form` must pass `isSpelt`.
+ */
+function misspelling(form: Spelling, typed: Spelling) {
+  if (form.wordCount !== typed.wordCount || form.letters[0] !== typed.letters[0]) return null
+  const most = form.letters.length <= 5 ? 1 : 2
+  const apart = lettersApart(form.letters, typed.letters, most)
+  return apart > 0 && apart <= most ? apart : null
 }
 
 /** Words of the course that are so near an accepted form that they must not count as its misspelling. */
-export function wordsNear({ accept }: Pick<TextBody, 'accept'>, words: Iterable<string>) {
-  const forms = accept.filter(isSpelt)
+export function wordsNear({ accept }: Pick<TextBody, 'accept'>, words: readonly Spelling[]) {
+  const forms = accept.filter(isSpelt).map(spellingOf)
   const own = accept.map(plain)
-  const isOther = (word: string) =>
-    forms.some((form) => misspelling(form, word) !== null) &&
-    !own.some((form) => form === plain(word) || isPlural(form, plain(word)))
-  return forms.length === 0 ? [] : [...new Set([...words].filter(isOther))].toSorted()
+  return words
+    .filter((word) => forms.some((form) => misspelling(form, word) !== null))
+    .filter((word) => !own.some((form) => form === word.letters || isPlural(form, word.letters)))
+    .map(({ text }) => text)
+    .toSorted()
 }
 
 export function judgeText({ accept, near, others = [] }: TextBody, typed: string) {
-  const own = plain(typed)
+  const typedSpelling = spellingOf(typed)
+  const own = typedSpelling.letters
   const is = (form: string) => plain(form) === own
   const base = { remark: null, note: null, where: null, accepted: accept }
   if (accept.some(is)) return { ...base, verdict: 'right' as const }
@@ -76,10 +85,9 @@ export function judgeText({ accept, near, others = [] }: TextBody, typed: string
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
   if (own === '' || others.some(is)) return { ...base, verdict: 'wrong' as const }
   if (accept.some((form) => isSpelt(form) && isPlural(plain(form), own))) return { ...base, verdict: 'right' as const }
-  const [nearest] = [
-    ...accept.map((form) => ({ form, apart: misspelling(form, typed), why: null })),
-    ...near.flatMap(({ forms, why }) => forms.map((form) => ({ form, apart: misspelling(form, typed), why }))),
-  ]
+  const [nearest] = [{ forms: accept, why: null }, ...near]
+    .flatMap(({ forms, why }) => forms.filter(isSpelt).map((form) => ({ form, why })))
+    .map(({ form, why }) => ({ form, why, apart: misspelling(spellingOf(form), typedSpelling) }))
     .filter(({ apart }) => apart !== null)
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (!nearest) return { ...base, verdict: 'wrong' as const }
