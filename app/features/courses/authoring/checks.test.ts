@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFilesBelow } from '../format/course-folder.ts'
+import { readFilesBelow } from '../format/course-files.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, wordsIn } from './checks.queries.server.ts'
 

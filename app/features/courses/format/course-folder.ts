@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { count } from '#app/core/text.ts'
 import { apparatusFaults } from '../apparatus/rules.ts'
@@ -9,15 +6,17 @@ import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import { headingsIn, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
+import { labelsIn, lineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
 import {
-  errataPath,
-  glossaryPath,
-  labelsIn,
-  lineWith,
-  readApparatus,
-  referencesPath,
-  type CourseFiles,
-} from './course-apparatus.ts'
+  examPath,
+  foldersOf,
+  hashOf,
+  headPath,
+  listCourseSources,
+  practiceEnding,
+  readFilesBelow,
+  type CourseSource,
+} from './course-files.ts'
 import { questionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
@@ -42,16 +41,6 @@ export type CourseFolder = {
 /** A practice item that names its section by key, because the section may have no row yet. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'after' | 'body'> & { section: string }
 
-function listFolder(folder: string) {
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => !name.startsWith('.'))
-        .toSorted()
-    : []
-}
-
-const practiceEnding = '.practice.yaml'
-
 /** Turns "02-the-vowel-space.md" into the key "the-vowel-space": the number only sets the order. */
 function keyOf(name: string) {
   return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
@@ -71,32 +60,6 @@ function collectFault<Value>(problems: FolderProblem[], path: string, step: () =
 
 function indexOfDuplicate(keys: readonly string[]) {
   return keys.findIndex((each, i) => keys.indexOf(each) !== i)
-}
-
-const headPath = 'course.yaml'
-const examPath = 'exam.yaml'
-
-function foldersOf(files: CourseFiles) {
-  const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
-  return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
-}
-
-/** Change this when the import stores the same files differently, so that it stores them again. */
-const edition = 'figures numbered through the course'
-
-/** Hashes the files in a fixed order: another order would make every course count as changed. */
-function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
-  const all = foldersOf(files).flatMap(({ paths }) => paths)
-  const isPractice = (path: string) => path.endsWith(practiceEnding)
-  const hash = createHash('sha256')
-  if (what === 'all') hash.update(edition)
-  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
-  const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
-  for (const path of paths) {
-    const source = files.get(path)
-    if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
-  }
-  return hash.digest('hex')
 }
 
 /** Reads what one section refers to and its place in the course, even while other files have faults. */
@@ -223,17 +186,9 @@ export function readCourseFiles(
   }
 }
 
-export function readFilesBelow(folder: string): CourseFiles {
-  const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
-    existsSync(join(folder, path)),
-  )
-  for (const name of listFolder(join(folder, 'modules')))
-    for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
-  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-}
-
-export function readCourseFolder(folder: string, slug: string): CourseFolder {
-  const read = readCourseFiles(readFilesBelow(folder), slug)
+/** Throws all problems of the course in one error. */
+export function parseCourse({ slug, files }: Pick<CourseSource, 'slug' | 'files'>): CourseFolder {
+  const read = readCourseFiles(files, slug)
   if (read.ok) return read.folder
   const faults = read.problems.map(
     ({ path, line, text: words }) => `${path}${line === null ? '' : `:${line}`}: ${words}`,
@@ -241,8 +196,10 @@ export function readCourseFolder(folder: string, slug: string): CourseFolder {
   throw new Error(`content/courses/${slug}: ${faults.join('\n')}`)
 }
 
+export function readCourseFolder(folder: string, slug: string) {
+  return parseCourse({ slug, files: readFilesBelow(folder) })
+}
+
 export function readCourseFolders(folder: string) {
-  return listFolder(folder)
-    .filter((slug) => existsSync(join(folder, slug, 'course.yaml')))
-    .map((slug) => readCourseFolder(join(folder, slug), slug))
+  return listCourseSources(folder).map(parseCourse)
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { pool } from '#db/client.server.ts'
@@ -15,6 +15,7 @@ import { answersWith, createPaidStudent, createSitter, taster } from '#tests/sup
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { listCourseSources } from './course-files.ts'
 import type { BankQuestion } from './course-schema.ts'
 import { importCourses } from './import.commands.server.ts'
 
@@ -261,9 +262,32 @@ describe('a course', () => {
     expect(await isOpen()).toBe(true)
   })
 
+  it('with a fault is refused together with all others that changed', async () => {
+    const other = lay('second-language-acquisition-theory')
+    appendFileSync(join(course, 'course.yaml'), '# A new line.\n')
+    appendFileSync(join(other, 'course.yaml'), 'price: free\n')
+    const hashes = () => rowsOf('select slug, content_hash from courses order by slug')
+    const before = await hashes()
+    try {
+      await expect(importAgain()).rejects.toThrow(`content/courses/${basename(other)}: course.yaml`)
+      expect(await hashes()).toEqual(before)
+    } finally {
+      rmSync(other, { recursive: true })
+    }
+  })
+
+  it('that has not changed is not parsed again, so a release with stricter rules still starts', async () => {
+    appendFileSync(join(course, 'course.yaml'), 'price: free\n')
+    const [source] = listCourseSources(folder)
+    await pool.query('update courses set content_hash = $1 where slug = $2', [source?.hash, taster])
+    expect(await importAgain()).toEqual({ imported: 0, skipped: [] })
+  })
+
   it('that is kept in the portal is left alone, said so, and not closed for want of a folder', async () => {
     await pool.query(`update courses set kept_by = 'portal' where slug = $1`, [taster])
     editBank(shake)
+    // Nor does a fault in its folder stop the import.
+    appendFileSync(join(course, 'course.yaml'), 'price: free\n')
     expect(await importAgain()).toEqual({ imported: 0, skipped: [taster] })
     expect(
       await rowsOf('select 1 from exam_questions where question_text = $1 and retired_at is null', [fresh.text]),

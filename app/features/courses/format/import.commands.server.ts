@@ -1,14 +1,16 @@
-import { inArray, sql } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { inArray } from 'drizzle-orm'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { questionKeyOf, replaceBank, writeExam } from '../question-bank.commands.server.ts'
 import { writeOutline } from '../outline.commands.server.ts'
 import { replacePractice } from '../practice/commands.server.ts'
+import { lockContent } from '../authoring/draft.commands.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findSource } from '#app/platform/sources.server.ts'
-import { readCourseFolders, type CourseFolder } from './course-folder.ts'
+import { listCourseSources, type CourseSource } from './course-files.ts'
+import { parseCourse, type CourseFolder } from './course-folder.ts'
 import type { BankQuestion } from './course-schema.ts'
 
 export const coursesFolder = () => findSource('content/courses')
@@ -83,32 +85,40 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   })
 }
 
+async function compareWithStored(executor: Executor, sources: readonly CourseSource[]) {
+  const { slug, contentHash: hash, keptBy } = courses
+  const stored = await executor.select({ slug, hash, keptBy }).from(courses)
+  const storedAs = new Map(stored.map((course) => [course.slug, course]))
+  const differing = sources.filter((source) => storedAs.get(source.slug)?.hash !== source.hash)
+  const isKeptInPortal = (source: CourseSource) => storedAs.get(source.slug)?.keptBy === 'portal'
+  return {
+    changed: differing.filter((source) => !isKeptInPortal(source)),
+    skipped: differing.filter(isKeptInPortal).map((source) => source.slug),
+    removed: stored.filter(
+      (course) =>
+        course.keptBy === 'folder' &&
+        course.hash !== removedHash &&
+        !sources.some((source) => source.slug === course.slug),
+    ),
+  }
+}
+
 /**
- * Updates the catalogue from content/courses, and leaves alone the courses that are written in the portal. A trigger
- * notifies every process of changes.
+ * Updates the catalogue from content/courses, and leaves alone the courses that are written in the portal. A course is
+ * parsed only if its files changed since the last import. A trigger notifies every process of changes.
  */
 export async function importCourses({ now, folder = coursesFolder() }: { now: Date; folder?: string }) {
-  const folders = readCourseFolders(folder)
+  const sources = listCourseSources(folder)
+  // Parsing takes a second or more, so it is done before the lock.
+  const parsed = new Map((await compareWithStored(db, sources)).changed.map((each) => [each.slug, parseCourse(each)]))
   return db.transaction(async (tx) => {
     // Several processes start at once: one imports, the others then find nothing to do.
-    await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
-    const rows = await tx
-      .select({ slug: courses.slug, hash: courses.contentHash, keptBy: courses.keptBy })
-      .from(courses)
-    const known = new Map(rows.map((row) => [row.slug, row]))
-    const changed = folders.filter(({ slug, hash }) => known.get(slug)?.hash !== hash)
-    const skipped = changed.map(({ slug }) => slug).filter((slug) => known.get(slug)?.keptBy === 'portal')
-    const imported = changed.filter(({ slug }) => !skipped.includes(slug))
-    for (const each of imported) await writeCourse(tx, each, now)
+    await lockContent(tx)
+    const { changed, skipped, removed } = await compareWithStored(tx, sources)
+    for (const source of changed) await writeCourse(tx, parsed.get(source.slug) ?? parseCourse(source), now)
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
-    await closeRemoved(
-      tx,
-      rows.filter(
-        ({ slug, keptBy, hash }) =>
-          keptBy === 'folder' && hash !== removedHash && !folders.some((each) => each.slug === slug),
-      ),
-    )
-    return { imported: imported.length, skipped }
+    await closeRemoved(tx, removed)
+    return { imported: changed.length, skipped }
   })
 }
 

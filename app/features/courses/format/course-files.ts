@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { errataPath, glossaryPath, referencesPath, type CourseFiles } from './course-apparatus.ts'
+
+export const headPath = 'course.yaml'
+export const examPath = 'exam.yaml'
+
+export const practiceEnding = '.practice.yaml'
+
+function listFolder(folder: string) {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    : []
+}
+
+export function foldersOf(files: CourseFiles) {
+  const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
+  return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
+}
+
+/** Change this when the import stores the same files differently, so that it stores them again. */
+const edition = 'figures numbered through the course'
+
+/** Hashes the files in a fixed order: another order would make every course count as changed. */
+export function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
+  const all = foldersOf(files).flatMap(({ paths }) => paths)
+  const isPractice = (path: string) => path.endsWith(practiceEnding)
+  const hash = createHash('sha256')
+  if (what === 'all') hash.update(edition)
+  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
+  const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
+  for (const path of paths) {
+    const source = files.get(path)
+    if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+export function readFilesBelow(folder: string): CourseFiles {
+  const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
+    existsSync(join(folder, path)),
+  )
+  for (const name of listFolder(join(folder, 'modules')))
+    for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+/** The unparsed files of a course. `hash` changes when they must be imported again. */
+export type CourseSource = { slug: string; files: CourseFiles; hash: string }
+
+export function listCourseSources(folder: string): CourseSource[] {
+  return listFolder(folder)
+    .filter((slug) => existsSync(join(folder, slug, headPath)))
+    .map((slug) => {
+      const files = readFilesBelow(join(folder, slug))
+      return { slug, files, hash: hashOf(files) }
+    })
+}
