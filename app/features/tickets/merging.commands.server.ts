@@ -11,7 +11,7 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting } from './reply-promise.rules.ts'
 import { findRecipient, type Ticket } from './rows.commands.server.ts'
-import { isActive } from './rules.ts'
+import { isMergeable } from './rules.ts'
 import { mergeEmail } from './merging.emails.server.ts'
 
 /** Moves the question, as a message with its original time, and all messages and files to the other ticket. */
@@ -87,8 +87,7 @@ export async function mergeTicket({
     if (!ticket) return refused('not-found')
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     if (ticket.version !== version) return refused('changed-meanwhile')
-    if (!into || !isActive(into) || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
-      return refused('not-mergeable')
+    if (!into || !isMergeable(ticket, into)) return refused('not-mergeable')
     const recipient = await findRecipient(tx, ticket)
     await moveThread(tx, { ticket, into, studentUserId: recipient.userId })
     await tx

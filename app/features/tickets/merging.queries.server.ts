@@ -5,7 +5,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketToMerge } from './types.ts'
 
-/** Lists the tickets that may be merged, oldest first. */
+/** Returns the tickets with these ids, oldest first; `isMergeable` decides about them. */
 export async function listTicketsToMerge({
   staff,
   ticketIds,

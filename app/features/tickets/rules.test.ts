@@ -100,10 +100,13 @@ it('shows an age in minutes, whole hours or whole days', () => {
   expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['now', 'now', '59 min', '1 h', '1 h', '23 h', '1 d'])
 })
 
-it('merges an unmerged ticket into an active one', () => {
-  const into = (status: TicketStatus) => isMergeable({ mergedInto: null }, { status })
-  expect(ticketStatuses.filter(into)).toEqual(['open', 'in_progress'])
-  expect(isMergeable({ mergedInto: 'another' }, { status: 'open' })).toBe(false)
+it('merges an unmerged ticket into another active one of the same student', () => {
+  const ticket = { id: 'a', studentId: 'student', mergedInto: null }
+  const other = { id: 'b', studentId: 'student', status: 'open' as const }
+  expect(ticketStatuses.filter((status) => isMergeable(ticket, { ...other, status }))).toEqual(['open', 'in_progress'])
+  expect(isMergeable({ ...ticket, mergedInto: 'another' }, other)).toBe(false)
+  expect(isMergeable(ticket, { ...other, id: 'a' })).toBe(false)
+  expect(isMergeable(ticket, { ...other, studentId: 'another' })).toBe(false)
 })
 
 it('the later of two tickets is merged into the earlier, unless only the later is active', () => {

@@ -186,8 +186,12 @@ export function isAnswerable({ status }: { status: TicketStatus }) {
 /** Our own limit; the specification gives none. */
 export const longestResolution = 5000
 
-export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
-  return mergedInto === null && isActive(other)
+/** True if `into` is another active ticket of the same student, and `ticket` was not merged before. */
+export function isMergeable(
+  ticket: Pick<TicketToMerge, 'id' | 'studentId' | 'mergedInto'>,
+  into: Pick<TicketToMerge, 'id' | 'studentId' | 'status'>,
+) {
+  return ticket.mergedInto === null && isActive(into) && into.id !== ticket.id && into.studentId === ticket.studentId
 }
 
 /**
@@ -195,7 +199,7 @@ export function isMergeable({ mergedInto }: { mergedInto: string | null }, other
  * if only the later is active. Null if they cannot be merged.
  */
 export function mergingOrder([earlier, later]: readonly TicketToMerge[]) {
-  if (!earlier || !later || earlier.studentId !== later.studentId) return null
+  if (!earlier || !later) return null
   if (isMergeable(later, earlier)) return { ticket: later, into: earlier }
   return isMergeable(earlier, later) ? { ticket: earlier, into: later } : null
 }

@@ -53,9 +53,9 @@ export type TicketCard = TicketRow & {
   returnReason: string | null
 }
 
-export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
+export type OtherTicket = { id: string; studentId: string; title: string; status: TicketStatus; createdAt: Date }
 
-export type TicketToMerge = OtherTicket & { studentId: string; mergedInto: string | null }
+export type TicketToMerge = OtherTicket & { mergedInto: string | null }
 
 /** The ticket open beside the list; the list may no longer contain it. */
 export type OpenedTicket = TicketCard & {

@@ -63,15 +63,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readTicketFilter(url.searchParams)
   const { ticketId } = filter
   const view = readTicketView(url.searchParams)
-  const [desk, opened, live, opening, merging] = await Promise.all([
+  const [desk, opened, live, opening, [mergeInto = null]] = await Promise.all([
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
     view.opening ? readOpening({ staff, opening: view.opening }) : null,
     view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
-  const mergeInto =
-    merging.find(({ id, studentId }) => id !== ticketId && studentId === opened?.ticket.studentId) ?? null
   return { desk, opened, live, opening, mergeInto, view, now: now() }
 }
 

@@ -93,7 +93,7 @@ export async function findLastChange({ staff: actor, ticketId }: { staff: StaffA
 async function listOthers({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
   const { title, status, createdAt } = studentTickets
   return db
-    .select({ id: studentTickets.id, title, status, createdAt })
+    .select({ id: studentTickets.id, studentId: studentTickets.studentId, title, status, createdAt })
     .from(studentTickets)
     .where(and(eq(studentTickets.studentId, studentId), ne(studentTickets.id, id)))
     .orderBy(desc(createdAt))

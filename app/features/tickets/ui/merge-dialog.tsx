@@ -19,7 +19,8 @@ type MergeDialogProps = {
 }
 
 /** Says what happens to each ticket, because it cannot be undone. */
-export function MergeDialog({ ticket, into, refused, listAt }: MergeDialogProps) {
+export function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDialogProps) {
+  const into = chosen && isMergeable(ticket, chosen) ? chosen : null
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const id = 'merge-ticket'
   return (
@@ -28,7 +29,7 @@ export function MergeDialog({ ticket, into, refused, listAt }: MergeDialogProps)
       title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'}
       listAt={listAt}
     >
-      {into && isMergeable(ticket, into) ? (
+      {into ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
           <HiddenFields
             fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
