@@ -10,7 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '../../desk/rules.ts'
-import { moneyUrl, payerUrl, paymentQuery, methodLabels } from '../rules.ts'
+import { listStateLabels, moneyUrl, payerUrl, paymentQuery, methodLabels } from '../rules.ts'
 import type { ListedPayment, PaymentList as List } from '../types.ts'
 import { PaymentFilterForm } from './payment-filter-form.tsx'
 
@@ -68,7 +68,7 @@ const columns: readonly Column<ListedPayment>[] = [
     className: 'whitespace-nowrap',
     cell: ({ status, needsAttention }) =>
       needsAttention && status === 'succeeded' ? (
-        <Badge tone="warn">Paid, needs attention</Badge>
+        <Badge tone="warn">{listStateLabels.attention}</Badge>
       ) : (
         <Badge tone={paymentStateTones[status]}>{paymentStateTexts[status]}</Badge>
       ),
