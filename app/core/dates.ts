@@ -1,8 +1,8 @@
 import { lazy } from './lazy.ts'
 import { count } from './text.ts'
 
-/** English in London's time. Lazy, because `Intl` costs a browser tens of milliseconds while a page starts. */
-const london = (options: Intl.DateTimeFormatOptions) =>
+/** Formats in English in London’s time. Lazy, because `Intl` costs a browser tens of milliseconds while a page starts. */
+export const london = (options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }))
 
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -38,6 +38,11 @@ export function londonDay(instant: Date) {
 /** "14 November 2026" from the database's calendar day "2026-11-14". */
 export function formatCalendarDay(isoDay: string) {
   return formatDay(new Date(`${isoDay}T12:00:00Z`))
+}
+
+/** "November 2026" from "2026-11". */
+export function formatMonth(isoMonth: string) {
+  return formatCalendarDay(`${isoMonth}-01`).slice('1 '.length)
 }
 
 export function londonYear(instant: Date) {

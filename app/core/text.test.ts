@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { count, escapeHtml, foldText, formatNumber, hoursAndMinutes, initials, truncate } from './text.ts'
+import { count, escapeHtml, foldText, formatList, formatNumber, hoursAndMinutes, initials, truncate } from './text.ts'
 
 describe('text on a page', () => {
   it('cannot end the tag, the attribute or the entity it stands in', () => {
@@ -38,6 +38,10 @@ it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, -1, -999, -1_000, -123_45
   '%i is written as in English',
   (n) => expect(formatNumber(n)).toBe(n.toLocaleString('en-GB')),
 )
+
+test('a list has an “and” before its last item', () => {
+  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(formatList)).toEqual(['', 'A', 'A and B', 'A, B and C'])
+})
 
 test('counts have thousands separators and a plural', () => {
   expect([count(1, 'ticket'), count(0, 'ticket'), count(1204, 'ticket')]).toEqual([

@@ -1,3 +1,5 @@
+import { lazy } from './lazy.ts'
+
 /** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -24,6 +26,13 @@ export function formatNumber(n: number) {
 /** "1 question", "20 questions". Pass irregular plurals. */
 export function count(n: number, singular: string, plural = `${singular}s`) {
   return `${formatNumber(n)} ${n === 1 ? singular : plural}`
+}
+
+const listFormat = lazy(() => new Intl.ListFormat('en-GB'))
+
+/** "reading, writing and listening". */
+export function formatList(items: readonly string[]) {
+  return listFormat().format(items)
 }
 
 /** "66.6" from 66.666…: rounded down, so that a score below the pass mark never looks like the pass mark. */

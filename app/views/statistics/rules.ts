@@ -1,13 +1,13 @@
 import { csvFile } from '#app/core/csv.ts'
-import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
+import { calendarDayAfter, london, londonDay } from '#app/core/dates.ts'
 import type { Chart } from './types.ts'
 
 export const weeksShown = 12
 export const monthsShown = 12
 export const daysShown = 30
 
-const dayLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'short' })
-const monthLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+const dayFormat = london({ day: 'numeric', month: 'short' })
+const monthFormat = london({ month: 'short', year: 'numeric' })
 
 /** Turns counts by weeks ago (0 is the current week) into a series, oldest first. */
 export function weeklySeries(counts: ReadonlyMap<number, number>) {
@@ -30,7 +30,7 @@ export function lastMonths(now: Date) {
 }
 
 export function monthName(month: string) {
-  return monthLabel.format(new Date(`${month}-01T00:00:00Z`))
+  return monthFormat().format(new Date(`${month}-01T12:00:00Z`))
 }
 
 /** The last days in London as "2026-11-21", oldest first. */
@@ -39,7 +39,7 @@ export function lastDays(now: Date) {
 }
 
 export function shortDay(isoDay: string) {
-  return dayLabel.format(new Date(`${isoDay}T12:00:00Z`))
+  return dayFormat().format(new Date(`${isoDay}T12:00:00Z`))
 }
 
 export function chartAsCsv({ headings, points }: Chart) {

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { count, formatList } from '#app/core/text.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { OpenWork } from './types.ts'
 
@@ -7,8 +7,6 @@ export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {
   return roles.includes('customer_service')
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** "2 open tickets and 1 conversation"; "none" if there is no open work. */
 export function describeOpenWork({ tickets, chats, interviews }: Pick<OpenWork, 'tickets' | 'chats' | 'interviews'>) {
   const parts = [
@@ -16,5 +14,5 @@ export function describeOpenWork({ tickets, chats, interviews }: Pick<OpenWork, 
     chats > 0 && count(chats, 'conversation'),
     interviews > 0 && count(interviews, 'interview'),
   ]
-  return list.format(parts.filter((part) => part !== false)) || 'none'
+  return formatList(parts.filter((part) => part !== false)) || 'none'
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { formatList } from '#app/core/text.ts'
 import { settableStages } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
@@ -8,8 +9,6 @@ import { emailedStages } from '../applicant-emails.rules.ts'
 import { stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }
 
@@ -42,7 +41,7 @@ export function StatusForm({ application: { id, stage }, action, refused }: Stat
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        {list.format(emailedStages.filter((each) => each !== stage).map((each) => stageLabels[each]))} send our standard
+        {formatList(emailedStages.filter((each) => each !== stage).map((each) => stageLabels[each]))} send our standard
         email to the applicant. To choose the words, use “Update and write…”.
       </p>
     </FormShell>

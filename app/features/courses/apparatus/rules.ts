@@ -1,3 +1,4 @@
+import { formatList } from '#app/core/text.ts'
 import { withoutFences } from '../fences.rules.ts'
 import type { Apparatus, Label, SectionPlace } from './types.ts'
 
@@ -20,7 +21,7 @@ export function namesAndYear(entry: string) {
   const most = 3
   const shown = names.length > most ? names.slice(0, 1) : names
   if (hasOthers || names.length > most) return { names: `${shown.join(', ')} and others`, year }
-  return { names: shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join(''), year }
+  return { names: formatList(shown), year }
 }
 
 /** "section 4.3", "example (2)", "figure 1 of section 5.2"; within the same section, its number is left out. */

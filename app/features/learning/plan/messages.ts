@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
-import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatList, hoursAndMinutes } from '#app/core/text.ts'
 import type { Deadline } from './types.ts'
 
 export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
@@ -14,7 +14,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export function namesOf(weekdays: readonly number[]) {
   const names = weekdays.map((each) => weekdayNames[each - 1] ?? '')
-  return names.length === 7 ? 'every day' : new Intl.ListFormat('en-GB').format(names)
+  return names.length === 7 ? 'every day' : formatList(names)
 }
 
 export function longTime(minutes: number) {

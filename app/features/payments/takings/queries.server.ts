@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { londonYear } from '#app/core/dates.ts'
+import { londonYear, formatMonth } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { addTaken, monthLabel, nothingTaken, periodOf } from './rules.ts'
+import { addTaken, nothingTaken, periodOf } from './rules.ts'
 import type { Taken, Takings, TakingsFilter, TakingsRow } from './types.ts'
 
 /** One row per month, course and VAT rate of a period. All totals are added up from these rows. */
@@ -77,7 +77,7 @@ export async function readTakings({
     year,
     month,
     years: years.includes(year) ? years : [year, ...years],
-    byMonth: addUp(parts, (part) => ({ key: part.month, label: monthLabel(part.month) })),
+    byMonth: addUp(parts, (part) => ({ key: part.month, label: formatMonth(part.month) })),
     byCourse: addUp(shown, ({ courseId, course }) => ({ key: courseId, label: course })).toSorted((a, b) =>
       a.label.localeCompare(b.label, 'en-GB'),
     ),

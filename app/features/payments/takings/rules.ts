@@ -25,13 +25,6 @@ export function lastDayOf(month: string) {
   return londonDay(new Date(until.getTime() - 1))
 }
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "November 2026" from "2026-11". */
-export function monthLabel(month: string) {
-  return monthNames.format(new Date(`${month}-15T12:00:00Z`))
-}
-
 export const nothingTaken: Taken = {
   receipts: 0,
   firstReceipt: null,

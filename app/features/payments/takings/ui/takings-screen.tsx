@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { formatMonth } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { afterRefunds, lastDayOf, monthLabel } from '../rules.ts'
+import { afterRefunds, lastDayOf } from '../rules.ts'
 import type { Taken, Takings, TakingsRow } from '../types.ts'
 
 const numbers = (first: string | null, last: string | null) => {
@@ -88,7 +89,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
 
 export function TakingsScreen({ takings }: { takings: Takings }) {
   const { year, month, years, byMonth, byCourse, byRate, total } = takings
-  const period = month ? monthLabel(month) : String(year)
+  const period = month ? formatMonth(month) : String(year)
   const kept = afterRefunds(total)
   return (
     <div className="grid grid-cols-1 gap-6">
