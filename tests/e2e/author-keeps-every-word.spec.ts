@@ -5,7 +5,7 @@ import { hydrated } from './hydration.ts'
 import { ownInstitute } from './own-institute.ts'
 
 // Its process is killed.
-const institute = ownInstitute('every-word')
+const institute = ownInstitute()
 const slug = 'phonetic-transcription-taster'
 const course = `/staff-portal/courses/${slug}`
 const first = 'modules/03-transcribing-speech/01-broad-and-narrow.md'

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOnly } from 'axe-core'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
 /** The URL of an institute that only the tests of one file use (own-institute.ts). */
@@ -81,10 +84,21 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The only differences between the themes: colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * Loads axe into the page unless it is there. `page.evaluate` would take three times as long, because the browser caches
+ * compiled code only for whole scripts. Do not detach the session: that would remove a virtual passkey device.
+ */
+async function addAxe(page: Page) {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axeSource })
+}
+
 /** No finding of WCAG 2.0 to 2.2 A and AA or best practice, once nothing is busy and no colour is still changing. */
 export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
-  // Half a megabyte of script, given to a document once.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  await addAxe(page)
   for (const [i, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const runOnly: RunOnly = i === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours }

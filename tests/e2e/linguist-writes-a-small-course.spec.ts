@@ -5,7 +5,7 @@ import { hydrated } from './hydration.ts'
 import { ownInstitute } from './own-institute.ts'
 
 // Other journeys count the programmes on sale.
-ownInstitute('linguist')
+ownInstitute()
 
 const title = 'Two Vowels of English'
 const why = 'It is the vowel that the section describes.'

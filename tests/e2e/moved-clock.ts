@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { agreement } from '#tests/support/forms/form.ts'
 import { taster } from './accounts.ts'
 import { expect, test, watch } from './fixtures.ts'
 
 /** An institute for one file of journeys, because its clock is moved. Call it at the top of the file. */
-export function movedInstitute(name: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), `ukli-${name}-`))
-  chmodSync(dataDir, 0o755)
+export function movedInstitute() {
+  let dataDir = ''
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
+    dataDir = copySeededDataDir()
     institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000' }, port: await freePort() })
   })
   test.afterAll(async () => {

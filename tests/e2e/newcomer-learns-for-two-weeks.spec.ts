@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { movedInstitute } from './moved-clock.ts'
 
-const { moveClock, begin } = movedInstitute('weeks')
+const { moveClock, begin } = movedInstitute()
 
 /**
  * Chromium says this of the preloaded italics when it had the stylesheet in memory from the page before: it then asks

@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { test, useOrigin } from './fixtures.ts'
 
 /** An institute for one file of journeys, because they publish courses or end its process. Call it at the top of the file. */
-export function ownInstitute(name: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), `ukli-${name}-`))
-  chmodSync(dataDir, 0o755)
+export function ownInstitute() {
+  let dataDir = ''
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
   let port = 0
   const start = async () => {
@@ -16,6 +14,7 @@ export function ownInstitute(name: string) {
 
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
+    dataDir = copySeededDataDir()
     port = await freePort()
     await start()
     useOrigin(institute.url)

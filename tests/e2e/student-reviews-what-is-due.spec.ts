@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { movedInstitute } from './moved-clock.ts'
 
-const { moveClock, begin } = movedInstitute('review')
+const { moveClock, begin } = movedInstitute()
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\./ }).last()
 

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keyMark } from './answer-key.ts'
 import { startTestCluster } from './database.ts'
 import { freePort, startInstituteProcess } from './institute-process.ts'
+import { copyDataDir, seedDataDir } from './seeded-institute.ts'
 import { startSpreadingProxy } from './spread.ts'
 
 const unlimited = { LIMITS_SCALE: '1000' }
@@ -20,10 +21,8 @@ async function markKey(connectionString: string) {
 }
 
 /** The default setup: one process with its embedded database. */
-async function startAlone() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-'))
-  // The embedded database's account must be able to enter, otherwise the data is moved.
-  chmodSync(dataDir, 0o755)
+async function startAlone(seededDataDir: string) {
+  const dataDir = copyDataDir(seededDataDir)
   const institute = await startInstituteProcess({ dataDir, settings: unlimited })
   await markKey(`postgresql://ukli@localhost/ukli?host=${encodeURIComponent(`${dataDir}/postgres-18.sock`)}`)
   process.env.E2E_URL = institute.url
@@ -61,8 +60,11 @@ async function startSpread() {
 }
 
 export default async function setup() {
-  const stops = [await startAlone(), await startSpread()]
+  const seededDataDir = await seedDataDir()
+  process.env.E2E_SEEDED_DATA_DIR = seededDataDir
+  const stops = [await startAlone(seededDataDir), await startSpread()]
   return async () => {
     for (const stop of stops) await stop()
+    rmSync(seededDataDir, { recursive: true, force: true })
   }
 }

@@ -11,8 +11,8 @@ declare module 'vitest' {
   }
 }
 
-export function createDataDir() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-http-'))
+function createDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-test-'))
   // The embedded database's account must be able to enter, otherwise the data is moved.
   chmodSync(dataDir, 0o755)
   return dataDir
@@ -25,11 +25,23 @@ export function copyDataDir(from: string) {
   return dataDir
 }
 
-/** Seeds one server and stops it, so that each test file copies its data instead of waiting. */
-export default async function setup({ provide }: TestProject) {
+/** Seeds a server, stops it and returns its data directory. Copying that takes six seconds less than seeding again. */
+export async function seedDataDir() {
   const dataDir = createDataDir()
   const institute = await startInstituteProcess({ dataDir })
   await institute.stop()
+  return dataDir
+}
+
+/** Copies the data directory that tests/support/e2e-setup.ts has seeded for all journeys. */
+export function copySeededDataDir() {
+  const seeded = process.env.E2E_SEEDED_DATA_DIR
+  if (!seeded) throw new Error('E2E_SEEDED_DATA_DIR is not set: tests/support/e2e-setup.ts did not run')
+  return copyDataDir(seeded)
+}
+
+export default async function setup({ provide }: TestProject) {
+  const dataDir = await seedDataDir()
   provide('seededDataDir', dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
