@@ -1,16 +1,11 @@
+import { unescapeHtml } from './text.ts'
+
 export type OutlineEntry = { id: string; title: string }
 
 const second = /<h2>(.*?)<\/h2>/gs
 const headings = /<h([23])>(.*?)<\/h\1>/gs
 
-function plain(html: string) {
-  return html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-}
+const plain = (html: string) => unescapeHtml(html.replaceAll(/<[^>]+>/g, ''))
 
 /** Turns "5.3 Refund policy" into "section-5-3", so that links survive a new wording; other titles become slugs. */
 export function headingId(title: string) {

@@ -1,9 +1,25 @@
 import { describe, expect, it, test } from 'vitest'
-import { count, escapeHtml, foldText, formatList, formatNumber, hoursAndMinutes, initials, truncate } from './text.ts'
+import {
+  count,
+  escapeHtml,
+  foldText,
+  formatList,
+  formatNumber,
+  hoursAndMinutes,
+  initials,
+  sentenceCase,
+  truncate,
+  unescapeHtml,
+} from './text.ts'
 
 describe('text on a page', () => {
   it('cannot end the tag, the attribute or the entity it stands in', () => {
     expect(escapeHtml(`<a href="x">&amp;</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
+  })
+
+  it('is read back as it was, even where it looks escaped', () => {
+    for (const text of [`<a href="x">&amp;</a>`, '&amp;lt; is &lt;', 'plain'])
+      expect(unescapeHtml(escapeHtml(text))).toBe(text)
   })
 
   it('is cut after so many characters, not after so many bytes', () => {
@@ -38,6 +54,15 @@ it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, -1, -999, -1_000, -123_45
   '%i is written as in English',
   (n) => expect(formatNumber(n)).toBe(n.toLocaleString('en-GB')),
 )
+
+test('a stored word becomes the beginning of a sentence', () => {
+  expect(['job_applications', 'product_not_received', 'x', ''].map(sentenceCase)).toEqual([
+    'Job applications',
+    'Product not received',
+    'X',
+    '',
+  ])
+})
 
 test('a list has an “and” before its last item', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(formatList)).toEqual(['', 'A', 'A and B', 'A, B and C'])

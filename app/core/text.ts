@@ -5,6 +5,11 @@ export function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Reads the text that `escapeHtml` escaped. */
+export function unescapeHtml(text: string) {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
 /** Makes one line of several, for a field that holds one. */
 export function joinLines(text: string) {
   if (!/[\r\n]/.test(text)) return text
@@ -57,6 +62,11 @@ export function titleCase(word: string) {
     .split('_')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ')
+}
+
+/** Turns "job_applications" into "Job applications". */
+export function sentenceCase(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ')
 }
 
 export function initials(name: string) {

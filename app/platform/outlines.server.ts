@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#app/core/text.ts'
 import { fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.server.ts'
 
 export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
@@ -87,14 +88,10 @@ export function outlineSvgText(svg: string) {
     const end = svg.indexOf('</text>', match.index)
     const all = { ...inherited.at(-1), ...readAttributes(attributes) }
     result +=
-      svg.slice(from, match.index) + outlineText(unescape(svg.slice(match.index + whole.length, end)), styleOf(all))
+      svg.slice(from, match.index) + outlineText(unescapeHtml(svg.slice(match.index + whole.length, end)), styleOf(all))
     from = end + '</text>'.length
   }
   return result + svg.slice(from)
-}
-
-function unescape(text: string) {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 function faceOf(attributes: Record<string, string>): OwnFace {

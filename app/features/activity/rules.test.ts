@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindLabel, queryOf, readActivityFilter, subjectUrl } from './rules.ts'
+import { queryOf, readActivityFilter, subjectUrl } from './rules.ts'
 
 const read = (query: string) => readActivityFilter(new URLSearchParams(query))
 
@@ -19,10 +19,6 @@ it('the filter survives a round trip through the URL', () => {
 it('ignores malformed filters', () => {
   const nothing = { staffId: null, kind: null, from: null, to: null, cursor: null }
   expect(read('staff=7&kind=Robert%27--&from=2026-13-45&to=9999-12-31&before=1')).toEqual(nothing)
-})
-
-it('a kind is named in words', () => {
-  expect(kindLabel('job_applications')).toBe('Job applications')
 })
 
 it('links an entry to its subject for those who may open it', () => {

@@ -54,9 +54,3 @@ export function subjectUrl(
   const subject = entity ? subjects[entity] : undefined
   return subject && entityId && mayStaff(subject.operation, reader) ? subject.url(entityId) : null
 }
-
-/** "job_applications" → "Job applications". */
-export function kindLabel(kind: string) {
-  const words = kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -1,14 +1,6 @@
+import { escapeHtml, sentenceCase } from '#app/core/text.ts'
 type Row = Readonly<Record<string, unknown>>
 export type PersonalData = { takenAt: string; about: string; data: Readonly<Record<string, readonly unknown[]>> }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
-/** "exam_attempts" as "Exam attempts". */
-function headingOf(name: string) {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** "2026-11-23T09:30:00.123+00:00" as "2026-11-23 09:30 UTC"; lists and objects as JSON. */
 function readable(value: unknown) {
@@ -24,7 +16,9 @@ const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== n
 function entry(row: unknown) {
   if (!isRow(row)) return ''
   const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '')
-  const list = facts.map(([name, value]) => `<dt>${escape(headingOf(name))}</dt><dd>${escape(readable(value))}</dd>`)
+  const list = facts.map(
+    ([name, value]) => `<dt>${escapeHtml(sentenceCase(name))}</dt><dd>${escapeHtml(readable(value))}</dd>`,
+  )
   return `<dl>${list.join('')}</dl>`
 }
 
@@ -36,13 +30,13 @@ dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}`
 export function writeOverview({ takenAt, about, data }: PersonalData) {
   const tables = Object.entries(data)
   const contents = tables.map(
-    ([name, rows]) => `<li><a href="#${escape(name)}">${escape(headingOf(name))}</a> (${rows.length})</li>`,
+    ([name, rows]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(sentenceCase(name))}</a> (${rows.length})</li>`,
   )
   const parts = tables.map(
-    ([name, rows]) => `<h2 id="${escape(name)}">${escape(headingOf(name))}</h2>${rows.map(entry).join('')}`,
+    ([name, rows]) => `<h2 id="${escapeHtml(name)}">${escapeHtml(sentenceCase(name))}</h2>${rows.map(entry).join('')}`,
   )
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Your data</title><style>${style}</style></head>
-<body><h1>Your data</h1><p>${escape(about)}</p><p>Taken on ${escape(readable(takenAt))}.</p>
+<body><h1>Your data</h1><p>${escapeHtml(about)}</p><p>Taken on ${escapeHtml(readable(takenAt))}.</p>
 <ul>${contents.join('')}</ul>${parts.join('\n')}</body></html>
 `
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { sentenceCase } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { kindLabel } from '../rules.ts'
 import type { ActivityDesk } from '../types.ts'
 
 export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
@@ -24,7 +24,7 @@ export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk:
         label="Of"
         size="small"
         placeholder="Everything"
-        options={kinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
+        options={kinds.map((kind) => ({ value: kind, label: sentenceCase(kind) }))}
         defaultValue={filter.kind ?? ''}
       />
       <TextField name="from" label="From" type="date" size="small" defaultValue={filter.from ?? ''} />
