@@ -100,7 +100,7 @@ describe('the money queue', () => {
     const till = await payAtTheTill(stripe)
     await sendEvent('charge.dispute.created', stripe.dispute(till.session))
     const item = (await desk(service)).queue.find(({ paymentId }) => paymentId === till.paymentId)
-    expect(item).toMatchObject({ kind: 'dispute', note: 'fraudulent', amountPence: 2500 })
+    expect(item).toMatchObject({ kind: 'dispute', note: 'Fraudulent', amountPence: 2500 })
     expect(await refund(till, 100)).toEqual({ ok: false, reason: 'disputed' })
   })
 })

@@ -9,6 +9,7 @@ import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { sentenceCase } from '#app/core/text.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
 import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -109,7 +110,7 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
   return rows.map(({ note, ...row }) => ({
     ...row,
     kind: 'dispute' as const,
-    note: note.replaceAll('_', ' '),
+    note: sentenceCase(note),
     isMine: false,
   }))
 }

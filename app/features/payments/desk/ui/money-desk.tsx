@@ -65,7 +65,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               {
                 key: 'note',
                 heading: 'Note',
-                className: 'lg:min-w-40',
+                className: 'lg:min-w-40 xl:w-2/5',
                 cell: ({ note }) => <span className="wrap-anywhere">{note ?? '–'}</span>,
               },
               {
@@ -146,14 +146,9 @@ const studentColumns: readonly Column<QueueItem>[] = [
 
 const courseColumn: Column<QueueItem> = {
   key: 'course',
-  heading: 'Course',
-  className: 'one-line',
-  cell: ({ courseTitle }) => <TruncatedText text={courseTitle} />,
-}
-
-/** Shows the full text as a tooltip, since the column may truncate it. */
-function TruncatedText({ text }: { text: string }) {
-  return <span title={text}>{text}</span>
+  heading: 'Programme',
+  className: 'lg:min-w-40 xl:min-w-52',
+  cell: ({ courseTitle }) => courseTitle,
 }
 
 function ShortDay({ instant }: { instant: Date }) {
