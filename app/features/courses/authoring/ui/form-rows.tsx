@@ -99,11 +99,12 @@ function Row({ field, at, form, isLast }: RowProps) {
         ? { kind: field.of === 'code' ? 'code' : field.of, name: '', label: title }
         : { kind: 'choice', name: '', label: title, choices: field.of }
     return (
-      <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        <div className="min-w-0 [&_label]:text-sm [&_label]:font-normal">
+      <li className="relative gap-2 sm:flex sm:items-end">
+        <div className="min-w-0 grow max-sm:[&_label]:leading-8 max-sm:pointer-coarse:[&_label]:leading-11 [&_label]:text-sm [&_label]:font-normal">
           <SimpleField field={simple} at={at} form={form} />
         </div>
-        {buttons}
+        {/* Beside the label on a phone, so that the field has the whole width. */}
+        <div className="max-sm:absolute max-sm:end-0 max-sm:top-0">{buttons}</div>
       </li>
     )
   }
