@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
@@ -86,14 +86,19 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+const axeSessions = new WeakMap<Page, CDPSession>()
+
 /**
- * Loads axe into the page unless it is there. `page.evaluate` would take three times as long, because the browser caches
- * compiled code only for whole scripts. Do not detach the session: that would remove a virtual passkey device.
+ * Loads axe into the page unless it is there. `page.evaluate` would take three times as long, because Chromium reuses
+ * compiled code only if a script is evaluated as a whole. The session stays open: closing it would remove a virtual
+ * passkey device.
  */
 async function addAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in globalThis)) return
-  const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: axeSource })
+  const session = axeSessions.get(page) ?? (await page.context().newCDPSession(page))
+  axeSessions.set(page, session)
+  const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: axeSource })
+  if (exceptionDetails) throw new Error(`axe did not load: ${exceptionDetails.text}`)
 }
 
 /** No finding of WCAG 2.0 to 2.2 A and AA or best practice, once nothing is busy and no colour is still changing. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { coursesFolder } from '#app/features/courses/format/import.commands.server.ts'
 
-/** A folder to import from that has one course, because reading all of them takes the better part of a second. */
+/** A folder to import from that has one course, because reading all of them takes almost a second. */
 export function openCourseFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ukli-courses-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
