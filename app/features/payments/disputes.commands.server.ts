@@ -69,7 +69,7 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Disputed payment for ${payer.courseTitle}`,
-    description: `The bank of the payer disputes the payment of ${formatPence(dispute.amountPence)} for ${payer.courseTitle} (${dispute.reason}). Until that is settled the course is closed.`,
+    description: `The bank of the payer disputes the payment of ${formatPence(dispute.amountPence)} for ${payer.courseTitle} (${dispute.reason.replaceAll('_', ' ')}). Until that is settled the course is closed.`,
     category: 'Payment',
     priority: 'high',
   })

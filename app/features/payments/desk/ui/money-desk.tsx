@@ -147,8 +147,8 @@ const studentColumns: readonly Column<QueueItem>[] = [
 const courseColumn: Column<QueueItem> = {
   key: 'course',
   heading: 'Programme',
-  className: 'lg:min-w-40 xl:min-w-52',
-  cell: ({ courseTitle }) => courseTitle,
+  className: 'one-line',
+  cell: ({ courseTitle }) => <span title={courseTitle}>{courseTitle}</span>,
 }
 
 function ShortDay({ instant }: { instant: Date }) {

@@ -82,7 +82,7 @@ export function TeamOrderList({ list: { filter, found, total } }: { list: List }
               className: 'whitespace-nowrap',
               cell: (row) => <OrderBadge {...row} />,
             },
-            { key: 'course', heading: 'Course', className: 'one-line', cell: ({ courseTitle }) => courseTitle },
+            { key: 'course', heading: 'Programme', className: 'one-line', cell: ({ courseTitle }) => courseTitle },
             {
               key: 'ordered',
               heading: 'Ordered',
