@@ -15,6 +15,7 @@ import {
   readCalendarDay,
   weekdayOf,
   wholeWeeksBetween,
+  formatMonth,
 } from './dates.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -122,3 +123,8 @@ it.each([
 ])('reads the day %s from a URL as %s', (text, day) => {
   expect(readCalendarDay(text)).toBe(day)
 })
+
+it.each([
+  ['2026-01', 'January 2026'],
+  ['2026-12', 'December 2026'],
+])('the month %s is written as %s', (month, text) => expect(formatMonth(month)).toBe(text))

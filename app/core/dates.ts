@@ -1,8 +1,11 @@
 import { lazy } from './lazy.ts'
 import { count } from './text.ts'
 
-/** Formats in English in London’s time. Lazy, because `Intl` costs a browser tens of milliseconds while a page starts. */
-export const london = (options: Intl.DateTimeFormatOptions) =>
+/**
+ * Returns a function that makes the format, in English and London time, when it is first called. `Intl` costs a browser
+ * tens of milliseconds while a page starts.
+ */
+export const lazyLondonFormat = (options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }))
 
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -16,7 +19,7 @@ export function formatDay(instant: Date) {
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
-const shortDay = london({ day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = lazyLondonFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export function formatShortDay(instant: Date) {
   return shortDay().format(instant)
@@ -71,7 +74,7 @@ export function addMinutes(instant: Date, minutes: number) {
   return new Date(instant.getTime() + minutes * 60_000)
 }
 
-const offsetParts = london({ timeZoneName: 'longOffset' })
+const offsetParts = lazyLondonFormat({ timeZoneName: 'longOffset' })
 
 const millisecondsPerHour = 3_600_000
 const mostHours = 10_000
@@ -150,8 +153,8 @@ export function mondayOf(isoDay: string) {
   return calendarDayAfter(isoDay, 1 - weekdayOf(isoDay))
 }
 
-const weekdayAndDay = london({ weekday: 'long', day: 'numeric', month: 'long' })
-const fullDay = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayAndDay = lazyLondonFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDay = lazyLondonFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 export function formatWeekday(instant: Date) {
   return fullDay().format(instant).replace(',', '')
@@ -164,7 +167,7 @@ export function formatCalendarWeekday(isoDay: string) {
     .replace(',', '')
 }
 
-const shortWeekday = london({ weekday: 'short', day: 'numeric', month: 'short' })
+const shortWeekday = lazyLondonFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** "Mon 23 Nov" from the calendar day "2026-11-23". */
 export function formatShortWeekday(isoDay: string) {

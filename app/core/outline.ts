@@ -1,11 +1,9 @@
-import { unescapeHtml } from './text.ts'
+import { textOfHtml } from './text.ts'
 
 export type OutlineEntry = { id: string; title: string }
 
 const second = /<h2>(.*?)<\/h2>/gs
 const headings = /<h([23])>(.*?)<\/h\1>/gs
-
-const plain = (html: string) => unescapeHtml(html.replaceAll(/<[^>]+>/g, ''))
 
 /** Turns "5.3 Refund policy" into "section-5-3", so that links survive a new wording; other titles become slugs. */
 export function headingId(title: string) {
@@ -21,10 +19,10 @@ export function headingId(title: string) {
 export function outline(html: string) {
   const withIds = html.replaceAll(
     headings,
-    (_, rank: string, words: string) => `<h${rank} id="${headingId(plain(words))}">${words}</h${rank}>`,
+    (_, rank: string, words: string) => `<h${rank} id="${headingId(textOfHtml(words))}">${words}</h${rank}>`,
   )
   const contents: OutlineEntry[] = [...html.matchAll(second)].map(([, words = '']) => {
-    const title = plain(words)
+    const title = textOfHtml(words)
     return { id: headingId(title), title }
   })
   return { html: withIds, contents }
@@ -33,5 +31,5 @@ export function outline(html: string) {
 /** Splits the h1 off rendered Markdown, because the page draws its own. */
 export function splitTitle(html: string) {
   const match = /^\s*<h1>(.*?)<\/h1>/s.exec(html)
-  return { title: plain(match?.[1] ?? ''), body: match ? html.slice(match[0].length) : html }
+  return { title: textOfHtml(match?.[1] ?? ''), body: match ? html.slice(match[0].length) : html }
 }

@@ -5,9 +5,14 @@ export function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Reads the text that `escapeHtml` escaped. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(text: string) {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+/** The text of HTML that we made ourselves, without its tags. */
+export function textOfHtml(html: string) {
+  return unescapeHtml(html.replaceAll(/<[^>]+>/g, ''))
 }
 
 /** Makes one line of several, for a field that holds one. */
@@ -58,15 +63,17 @@ export function truncate(text: string, length: number) {
 
 /** Turns "in_progress" into "In Progress". */
 export function titleCase(word: string) {
-  return word
-    .split('_')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ')
+  return word.split('_').map(capitalise).join(' ')
+}
+
+/** Turns the first letter into a capital. */
+export function capitalise(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Turns "job_applications" into "Job applications". */
-export function sentenceCase(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ')
+export function sentenceCase(name: string) {
+  return capitalise(name.replaceAll('_', ' '))
 }
 
 export function initials(name: string) {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/core/text.ts'
 import { describe, expect, it } from 'vitest'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
@@ -9,8 +10,7 @@ type Question = { id: string; text: string; explanation: string; key: string }
 
 /** A text as it is escaped in HTML, in React Router’s data and in JSON. */
 function writings(text: string) {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-  return [text, html.replaceAll("'", '&#x27;'), JSON.stringify(text).slice(1, -1)]
+  return [text, escapeHtml(text).replaceAll("'", '&#x27;'), JSON.stringify(text).slice(1, -1)]
 }
 
 /** A stretch from the middle of a text, short enough to stand in one piece whatever surrounds it. */

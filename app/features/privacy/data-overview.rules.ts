@@ -1,4 +1,5 @@
 import { escapeHtml, sentenceCase } from '#app/core/text.ts'
+
 type Row = Readonly<Record<string, unknown>>
 export type PersonalData = { takenAt: string; about: string; data: Readonly<Record<string, readonly unknown[]>> }
 

@@ -1,3 +1,4 @@
+import { examPath } from '#app/features/courses/format/course-paths.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
@@ -14,7 +15,6 @@ import { findVersion, readDraft } from '#app/features/courses/authoring/queries.
 import {
   mostArchiveBytes,
   mostSourceBytes,
-  examPath,
   readItem,
   readPane,
   readView,

@@ -1,13 +1,13 @@
 import { csvFile } from '#app/core/csv.ts'
-import { calendarDayAfter, london, londonDay } from '#app/core/dates.ts'
+import { calendarDayAfter, lazyLondonFormat, londonDay } from '#app/core/dates.ts'
 import type { Chart } from './types.ts'
 
 export const weeksShown = 12
 export const monthsShown = 12
 export const daysShown = 30
 
-const dayFormat = london({ day: 'numeric', month: 'short' })
-const monthFormat = london({ month: 'short', year: 'numeric' })
+const dayFormat = lazyLondonFormat({ day: 'numeric', month: 'short' })
+const monthFormat = lazyLondonFormat({ month: 'short', year: 'numeric' })
 
 /** Turns counts by weeks ago (0 is the current week) into a series, oldest first. */
 export function weeklySeries(counts: ReadonlyMap<number, number>) {

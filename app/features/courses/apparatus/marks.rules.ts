@@ -1,6 +1,6 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
-import { escapeHtml } from '#app/core/text.ts'
+import { escapeHtml, capitalise } from '#app/core/text.ts'
 import {
   figuresBefore,
   keyOfTerm,
@@ -127,7 +127,7 @@ const marks: readonly Mark[] = [
       const label = apparatus.labels.find((each) => each.key === key)
       if (!label) return null
       const words = labelWords(label, place)
-      const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+      const shown = /(?:^|[.?!] )$/.test(before) ? capitalise(words) : words
       return { html: `<a class="xref" href="${escapeHtml(sectionsAt + labelUrl(label))}">${shown}</a>` }
     },
   },

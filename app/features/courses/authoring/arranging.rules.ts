@@ -1,3 +1,4 @@
+import { headPath, examPath } from '../format/course-paths.ts'
 import {
   addAt,
   closeDocument,
@@ -9,7 +10,7 @@ import {
   valueAt,
 } from './fields/document.rules.ts'
 import type { DraftAction } from './forms.ts'
-import { examPath, headPath, sectionKeyOf } from './rules.ts'
+import { sectionKeyOf } from './rules.ts'
 
 type Files = ReadonlyMap<string, string>
 export type ArrangeAction = Extract<DraftAction, { intent: 'shift' | 'shift-module' | 'remove-module' }>

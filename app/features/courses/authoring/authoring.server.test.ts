@@ -1,3 +1,4 @@
+import { companionPaths } from '../format/course-paths.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipSync, strToU8 } from 'fflate'
@@ -13,7 +14,6 @@ import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
 import { createCourse, returnToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
 import type { DraftAction } from './forms.ts'
-import { companionPaths } from './rules.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()

@@ -1,3 +1,4 @@
+import { headPath, examPath, isPractice } from '../format/course-paths.ts'
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseVersions } from '#db/tables/course-drafts.ts'
@@ -6,7 +7,7 @@ import { count } from '#app/core/text.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
 import { wordsIn } from './checks.queries.server.ts'
 import { listDraftFiles } from './queries.server.ts'
-import { examPath, headPath, isPractice, nameOfPath } from './rules.ts'
+import { nameOfPath } from './rules.ts'
 import type { FileChange } from './types.ts'
 
 /** Lists the changes that publishing the draft would make, file by file. */

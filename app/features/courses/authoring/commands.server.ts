@@ -1,3 +1,4 @@
+import { isCompanion, isPractice } from '../format/course-paths.ts'
 import { and, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
@@ -24,15 +25,7 @@ import {
 import { arrange, nameModule, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
 import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
-import {
-  freeSectionKey,
-  isCompanion,
-  isPractice,
-  mostFiles,
-  nextModuleFolder,
-  nextSectionPath,
-  sectionKeyOf,
-} from './rules.ts'
+import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath, sectionKeyOf } from './rules.ts'
 import { takeBack } from './edits.commands.server.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>

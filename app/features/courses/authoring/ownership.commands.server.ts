@@ -1,3 +1,4 @@
+import { headPath } from '../format/course-paths.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { join } from 'node:path'
 import { db } from '#db/client.server.ts'
@@ -22,7 +23,7 @@ import {
   type Files,
   type DraftOutcome,
 } from './draft.commands.server.ts'
-import { newCourseYaml, headPath } from './rules.ts'
+import { newCourseYaml } from './rules.ts'
 
 /** Moves a course from its folder to the portal, starting from the folder's files; imports then skip it. */
 export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug: string }): DraftOutcome {

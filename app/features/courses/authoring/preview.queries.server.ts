@@ -1,3 +1,4 @@
+import { headPath, examPath, isPractice } from '../format/course-paths.ts'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
 import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'
@@ -11,7 +12,7 @@ import { sectionFaults } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
-import { examPath, headingOf, headPath, isPractice } from './rules.ts'
+import { headingOf } from './rules.ts'
 import type { Problem } from './types.ts'
 import type { DraftText, PreviewedFile, PreviewedItem, PreviewedQuestion, PreviewedSection } from './preview.types.ts'
 

@@ -1,3 +1,4 @@
+import { headPath } from '../format/course-paths.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { demandOthersCourse } from '#app/features/students/own-course.queries.se
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
-import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
+import { headingOf, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {

@@ -1,3 +1,13 @@
+import {
+  headPath,
+  examPath,
+  companionPaths,
+  isPractice,
+  referencesPath,
+  glossaryPath,
+  errataPath,
+} from '../format/course-paths.ts'
+import { capitalise } from '#app/core/text.ts'
 import { keyOfTitle } from '../outline.rules.ts'
 import type { DraftFile, DraftModule } from './types.ts'
 
@@ -9,15 +19,6 @@ export const mostArchiveBytes = 3_000_000
 /** Total of a course's files, decompressed. */
 export const mostTextBytes = 6_000_000
 
-export const headPath = 'course.yaml'
-export const examPath = 'exam.yaml'
-/** Optional files for the whole course, listed after its exam. */
-export const companionPaths = ['references.yaml', 'glossary.yaml', 'errata.yaml'] as const
-
-export function isCompanion(path: string) {
-  return companionPaths.some((each) => each === path)
-}
-
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
 const pathPattern = new RegExp(
   `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
@@ -26,10 +27,6 @@ const pathPattern = new RegExp(
 /** The only names allowed in a course folder, so that no path leads out of it. */
 export function isCoursePath(path: string) {
   return path.length <= 200 && pathPattern.test(path)
-}
-
-export function isPractice(path: string) {
-  return path.endsWith('.practice.yaml')
 }
 
 /** Returns the name of a section without its number; practice and questions refer to it by this name. */
@@ -51,15 +48,15 @@ export function slugOfTitle(title: string) {
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
-  if (path === 'references.yaml') return 'Bibliography'
-  if (path === 'glossary.yaml') return 'Glossary'
-  if (path === 'errata.yaml') return 'Corrections'
+  if (path === referencesPath) return 'Bibliography'
+  if (path === glossaryPath) return 'Glossary'
+  if (path === errataPath) return 'Corrections'
   const file = path.split('/').at(-1) ?? path
   const words = file
     .replace(/\.(md|practice\.yaml)$/, '')
     .replace(/^\d+-/, '')
     .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1) + (isPractice(file) ? ' (practice)' : '')
+  return capitalise(words) + (isPractice(file) ? ' (practice)' : '')
 }
 
 export function headingOf(text: string) {

@@ -1,13 +1,10 @@
+import { referencesPath, glossaryPath, errataPath } from './course-paths.ts'
 import type { z } from 'zod'
 import { splitExamples } from '../outline.rules.ts'
 import { drawnKinds, keyOfTerm, labelsOf } from '../apparatus/rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 import { errata, glossary, references } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
-
-export const referencesPath = 'references.yaml'
-export const glossaryPath = 'glossary.yaml'
-export const errataPath = 'errata.yaml'
 
 /** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>

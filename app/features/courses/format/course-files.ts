@@ -1,12 +1,8 @@
+import { headPath, examPath, companionPaths, isPractice } from './course-paths.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errataPath, glossaryPath, referencesPath, type CourseFiles } from './course-apparatus.ts'
-
-export const headPath = 'course.yaml'
-export const examPath = 'exam.yaml'
-
-export const practiceEnding = '.practice.yaml'
+import type { CourseFiles } from './course-apparatus.ts'
 
 function listFolder(folder: string) {
   return existsSync(folder)
@@ -27,11 +23,10 @@ const edition = 'figures numbered through the course'
 /** Hashes the files in a fixed order: another order would make every course count as changed. */
 export function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const all = foldersOf(files).flatMap(({ paths }) => paths)
-  const isPractice = (path: string) => path.endsWith(practiceEnding)
   const hash = createHash('sha256')
   if (what === 'all') hash.update(edition)
   const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
-  const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
+  const paths = { all: [headPath, ...taught, ...companionPaths], taught }[what]
   for (const path of paths) {
     const source = files.get(path)
     if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
@@ -40,9 +35,7 @@ export function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
 }
 
 export function readFilesBelow(folder: string): CourseFiles {
-  const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
-    existsSync(join(folder, path)),
-  )
+  const paths = [headPath, examPath, ...companionPaths].filter((path) => existsSync(join(folder, path)))
   for (const name of listFolder(join(folder, 'modules')))
     for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))

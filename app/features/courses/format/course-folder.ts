@@ -1,3 +1,4 @@
+import { headPath, examPath, isPractice } from './course-paths.ts'
 import { z } from 'zod'
 import { count } from '#app/core/text.ts'
 import { apparatusFaults } from '../apparatus/rules.ts'
@@ -7,16 +8,7 @@ import type { WrittenItem } from '../practice/types.ts'
 import { headingsIn, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
 import { labelsIn, lineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
-import {
-  examPath,
-  foldersOf,
-  hashOf,
-  headPath,
-  listCourseSources,
-  practiceEnding,
-  readFilesBelow,
-  type CourseSource,
-} from './course-files.ts'
+import { foldersOf, hashOf, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
 import { questionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
@@ -100,7 +92,7 @@ export function readCourseFiles(
   const written = foldersOf(files).map(({ name, paths }) => ({
     key: collectFault(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
     sections: paths
-      .filter((path) => !path.endsWith(practiceEnding))
+      .filter((path) => !isPractice(path))
       .flatMap((path) => {
         const parsed = collectFault(problems, path, () => ({
           path,
@@ -110,7 +102,7 @@ export function readCourseFiles(
         return parsed ? [parsed] : []
       }),
     practice: paths
-      .filter((path) => path.endsWith(practiceEnding))
+      .filter((path) => isPractice(path))
       .flatMap((path) => {
         const section = collectFault(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { pool } from '#db/client.server.ts'
@@ -263,13 +263,14 @@ describe('a course', () => {
   })
 
   it('with a fault is refused together with all others that changed', async () => {
-    const other = lay('second-language-acquisition-theory')
+    const slug = 'second-language-acquisition-theory'
+    const other = lay(slug)
     appendFileSync(join(course, 'course.yaml'), '# A new line.\n')
     appendFileSync(join(other, 'course.yaml'), 'price: free\n')
     const hashes = () => rowsOf('select slug, content_hash from courses order by slug')
     const before = await hashes()
     try {
-      await expect(importAgain()).rejects.toThrow(`content/courses/${basename(other)}: course.yaml`)
+      await expect(importAgain()).rejects.toThrow(`content/courses/${slug}: course.yaml`)
       expect(await hashes()).toEqual(before)
     } finally {
       rmSync(other, { recursive: true })
@@ -286,7 +287,7 @@ describe('a course', () => {
   it('that is kept in the portal is left alone, said so, and not closed for want of a folder', async () => {
     await pool.query(`update courses set kept_by = 'portal' where slug = $1`, [taster])
     editBank(shake)
-    // Nor does a fault in its folder stop the import.
+    // A fault in its folder does not stop the import either.
     appendFileSync(join(course, 'course.yaml'), 'price: free\n')
     expect(await importAgain()).toEqual({ imported: 0, skipped: [taster] })
     expect(

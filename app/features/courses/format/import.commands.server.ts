@@ -115,6 +115,7 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     // Several processes start at once: one imports, the others then find nothing to do.
     await lockContent(tx)
     const { changed, skipped, removed } = await compareWithStored(tx, sources)
+    // A course that was given back to its folder in the meantime is parsed here.
     for (const source of changed) await writeCourse(tx, parsed.get(source.slug) ?? parseCourse(source), now)
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
     await closeRemoved(tx, removed)

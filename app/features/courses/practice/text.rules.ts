@@ -46,7 +46,7 @@ const countWords = (text: string) =>
     .replace(/^(an?|the)\s+/, '')
     .split(/[\s-]+/).length
 
-/** A word or phrase, with what comparing it with many others needs. */
+/** A word or phrase, prepared for comparison with many others. */
 type Spelling = { text: string; letters: string; wordCount: number }
 
 export function spellingOf(text: string): Spelling {

@@ -1,3 +1,4 @@
+import { capitalise } from '#app/core/text.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
@@ -44,7 +45,7 @@ function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | n
   const key = { key: 'withdraw', label: 'Withdraw the student' }
   const { due, obstacle, lastDay } = withdrawal
   const why = obstacle ? obstacles[obstacle] : due.whyNothing && whyNothing[due.whyNothing](lastDay)
-  if (why) return { ...key, to: null, text: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
+  if (why) return { ...key, to: null, text: `${capitalise(why)}.` }
   return {
     ...key,
     to: stepUrl({ step: 'withdraw', id: payment.enrollmentId, from: { payment: payment.id } }),

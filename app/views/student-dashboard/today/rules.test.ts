@@ -21,6 +21,8 @@ it.each([
   ['Transcribe ‘fox’. The vowel is that of <i>lot</i>.', 'fox'],
   ['Where on the chart are <span class="ipa">[ʃ]</span> and [ʒ]?', '[ʃ]'],
   ['What is hidden in a model?', 'What is …'],
+  ['<p>Which rule is S &lt; NP &amp; VP?</p>', 'Which rule …'],
+  ['Read ‘a &lt; b’.', 'a < b'],
 ])('%s is shown as %s', (askHtml, sign) => {
   expect(signOf(askHtml)).toBe(sign)
 })

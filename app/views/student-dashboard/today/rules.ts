@@ -1,3 +1,4 @@
+import { textOfHtml } from '#app/core/text.ts'
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
@@ -30,7 +31,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
 
 /** Returns the subject of an item in a few characters: the quoted word, the transcription or the first words. */
 export function signOf(askHtml: string) {
-  const text = askHtml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+  const text = textOfHtml(askHtml)
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
 }

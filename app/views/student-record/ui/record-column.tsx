@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { formatPercentage } from '#app/core/text.ts'
+import { formatPercentage, capitalise } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
 import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
 import { paymentUrl } from '#app/features/payments/list/rules.ts'
@@ -46,7 +46,7 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
         </ul>
       </RecordPart>
       <RecordPart id="record-arrangements" title="Exam arrangements">
-        <p className="text-sm">{sentence(describeArrangements(student))}</p>
+        <p className="text-sm">{capitalise(describeArrangements(student))}</p>
         {!isOwn && (
           <p className="flex flex-wrap gap-2">
             {openRequestId && (
@@ -78,8 +78,6 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
     </div>
   )
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const refundTexts = { due: 'on its way', done: 'refunded', failed: 'refund failed', void: 'not needed' } as const
 const disputeTexts = { open: 'disputed by the bank', won: 'dispute won', lost: 'dispute lost' } as const

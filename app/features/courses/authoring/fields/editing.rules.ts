@@ -1,4 +1,4 @@
-import { joinLines } from '#app/core/text.ts'
+import { joinLines, capitalise } from '#app/core/text.ts'
 import {
   addAt,
   closeDocument,
@@ -87,10 +87,15 @@ function isRepeated(field: Field) {
   return field.kind === 'list' || field.kind === 'rows' || field.kind === 'entries'
 }
 
+/** "Outcome 2": what the second entry of a list is called. */
+export function entryTitle({ singular }: { singular: string }, item: number) {
+  return `${capitalise(singular)} ${item + 1}`
+}
+
 function findInside(field: Field, [step, ...rest]: Address): Found | null {
   if (field.kind === 'group') return step === undefined ? null : findField(field.fields, [step, ...rest])
   if (typeof step !== 'number' || !isRepeated(field)) return null
-  const words = `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}`
+  const words = entryTitle(field, step)
   if (field.kind === 'list') return rest.length === 0 ? { field: listField(field), labels: [words] } : null
   if (field.kind === 'rows') {
     if (rest.length === 0) return { field, labels: [words] }

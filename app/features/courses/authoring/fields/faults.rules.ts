@@ -3,7 +3,7 @@ import { usedTwice, type FolderProblem } from '../../format/course-yaml.ts'
 import { nameOfPath } from '../rules.ts'
 import type { Problem } from '../types.ts'
 import { nodeAt, openDocument, rowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
-import { findField, nameOf } from './editing.rules.ts'
+import { findField, nameOf, entryTitle } from './editing.rules.ts'
 import { fieldsAt, formOf } from './files.rules.ts'
 import type { Address } from './types.ts'
 
@@ -21,9 +21,6 @@ function addressOf(document: YamlDocument, place: readonly PropertyKey[], isMapp
   }, [])
 }
 
-const titleOf = ({ singular }: { singular: string }, item: number) =>
-  `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${item + 1}`
-
 /** Describes a fault with the label of its field. In a file that is not YAML it keeps its line. */
 export function placeFault(document: YamlDocument | null, fault: FolderProblem, source = ''): Problem {
   const { path, line, text, at: place, words: said, isKey } = fault
@@ -33,7 +30,12 @@ export function placeFault(document: YamlDocument | null, fault: FolderProblem, 
     const row = rowAtLine(document, source, line)
     const [name] = fieldsAt(path, document, row)?.fields ?? []
     if (row !== null && name)
-      return { ...plain, text: `${titleOf(form, row)}, ${name.label}: ${text}`, field: nameOf([row, 'key']), item: row }
+      return {
+        ...plain,
+        text: `${entryTitle(form, row)}, ${name.label}: ${text}`,
+        field: nameOf([row, 'key']),
+        item: row,
+      }
   }
   if (!form || !document || !place || said === undefined) return plain
   const value = addressOf(document, place, form.kind === 'collection' && form.isMapping)
@@ -48,7 +50,7 @@ export function placeFault(document: YamlDocument | null, fault: FolderProblem, 
   const id = `${String(valueAt(document, [...form.at, item, 'id']))} `
   const words = said.startsWith(id) ? said.slice(id.length) : said
   const top = fieldsAt(path, document, item)
-  const title = titleOf(form, item)
+  const title = entryTitle(form, item)
   const found = top && closest(top.fields, at.slice(top.at.length))
   // A fault of the whole item is shown at its list, such as its options, or at its first field.
   const main = top?.fields.find(({ kind }) => kind === 'rows' || kind === 'list') ?? top?.fields[0]

@@ -1,9 +1,10 @@
+import { capitalise } from '#app/core/text.ts'
 import { courseLevels, covers, subjects } from '#app/core/course-vocabulary.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Choice, Field } from './types.ts'
 
 const asChoice = (value: string): Choice => ({ value, label: value })
-const asWords = (value: string) => `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('-', ' ')}`
+const asWords = (value: string) => capitalise(value.replaceAll('-', ' '))
 
 export const prospectusFields: readonly Field[] = [
   { kind: 'line', name: 'title', label: 'Title', hint: 'At most 120 characters.' },

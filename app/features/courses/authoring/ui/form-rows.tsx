@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { lengthAt } from '../fields/document.rules.ts'
-import { nameOf, pressValue } from '../fields/editing.rules.ts'
+import { nameOf, pressValue, entryTitle } from '../fields/editing.rules.ts'
 import type { Address, Field } from '../fields/types.ts'
 import { type FormModel, SimpleField } from './form-field.tsx'
 
@@ -90,8 +90,7 @@ type RowProps = {
 }
 
 function Row({ field, at, form, isLast }: RowProps) {
-  const number = Number(at.at(-1)) + 1
-  const title = `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${number}`
+  const title = entryTitle(field, Number(at.at(-1)))
   const buttons = <RowButtons at={at} title={title.toLowerCase()} isLast={isLast} />
   if (field.kind === 'list') {
     const simple: Field =
@@ -100,7 +99,7 @@ function Row({ field, at, form, isLast }: RowProps) {
         : { kind: 'choice', name: '', label: title, choices: field.of }
     return (
       <li className="relative gap-2 sm:flex sm:items-end">
-        <div className="min-w-0 grow max-sm:[&_label]:leading-8 max-sm:pointer-coarse:[&_label]:leading-11 [&_label]:text-sm [&_label]:font-normal">
+        <div className="min-w-0 grow max-sm:[&_label]:pe-28 max-sm:[&_label]:leading-8 max-sm:pointer-coarse:[&_label]:pe-38 max-sm:pointer-coarse:[&_label]:leading-11 [&_label]:text-sm [&_label]:font-normal">
           <SimpleField field={simple} at={at} form={form} />
         </div>
         {/* Beside the label on a phone, so that the field has the whole width. */}

@@ -1,3 +1,4 @@
+import { capitalise } from '#app/core/text.ts'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queryString } from '#app/ui/query-string.ts'
@@ -126,8 +127,7 @@ function focusField(view: HTMLElement | null, name: string) {
 
 /** Removes the labels from a fault's text, because the field shows them itself. */
 function afterLabel(words: string) {
-  const after = words.slice(words.indexOf(': ') + 2)
-  return after.charAt(0).toUpperCase() + after.slice(1)
+  return capitalise(words.slice(words.indexOf(': ') + 2))
 }
 
 /** Returns the button's value, with the kind chosen beside it. */

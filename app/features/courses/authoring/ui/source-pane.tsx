@@ -1,3 +1,4 @@
+import { headPath } from '../../format/course-paths.ts'
 import {
   type FocusEvent,
   type FormEvent,
@@ -19,7 +20,7 @@ import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { forgetSubmittedWords } from '#app/ui/use-unsent-words.ts'
 import type { Places } from '../fields/types.ts'
-import { headPath, nameOfPath, type View } from '../rules.ts'
+import { nameOfPath, type View } from '../rules.ts'
 import type { OpenedFile, Problem } from '../types.ts'
 import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'

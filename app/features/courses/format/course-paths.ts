@@ -1,0 +1,16 @@
+export const headPath = 'course.yaml'
+export const examPath = 'exam.yaml'
+export const referencesPath = 'references.yaml'
+export const glossaryPath = 'glossary.yaml'
+export const errataPath = 'errata.yaml'
+
+/** Optional files for the whole course, listed after its exam. */
+export const companionPaths = [referencesPath, glossaryPath, errataPath] as const
+
+export function isCompanion(path: string) {
+  return companionPaths.some((each) => each === path)
+}
+
+export function isPractice(path: string) {
+  return path.endsWith('.practice.yaml')
+}
