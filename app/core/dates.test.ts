@@ -9,13 +9,13 @@ import {
   describeAge,
   formatDay,
   formatDayAndTime,
+  formatMonth,
   londonDay,
   londonYear,
   mondayOf,
   readCalendarDay,
   weekdayOf,
   wholeWeeksBetween,
-  formatMonth,
 } from './dates.ts'
 
 const at = (iso: string) => new Date(iso)

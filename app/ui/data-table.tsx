@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <ScrollRegion aria-labelledby={captionId} className={`xl:overflow-x-visible ${className}`}>
       <table className="data-table">
-        <caption id={captionId} className={isCaptionHidden ? 'sr-only' : 'px-3 py-2.5 text-left font-semibold'}>
+        <caption id={captionId} className={isCaptionHidden ? 'sr-only' : 'py-2.5 text-left font-semibold'}>
           {caption}
         </caption>
         <thead>

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#app/core/text.ts'
 import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '#app/core/text.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 

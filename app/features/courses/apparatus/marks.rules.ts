@@ -1,6 +1,6 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
-import { escapeHtml, capitalise } from '#app/core/text.ts'
+import { capitalise, escapeHtml } from '#app/core/text.ts'
 import {
   figuresBefore,
   keyOfTerm,

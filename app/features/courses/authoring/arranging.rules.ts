@@ -1,4 +1,4 @@
-import { headPath, examPath } from '../format/course-paths.ts'
+import { examPath, headPath, sectionKeyOf } from '../format/course-paths.ts'
 import {
   addAt,
   closeDocument,
@@ -10,7 +10,6 @@ import {
   valueAt,
 } from './fields/document.rules.ts'
 import type { DraftAction } from './forms.ts'
-import { sectionKeyOf } from './rules.ts'
 
 type Files = ReadonlyMap<string, string>
 export type ArrangeAction = Extract<DraftAction, { intent: 'shift' | 'shift-module' | 'remove-module' }>

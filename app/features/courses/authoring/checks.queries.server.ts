@@ -1,4 +1,4 @@
-import { headPath, examPath, isPractice } from '../format/course-paths.ts'
+import { examPath, headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { bracketingFaults, dependencyFaults } from '../format/checks/brackets.ts'
 import { glossFaults } from '../format/checks/glosses.ts'
 import { readCourseFiles, type CourseFolder } from '../format/course-folder.ts'
@@ -11,7 +11,7 @@ import { nameOf } from './fields/editing.rules.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { formOf } from './fields/files.rules.ts'
 import type { Places } from './fields/types.ts'
-import { headingOf, nameOfPath, sectionKeyOf } from './rules.ts'
+import { headingOf, nameOfPath } from './rules.ts'
 import type { Problem } from './types.ts'
 
 type Files = ReadonlyMap<string, string>

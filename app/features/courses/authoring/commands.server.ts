@@ -1,4 +1,3 @@
-import { isCompanion, isPractice } from '../format/course-paths.ts'
 import { and, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
@@ -10,6 +9,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { keyOfTitle } from '../outline.rules.ts'
+import { isCompanion, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import {
   entityOf,
   filesOf,
@@ -25,7 +25,7 @@ import {
 import { arrange, nameModule, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
 import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
-import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath, sectionKeyOf } from './rules.ts'
+import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 import { takeBack } from './edits.commands.server.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>

@@ -1,7 +1,7 @@
-import { headPath } from '../format/course-paths.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { join } from 'node:path'
 import { db } from '#db/client.server.ts'
+import { headPath } from '../format/course-paths.ts'
 import { readFilesBelow } from '../format/course-files.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'

@@ -1,4 +1,4 @@
-import { headPath, examPath, isPractice } from '../format/course-paths.ts'
+import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
 import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'

@@ -1,10 +1,10 @@
-import { headPath, isPractice } from '../format/course-paths.ts'
+import { headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { head } from '../format/course-schema.ts'
 import { practiceItem } from '../practice/forms.ts'
 import type { ItemKind } from '../practice/types.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
 import { wordsIn } from './checks.queries.server.ts'
-import { headingOf, nameOfPath, sectionKeyOf } from './rules.ts'
+import { headingOf, nameOfPath } from './rules.ts'
 import type { PreviewedProspectus } from './preview.types.ts'
 
 type Files = ReadonlyMap<string, string>

@@ -1,14 +1,15 @@
-import {
-  headPath,
-  examPath,
-  companionPaths,
-  isPractice,
-  referencesPath,
-  glossaryPath,
-  errataPath,
-} from '../format/course-paths.ts'
 import { capitalise } from '#app/core/text.ts'
 import { keyOfTitle } from '../outline.rules.ts'
+import {
+  companionPaths,
+  errataPath,
+  examPath,
+  glossaryPath,
+  headPath,
+  isPractice,
+  referencesPath,
+  sectionKeyOf,
+} from '../format/course-paths.ts'
 import type { DraftFile, DraftModule } from './types.ts'
 
 export const longestFile = 200_000
@@ -27,11 +28,6 @@ const pathPattern = new RegExp(
 /** The only names allowed in a course folder, so that no path leads out of it. */
 export function isCoursePath(path: string) {
   return path.length <= 200 && pathPattern.test(path)
-}
-
-/** Returns the name of a section without its number; practice and questions refer to it by this name. */
-export function sectionKeyOf(path: string) {
-  return (path.split('/').at(-1) ?? '').replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, '')
 }
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

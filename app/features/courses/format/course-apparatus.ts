@@ -1,8 +1,8 @@
-import { referencesPath, glossaryPath, errataPath } from './course-paths.ts'
 import type { z } from 'zod'
 import { splitExamples } from '../outline.rules.ts'
 import { drawnKinds, keyOfTerm, labelsOf } from '../apparatus/rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
+import { errataPath, glossaryPath, referencesPath } from './course-paths.ts'
 import { errata, glossary, references } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
 

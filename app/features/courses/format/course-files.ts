@@ -1,7 +1,7 @@
-import { headPath, examPath, companionPaths, isPractice } from './course-paths.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { companionPaths, examPath, headPath, isPractice } from './course-paths.ts'
 import type { CourseFiles } from './course-apparatus.ts'
 
 function listFolder(folder: string) {

@@ -1,4 +1,3 @@
-import { headPath, examPath, isPractice } from './course-paths.ts'
 import { z } from 'zod'
 import { count } from '#app/core/text.ts'
 import { apparatusFaults } from '../apparatus/rules.ts'
@@ -7,6 +6,7 @@ import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import { headingsIn, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
+import { examPath, headPath, isPractice, sectionKeyOf } from './course-paths.ts'
 import { labelsIn, lineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
 import { foldersOf, hashOf, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
 import { questionFaults } from './course-questions.ts'
@@ -33,9 +33,9 @@ export type CourseFolder = {
 /** A practice item that names its section by key, because the section may have no row yet. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'after' | 'body'> & { section: string }
 
-/** Turns "02-the-vowel-space.md" into the key "the-vowel-space": the number only sets the order. */
-function keyOf(name: string) {
-  return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
+/** Reads the key of a module or section from its path, and refuses one that no key can be. */
+function keyOf(path: string) {
+  return key.parse(sectionKeyOf(path))
 }
 
 /** Runs one step and records what it throws as a problem of this path. */
@@ -62,7 +62,7 @@ export function readSurroundings(files: CourseFiles, path: string) {
       .flatMap((each) => {
         const section = collectFault([], each, () => ({
           path: each,
-          key: keyOf(each.split('/').at(-1) ?? ''),
+          key: keyOf(each),
           ...parseSection(files.get(each) ?? ''),
         }))
         return section ? [section] : []
@@ -96,7 +96,7 @@ export function readCourseFiles(
       .flatMap((path) => {
         const parsed = collectFault(problems, path, () => ({
           path,
-          key: keyOf(path.split('/').at(-1) ?? ''),
+          key: keyOf(path),
           ...parseSection(files.get(path) ?? ''),
         }))
         return parsed ? [parsed] : []
@@ -104,7 +104,7 @@ export function readCourseFiles(
     practice: paths
       .filter((path) => isPractice(path))
       .flatMap((path) => {
-        const section = collectFault(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
+        const section = collectFault(problems, path, () => keyOf(path))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
         return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))

@@ -14,3 +14,8 @@ export function isCompanion(path: string) {
 export function isPractice(path: string) {
   return path.endsWith('.practice.yaml')
 }
+
+/** Returns the name of a section without its number; practice and questions refer to it by this name. */
+export function sectionKeyOf(path: string) {
+  return (path.split('/').at(-1) ?? '').replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, '')
+}

@@ -1,7 +1,7 @@
-import { capitalise } from '#app/core/text.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
+import { capitalise } from '#app/core/text.ts'
 import { stepsOf, stepUrl } from '../desk/rules.ts'
 import { isOffline } from '../offline/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { londonYear, formatMonth } from '#app/core/dates.ts'
+import { formatMonth, londonYear } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'

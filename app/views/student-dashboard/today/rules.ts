@@ -1,5 +1,5 @@
-import { textOfHtml } from '#app/core/text.ts'
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import { textOfHtml } from '#app/core/text.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { formatPercentage, capitalise } from '#app/core/text.ts'
+import { capitalise, formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
 import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
 import { paymentUrl } from '#app/features/payments/list/rules.ts'

@@ -1,7 +1,7 @@
-import { examPath } from '../../format/course-paths.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
+import { examPath } from '../../format/course-paths.ts'
 import { closeDocument, openDocument } from './document.rules.ts'
 import { fillFile, nameOf, readPress, valueOf } from './editing.rules.ts'
 import { namesOf } from './files.rules.ts'

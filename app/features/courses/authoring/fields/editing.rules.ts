@@ -1,4 +1,4 @@
-import { joinLines, capitalise } from '#app/core/text.ts'
+import { capitalise, joinLines } from '#app/core/text.ts'
 import {
   addAt,
   closeDocument,

@@ -3,7 +3,7 @@ import { usedTwice, type FolderProblem } from '../../format/course-yaml.ts'
 import { nameOfPath } from '../rules.ts'
 import type { Problem } from '../types.ts'
 import { nodeAt, openDocument, rowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
-import { findField, nameOf, entryTitle } from './editing.rules.ts'
+import { entryTitle, findField, nameOf } from './editing.rules.ts'
 import { fieldsAt, formOf } from './files.rules.ts'
 import type { Address } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { headPath, examPath, isPractice } from '../../format/course-paths.ts'
 import { keyOfTitle } from '../../outline.rules.ts'
+import { examPath, headPath, isPractice } from '../../format/course-paths.ts'
 import { nodeAt, valueAt, type YamlDocument } from './document.rules.ts'
 import {
   definitionField,

@@ -1,5 +1,5 @@
-import { capitalise } from '#app/core/text.ts'
 import { courseLevels, covers, subjects } from '#app/core/course-vocabulary.ts'
+import { capitalise } from '#app/core/text.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Choice, Field } from './types.ts'
 

@@ -1,4 +1,3 @@
-import { isPractice } from '../../format/course-paths.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -6,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
+import { isPractice } from '../../format/course-paths.ts'
 import { nameOfPath } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
 

@@ -1,11 +1,11 @@
-import { headPath, examPath, companionPaths, isPractice } from '../../format/course-paths.ts'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { count, formatNumber } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { nameOfPath, sectionKeyOf } from '../rules.ts'
+import { companionPaths, examPath, headPath, isPractice, sectionKeyOf } from '../../format/course-paths.ts'
+import { nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { lengthAt } from '../fields/document.rules.ts'
-import { nameOf, pressValue, entryTitle } from '../fields/editing.rules.ts'
+import { entryTitle, nameOf, pressValue } from '../fields/editing.rules.ts'
 import type { Address, Field } from '../fields/types.ts'
 import { type FormModel, SimpleField } from './form-field.tsx'
 

@@ -1,6 +1,6 @@
-import { capitalise } from '#app/core/text.ts'
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { capitalise } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
 import { nameOf, press, readName, readPress, setField } from '../fields/editing.rules.ts'

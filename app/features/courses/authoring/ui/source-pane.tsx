@@ -1,4 +1,3 @@
-import { headPath } from '../../format/course-paths.ts'
 import {
   type FocusEvent,
   type FormEvent,
@@ -22,6 +21,7 @@ import { forgetSubmittedWords } from '#app/ui/use-unsent-words.ts'
 import type { Places } from '../fields/types.ts'
 import { nameOfPath, type View } from '../rules.ts'
 import type { OpenedFile, Problem } from '../types.ts'
+import { headPath } from '../../format/course-paths.ts'
 import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'
 import { SourceText } from './source-text.tsx'
