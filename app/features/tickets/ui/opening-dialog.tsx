@@ -62,7 +62,14 @@ export function StudentSearchDialog({ opening: { search, found }, listQuery }: {
   const isShort = search.length < shortestStudentSearch
   return (
     <AddressedDialog id="find-a-student" title={title} listAt={queryString(listQuery)}>
-      <Form {...live} method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+      <Form
+        {...live}
+        method="get"
+        role="search"
+        aria-label="Students"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-2.5"
+      >
         {Object.entries({ ...listQuery, open: 'new' }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
