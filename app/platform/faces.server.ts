@@ -40,7 +40,21 @@ type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanc
 export type Font = {
   unitsPerEm: number
   layout: (text: string, features?: readonly string[]) => Shaped
+  getGlyph: (id: number, characters?: readonly number[]) => Glyph | null
   hasGlyphForCodePoint: (code: number) => boolean
+}
+
+/**
+ * Gives each text glyphs with its own characters, which pdfkit writes into the PDF for whoever reads or copies it. fontkit
+ * keeps a glyph with the characters of the first text: with none, if Á was embedded before A was ever drawn.
+ */
+function keepCharacters(font: Font) {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters) => {
+    const glyph = getGlyph(id, characters)
+    return glyph && characters ? (Object.create(glyph, { codePoints: { value: characters } }) as Glyph) : glyph
+  }
+  return font
 }
 
 const mostShapedTexts = 2_000
@@ -67,7 +81,7 @@ export function fontOf(face: Face = 'regular') {
   const known = parsed.get(face)
   if (known) return known
   const { create } = load('fontkit') as typeof import('fontkit')
-  const font = create(readFileSync(files[face]())) as unknown as Font
+  const font = keepCharacters(create(readFileSync(files[face]())) as unknown as Font)
   parsed.set(face, face in ownFiles ? cacheShapes(font) : font)
   return font
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
+import { runsOf } from './faces.server.ts'
 import { openPdf } from './pdf.server.ts'
 
 const at = new Date('2026-11-20T10:14:00Z')
@@ -8,6 +9,12 @@ const at = new Date('2026-11-20T10:14:00Z')
 async function draw(text: string, title = 'A paper') {
   const { put, write, finish } = openPdf({ title, subject: 'A test', at })
   put('P', () => write(text, { size: 12, colour: '#141a2b', x: 40, y: 40 }))
+  return finish()
+}
+
+function drawRuns(text: string) {
+  const { put, writeRuns, finish } = openPdf({ title: 'A paper', subject: 'A test', at })
+  put('P', () => writeRuns(runsOf(text), { size: 12, colour: '#141a2b', x: 40, baseline: 40 }))
   return finish()
 }
 
@@ -26,6 +33,14 @@ describe('a PDF', () => {
     expect(greek.length).toBeGreaterThan(before.length + 200)
     expect((await draw('Plain words')).equals(before)).toBe(true)
     expect(fontsOf(greek)).toEqual({ described: 1, embedded: 1, composite: 1, readable: 1 })
+  })
+
+  it.each([
+    ['a letter was first drawn as a part of another', 'Ӝ', 'Ж'],
+    ['a sign with the same glyph was drawn before', '\u2ea0', '\u6c11'],
+  ])('says what was written, also if %s', async (_, earlier, text) => {
+    await drawRuns(earlier)
+    expect((await readPdf(await drawRuns(text))).text).toBe(text)
   })
 
   it('aligns a line to the right by its last letter, although a space follows for screen readers', async () => {
