@@ -41,18 +41,24 @@ export type Font = {
   unitsPerEm: number
   layout: (text: string, features?: readonly string[]) => Shaped
   getGlyph: (id: number, characters?: readonly number[]) => Glyph | null
+  /** The texts that the font draws by the glyph. */
+  stringsForGlyph: (id: number) => string[]
   hasGlyphForCodePoint: (code: number) => boolean
 }
 
 /**
  * Gives each text glyphs with its own characters, which pdfkit writes into the PDF for whoever reads or copies it. fontkit
- * keeps a glyph with the characters of the first text: with none, if Á was embedded before A was ever drawn.
+ * keeps a glyph with the characters of the first text: with none, if Á was embedded before A was ever drawn. A glyph that
+ * shaping adds, such as the second part of ำ, has none either, and gets those that the font has it for.
  */
 function keepCharacters(font: Font) {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, characters) => {
     const glyph = getGlyph(id, characters)
-    return glyph && characters ? (Object.create(glyph, { codePoints: { value: characters } }) as Glyph) : glyph
+    if (!glyph || !characters) return glyph
+    const ofFont = () => font.stringsForGlyph(id)[0]?.codePointAt(0) ?? []
+    const codePoints = characters.length > 0 ? characters : [ofFont()].flat()
+    return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph
   }
   return font
 }

@@ -43,6 +43,10 @@ describe('a PDF', () => {
     expect((await readPdf(await drawRuns(text))).text).toBe(text)
   })
 
+  it('loses no letter that is also a part of one drawn before it', async () => {
+    expect((await readPdf(await drawRuns('ทำงาน'))).text).toContain('งาน')
+  })
+
   it('aligns a line to the right by its last letter, although a space follows for screen readers', async () => {
     const { put, write, finish } = openPdf({ title: 'A paper', subject: 'A test', at })
     for (const [i, text] of ['Words', 'Words '].entries())
