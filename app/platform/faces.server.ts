@@ -56,8 +56,8 @@ function keepCharacters(font: Font) {
   font.getGlyph = (id, characters) => {
     const glyph = getGlyph(id, characters)
     if (!glyph || !characters) return glyph
-    const ofFont = () => font.stringsForGlyph(id)[0]?.codePointAt(0) ?? []
-    const codePoints = characters.length > 0 ? characters : [ofFont()].flat()
+    const ofFont = () => Array.from(font.stringsForGlyph(id)[0] ?? '', (character) => character.codePointAt(0))
+    const codePoints = characters.length > 0 ? characters : ofFont()
     return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph
   }
   return font
