@@ -1,6 +1,7 @@
 import { examPath, headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { bracketingFaults, dependencyFaults } from '../format/checks/brackets.ts'
 import { glossFaults } from '../format/checks/glosses.ts'
+import { cacheByText } from '../format/cache-by-text.ts'
 import { readCourseFiles, type CourseFolder } from '../format/course-folder.ts'
 import { claimedHours, tariff, wordsOf } from '../format/course-hours.ts'
 import { readApparatus } from '../format/course-apparatus.ts'
@@ -10,7 +11,7 @@ import { lengthAt, openDocument, valueAt } from './fields/document.rules.ts'
 import { nameOf } from './fields/editing.rules.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { formOf } from './fields/files.rules.ts'
-import type { Places } from './fields/types.ts'
+import type { Address, Places } from './fields/types.ts'
 import { headingOf, nameOfPath } from './rules.ts'
 import type { Problem } from './types.ts'
 
@@ -123,9 +124,20 @@ export function wordsIn(path: string, text: string) {
   }
 }
 
-/** Counts the entries of a file that is a list; null for other files. */
+/** Counts the entries of a file that is a list; null for other files, and for text that is not YAML. */
 export function entriesIn(path: string, text: string) {
   const form = formOf(path)
-  const document = form?.kind === 'collection' ? openDocument(text) : null
-  return document && form?.kind === 'collection' ? lengthAt(document, form.at) : null
+  if (form?.kind !== 'collection') return null
+  const list = form.at.join('.')
+  const count = entryCounts.get(list) ?? cacheByText((source) => countEntries(source, form.at))
+  entryCounts.set(list, count)
+  return count(text).entries
+}
+
+/** By the place of the list in its file. */
+const entryCounts = new Map<string, (text: string) => ReturnType<typeof countEntries>>()
+
+function countEntries(text: string, list: Address) {
+  const document = openDocument(text)
+  return { entries: document && lengthAt(document, list) }
 }

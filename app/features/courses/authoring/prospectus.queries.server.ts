@@ -1,3 +1,4 @@
+import { cacheByText } from '../format/cache-by-text.ts'
 import { headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { head } from '../format/course-schema.ts'
 import { practiceItem } from '../practice/forms.ts'
@@ -70,11 +71,11 @@ function sectionsOf(files: Files, folder: string) {
     })
 }
 
-function kindsIn(source: string): ItemKind[] {
+const kindsIn = cacheByText((source): readonly ItemKind[] => {
   const document = openDocument(source)
   const items = document && valueAt(document, ['items'])
   return (Array.isArray(items) ? items : []).flatMap((item) => {
     const read = practiceItem.safeParse(item)
     return read.success ? [read.data.body.kind] : []
   })
-}
+})

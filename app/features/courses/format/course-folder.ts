@@ -107,7 +107,12 @@ export function readCourseFiles(
         const section = collectFault(problems, path, () => keyOf(path))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
-        return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))
+        return items.value.items.map((item, i) => ({
+          ...item,
+          section,
+          path,
+          line: items.lines.get(`items.${i}`) ?? null,
+        }))
       }),
   }))
   const examSource = files.get(examPath)
@@ -143,7 +148,7 @@ export function readCourseFiles(
     if (written.length > 0 && written.length !== named.length)
       note(
         headPath,
-        read.lineAt('modules'),
+        read.lines.get('modules') ?? null,
         `the prospectus lists ${count(named.length, 'module')}, but the outline has ${count(written.length, 'module')}`,
       )
   }
@@ -151,7 +156,7 @@ export function readCourseFiles(
     problems.push(
       ...questionFaults({
         questions,
-        lineOf: (i) => exam.lineAt('questions', i),
+        lineOf: (i) => exam.lines.get(`questions.${i}`) ?? null,
         sectionKeys: keys,
         head: read?.value,
       }),

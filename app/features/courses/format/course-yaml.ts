@@ -1,5 +1,6 @@
-import { LineCounter, type Document, type YAMLError } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
+import { cacheByText } from './cache-by-text.ts'
 import { faultWords, isEmpty, placeOf, syntaxWords } from './fault-words.ts'
 import { parseYamlText, repeatedKeys } from './yaml-text.ts'
 
@@ -29,30 +30,40 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return null
 }
 
-type Read<Value> = { value: Value; lineAt: (...path: PropertyKey[]) => number | null }
+type Lines = ReadonlyMap<string, number>
 
-/** Reads a YAML file by its schema. Adds every fault to `problems`, with its line. */
-export function readYaml<Value>(
-  { path, source, schema }: { path: string; source: string; schema: z.ZodType<Value> },
-  problems: FolderProblem[],
-): Read<Value> | null {
+/** Lines of the file's fields by name, and of the entries of its lists by name and index, such as "items.2". */
+function listLines(document: Document, counter: LineCounter): Lines {
+  const lines = new Map<string, number>()
+  const note = (name: string, node: unknown) => {
+    if (isNode(node) && node.range) lines.set(name, counter.linePos(node.range[0]).line)
+  }
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+    if (!isScalar(key)) continue
+    const name = String(key.value)
+    note(name, value)
+    if (isSeq(value)) for (const [i, item] of value.items.entries()) note(`${name}.${i}`, item)
+  }
+  return lines
+}
+
+type Fault = Omit<FolderProblem, 'path'>
+type Result<Value> = { ok: true; value: Value; lines: Lines } | { ok: false; faults: readonly Fault[] }
+
+function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Value> {
   const lines = new LineCounter()
   const document = parseYamlText(source, { lineCounter: lines })
   // One slip usually causes the errors after it too.
   const [error] = document.errors.toSorted(byPlace)
-  if (error) {
-    problems.push({ path, line: error.linePos?.[0].line ?? null, text: syntaxWords(error) })
-    return null
-  }
+  if (error) return { ok: false, faults: [{ line: error.linePos?.[0].line ?? null, text: syntaxWords(error) }] }
   const repeated = repeatedKeys(document)
   if (repeated.length > 0) {
-    for (const { range } of repeated)
-      problems.push({ path, line: range ? lines.linePos(range[0]).line : null, text: usedTwice })
-    return null
+    const lineOfKey = ({ range }: (typeof repeated)[number]) => (range ? lines.linePos(range[0]).line : null)
+    return { ok: false, faults: repeated.map((name) => ({ line: lineOfKey(name), text: usedTwice })) }
   }
-  const lineAt = (...at: PropertyKey[]) => lineOf(document, lines, at)
   const parsed = schema.safeParse(toPlain(document), { error: faultWords })
-  if (parsed.success) return { value: parsed.data, lineAt }
+  if (parsed.success) return { ok: true, value: parsed.data, lines: listLines(document, lines) }
+  const faults: Fault[] = []
   const empty = new Set<string>()
   for (const issue of parsed.error.issues) {
     const place = placeOf(issue.path)
@@ -60,15 +71,33 @@ export function readYaml<Value>(
     if (empty.has(place)) continue
     if (issue.message === isEmpty) empty.add(place)
     const words = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
-    problems.push({
-      path,
-      line: lineAt(...issue.path),
+    faults.push({
+      line: lineOf(document, lines, issue.path),
       text: `${place}: ${issue.message}`,
       at: issue.path,
       words,
       ...(issue.code === 'invalid_key' && { isKey: true }),
     })
   }
+  return { ok: false, faults }
+}
+
+const cachedChecks = new Map<z.ZodType, (source: string) => Result<unknown>>()
+
+function cachedCheck<Value>(source: string, schema: z.ZodType<Value>) {
+  const check = cachedChecks.get(schema) ?? cacheByText((text) => checkYaml<unknown>(text, schema))
+  cachedChecks.set(schema, check)
+  return check(source) as Result<Value>
+}
+
+/** Reads a YAML file by its schema. Adds every fault to `problems`, with its line. Do not change the value: it is cached. */
+export function readYaml<Value>(
+  { path, source, schema }: { path: string; source: string; schema: z.ZodType<Value> },
+  problems: FolderProblem[],
+): { value: Value; lines: Lines } | null {
+  const result = cachedCheck(source, schema)
+  if (result.ok) return result
+  problems.push(...result.faults.map((fault) => ({ path, ...fault })))
   return null
 }
 

@@ -1,6 +1,7 @@
 import { codeIn, drawnKinds, readInfo } from '../apparatus/rules.ts'
 import { drawFence, isDrawing } from '#app/linguistics/figures/fences.ts'
 import { fencesWith } from '../fences.rules.ts'
+import { cacheByText } from './cache-by-text.ts'
 import { headingsIn, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
@@ -50,6 +51,10 @@ function requirePlacedExamples(title: string, { content, examples }: { content: 
  * "## Further reading" (docs/courses.md).
  */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
+  return parseCached(source)
+}
+
+function parse(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
   if (!marked) throw new Error('a section must begin with "# " and its title')
@@ -81,3 +86,6 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
     reading: part('Further reading'),
   }
 }
+
+/** Parsing renders every figure. */
+const parseCached = cacheByText(parse)
