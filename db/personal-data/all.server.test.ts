@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { personalTables } from './all.ts'
 import { reviewedColumns } from './reviewed-columns.fixture.ts'
-import { otherTables } from './unheld.ts'
+import { otherTables } from './other-tables.ts'
 
 openTestWorld()
 

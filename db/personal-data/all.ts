@@ -1,5 +1,5 @@
 import { contactData } from './contact.ts'
-import type { PersonalTable } from './fates.ts'
+import type { PersonalTable } from './classify.ts'
 import { moneyData } from './money.ts'
 import { peopleData } from './people.ts'
 import { studyData } from './study.ts'

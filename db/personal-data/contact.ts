@@ -6,7 +6,7 @@ import { contactFiles, contactMessages, contactReplies } from '#db/tables/contac
 import { courseInterests } from '#db/tables/courses.ts'
 import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
-import { deleted, kept } from './fates.ts'
+import { deleted, kept } from './classify.ts'
 
 const untilDecided = 'until 6 months after the decision'
 

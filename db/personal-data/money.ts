@@ -3,7 +3,7 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, disputeFiles, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
-import { deleted, kept } from './fates.ts'
+import { deleted, kept } from './classify.ts'
 
 const forTax = 'tax law: 6 years after the financial year'
 

@@ -5,7 +5,7 @@ import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
 import { studentNotes } from '#db/tables/student-notes.ts'
 import { students } from '#db/tables/students.ts'
-import { deleted, kept } from './fates.ts'
+import { deleted, kept } from './classify.ts'
 
 const inStaffRecords = 'staff records follow the contract of work; staff accounts are not erased here'
 

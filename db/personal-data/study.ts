@@ -18,7 +18,7 @@ import { examRegrades } from '#db/tables/rulings.ts'
 import { sectionNotes } from '#db/tables/section-notes.ts'
 import { statusNotices } from '#db/tables/status-notices.ts'
 import { studyPlans } from '#db/tables/study-plans.ts'
-import { deleted, kept } from './fates.ts'
+import { deleted, kept } from './classify.ts'
 
 const asProof = 'the proof behind results and certificates, for 7 years after the last enrolment'
 const inRegister = 'the certificate register, for as long as the certificate stands'

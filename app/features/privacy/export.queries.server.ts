@@ -2,7 +2,7 @@ import { institute, writeTo } from '#app/core/institute.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
-import type { PersonLink, PersonalTable } from '#db/personal-data/fates.ts'
+import type { PersonLink, PersonalTable } from '#db/personal-data/classify.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 

@@ -11,7 +11,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { useReadAnew } from '#app/ui/use-read-anew.ts'
+import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { describeWait, firstNameOf } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
@@ -36,7 +36,7 @@ type OpenedChatProps = {
 export function OpenedChat({ desk, opened, query, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
-  const reload = useReadAnew()
+  const reload = useReloadData()
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useCallback(
     async (line: Unsent) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReadAnew } from '#app/ui/use-read-anew.ts'
+import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 
 const reloadEveryMilliseconds = 1_000
@@ -7,7 +7,7 @@ const typingShownMilliseconds = 5_000
 
 /** Marks the adviser as connected, reloads the data after changes at most once a second, and tracks who is typing. */
 export function useChatUpdates() {
-  const reload = useReadAnew()
+  const reload = useReloadData()
   const [typing, setTyping] = useState<readonly string[]>([])
   const [isLost, setIsLost] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
 import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
-import { AskedFor } from './asked-for.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { choicesOf, orderOf } from './choices.ts'
 import { InPreparation } from './in-preparation.tsx'
@@ -72,7 +72,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
         </PickDisclosure>
       </div>
       {isFiltered(filter) && (
-        <AskedFor filter={filter} corrections={corrections} hasNear={(marks?.near.length ?? 0) > 0} />
+        <ActiveFilters filter={filter} corrections={corrections} hasNear={(marks?.near.length ?? 0) > 0} />
       )}
       <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SubjectRail {...rail} />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { useReadAnew } from '#app/ui/use-read-anew.ts'
+import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { describeRise } from '../messages.ts'
 import type { Regrading } from '../types.ts'
 
 const readsEveryMilliseconds = 4_000
 
 export function RegradingProgress({ regrading }: { regrading: readonly Regrading[] }) {
-  const refresh = useReadAnew()
+  const refresh = useReloadData()
   const isRegrading = regrading.length > 0
   useEffect(() => {
     if (!isRegrading) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
-import { useReadAnew } from '#app/ui/use-read-anew.ts'
+import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { announceEverySeconds, typingShownSeconds } from '../rules.ts'
 import type { LiveTicket, Viewer } from '../types.ts'
 
@@ -18,7 +18,7 @@ async function fetchLive(ticketId: string) {
 
 /** Follows an open ticket: shows who else has it open and who is typing, and reloads when somebody changed it. */
 export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: LiveTicket }) {
-  const reload = useReadAnew()
+  const reload = useReloadData()
   const [newer, setNewer] = useState<{ ticketId: string; viewers: readonly Viewer[] }>()
   const [typing, setTyping] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
  * Reloads the page's data if the server is there. During a restart the page stays as it is; a failed reload would
  * replace it.
  */
-export function useReadAnew() {
+export function useReloadData() {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
     if (await isServerThere()) await revalidate()

@@ -4,9 +4,9 @@ import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
 import { activeFilters } from './choices.ts'
 
-export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
+export type ActiveFiltersProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
-export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
+export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
       {corrections.map(({ typed, used }) => (
