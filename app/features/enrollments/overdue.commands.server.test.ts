@@ -34,7 +34,7 @@ async function emailsTo({ email }: StudentActor) {
   return rows.map(({ template }) => template)
 }
 
-/** The rules count from the due date, so moving it back is moving time on, for this enrolment alone. */
+/** Moves the due date instead of the clock, so that time passes for this enrolment only. */
 async function putDue(enrollmentId: string, at: string) {
   await rowsOf('update enrollments set payment_due_date = $2 where id = $1', [enrollmentId, at])
 }
@@ -64,7 +64,7 @@ describe('an enrolment that is not paid', () => {
     expect(new Set(letters).size).toBe(letters.length)
   })
 
-  it('and cannot be cancelled does not block the others', async () => {
+  it('does not block the others when cancelling it fails', async () => {
     const [bad, good] = [await enrolled(), await enrolled()]
     await putDue(bad.enrollmentId, '2020-01-01T00:00:00Z')
     await putDue(good.enrollmentId, '2020-01-02T00:00:00Z')

@@ -27,7 +27,7 @@ async function emailsTo({ email }: { email: string }) {
 }
 
 describe('a change of the terms or the privacy policy', () => {
-  it('is emailed once to every account, by any number of processes and runs', async () => {
+  it('is emailed once to every account, however many processes and runs there are', async () => {
     const people = [await createAccount(), await createAccount(), await createAccount()]
     const changes = [announced()]
     await meetAtBarrierTimes(2, () => announceChanges({ changes, atOnce: 2 }))

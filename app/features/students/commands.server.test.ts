@@ -18,7 +18,7 @@ const choices = {
 } as const
 
 describe('registering as a student', () => {
-  it('assigns a matric number of this year and keeps what was chosen', async () => {
+  it('assigns a matric number of this year and stores the choices', async () => {
     const person = await createAccount()
     const outcome = await registerStudent({ person, ...choices })
     expect(outcome.ok && outcome.value.matricNumber).toMatch(new RegExp(`^UKLI-${londonYear(clock.now())}-\\d{6}$`))
