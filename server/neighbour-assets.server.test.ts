@@ -20,7 +20,7 @@ it('serves the assets of a release that runs beside this one, and nothing else',
     expect(await findNeighbourAsset(path), path).toBeNull()
 })
 
-it('keeps them for a month after the release was last started, and what a later one has too', async () => {
+it('keeps the assets of a release for a month after its last start, and those that a later one shares', async () => {
   await publishAssets(build('home-1a.js', 'shared-9z.js'))
   await publishAssets(build('home-2a.js', 'shared-9z.js'))
   await publishAssets(build('home-2a.js', 'shared-9z.js'))
