@@ -11,7 +11,7 @@ const build = (...files: string[]) =>
   new Map(files.map((file) => [file, new TextEncoder().encode(`content of ${file}`)]))
 const textOf = async (path: string) => (await findNeighbourAsset(path))?.bodies.raw?.toString()
 
-it('serves the assets of a release that runs beside this one, and nothing else', async () => {
+it('serves the assets of another running release, and nothing else', async () => {
   await publishAssets(build('home-1a.js', 'app-1b.css'))
   expect(await textOf('/assets/home-1a.js')).toBe('content of home-1a.js')
   const style = await findNeighbourAsset('/assets/app-1b.css')

@@ -140,7 +140,7 @@ describe('people in several columns', () => {
   })
 })
 
-describe('the permission check beside the data', () => {
+describe('the permission check in commands and queries', () => {
   it('agrees with the guard of the route', () => {
     for (const role of staffRoles) {
       for (const operation of operations) {

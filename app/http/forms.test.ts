@@ -77,7 +77,7 @@ it('several values of a name become a list', () => {
   expect(parseForm(form, schema)).toEqual({ ok: true, value: { a: '1', b: ['1', '2', '3'] } })
 })
 
-it('takes files out of a form, even empty ones, but ignores file inputs without a file', async () => {
+it('removes files from the fields and returns them, even empty ones, but ignores inputs without a file', async () => {
   const form = new FormData()
   form.append('message', 'Here')
   form.append('file', new File([], ''))

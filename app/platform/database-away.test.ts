@@ -19,6 +19,6 @@ it.each([
   [error('canceling statement due to statement timeout', { code: '57014' })],
   [error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a string'],
-])('takes no other error for an unreachable database: %s', (other) => {
+])('does not mistake another error for an unreachable database: %s', (other) => {
   expect(isDatabaseAway(other)).toBe(false)
 })

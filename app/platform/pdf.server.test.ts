@@ -43,7 +43,7 @@ describe('a PDF', () => {
     expect((await readPdf(await drawRuns(text))).text).toBe(text)
   })
 
-  it('loses no letter that is also a part of one drawn before it', async () => {
+  it('keeps a letter that is also part of one drawn before it', async () => {
     expect((await readPdf(await drawRuns('ทำงาน'))).text).toContain('งาน')
   })
 

@@ -72,7 +72,7 @@ describe('a planted fault is found', () => {
     expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))
     expect(claimedHours({ ...written, questions: [] })).toBe(written.head.duration_weeks * written.head.weekly_hours)
   })
-  it('a price that is not that of the tariff', () => {
+  it('a price that differs from the tariff', () => {
     expect(tariff({ level: 'Certificate', hours: 130 })).toBe('505.00')
     expect(tariff({ level: 'Diploma', hours: 210 })).toBe('780.00')
   })

@@ -23,7 +23,7 @@ it.each(['0', '900001', '-5', '1.5', '1e3', '5,000', 'many', ''])('refuses “%s
   expect(readSize(argument)).toBeNull()
 })
 
-it('says what to give instead', () => {
+it('says which numbers are accepted', () => {
   expect(sizeRefusal('5,000')).toBe(
     '“5,000” is not a number of students: give a whole number from 1 to 900000, such as 5000\n',
   )

@@ -139,7 +139,7 @@ it('the export of tickets contains what the filter finds, newest first', async (
   expect(rows.map(([title]) => title)).toEqual(['Third', 'Second', 'First'])
 })
 
-it('the export of applications contains what the filter finds, newest first, with the need for a visa', async () => {
+it('the export of applications contains what the filter finds, newest first, and says who needs a visa', async () => {
   const [hr, outsider] = [await createStaff('hr'), await createStaff('customer_service')]
   const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
   await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })

@@ -179,7 +179,7 @@ describe('a chat', () => {
 })
 
 describe('a chat for advisers', () => {
-  it('only one adviser gets a chat, and nobody gets more than four', async () => {
+  it('can be taken by only one adviser, and each adviser has at most four', async () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const { chatId } = await begin()
     const outcomes = await Promise.all([take(one, chatId), take(other, chatId)])

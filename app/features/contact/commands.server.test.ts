@@ -41,13 +41,13 @@ describe('a message of a visitor', () => {
   it('is acknowledged by email without repeating its text', async () => {
     const message = aMessage()
     const { reference } = await send(message)
-    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
-    expect(letter?.replyTo).toBe('support@ukli.example')
-    expect(letter?.subject).toContain(reference)
-    expect(letter?.text).not.toContain(message.message)
+    const [sentEmail] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
+    expect(sentEmail?.replyTo).toBe('support@ukli.example')
+    expect(sentEmail?.subject).toContain(reference)
+    expect(sentEmail?.text).not.toContain(message.message)
   })
 
-  it('is stored but no longer acknowledged when one email address is used again and again', async () => {
+  it('is stored but no longer acknowledged after three from one email address', async () => {
     const email = 'flooded@example.org'
     for (let i = 0; i < 5; i++) await send(aMessage(email))
     expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(5)

@@ -46,10 +46,10 @@ describe('enrolling', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((each) => !each.ok && each.reason === 'payment-pending')).toHaveLength(15)
     expect(await enrollmentsOf(student)).toHaveLength(1)
-    const letters = await rowsOf(`select from outbox where recipient = $1 and template = 'enrolment-made'`, [
+    const emails = await rowsOf(`select from outbox where recipient = $1 and template = 'enrolment-made'`, [
       student.email,
     ])
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('reads education and status from the record, not the session', async () => {

@@ -59,9 +59,9 @@ describe('an enrolment that is not paid', () => {
     await runAll()
     await runAll()
     expect(await statusOf(enrollmentId)).toBe('cancelled')
-    const letters = await emailsTo(student)
-    expect(letters.at(-1)).toBe('enrolment-cancelled')
-    expect(new Set(letters).size).toBe(letters.length)
+    const emails = await emailsTo(student)
+    expect(emails.at(-1)).toBe('enrolment-cancelled')
+    expect(new Set(emails).size).toBe(emails.length)
   })
 
   it('does not block the others when cancelling it fails', async () => {
@@ -81,11 +81,11 @@ describe('an enrolment that is not paid', () => {
     await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
     await world.moveClock({ days: 8 })
     await remindOfPayments()
-    const [letter] = await rowsOf<{ text: string }>(
+    const [sentEmail] = await rowsOf<{ text: string }>(
       `select outbox::text as text from outbox where recipient = $1 and template = 'payment-reminder-7'`,
       [student.email],
     )
-    expect(letter?.text).toContain('£25.00')
+    expect(sentEmail?.text).toContain('£25.00')
     await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
     await remindOfPayments()

@@ -284,12 +284,12 @@ describe('any other email', () => {
     await take({ from: `${student.fullName} <${student.email}>`, subject: 'Re: A reply to your question: May I?' })
     const { opened } = await findMessage('Re: A reply to your question')
     expect(opened).toMatchObject({ byEmail: true, matricNumber: null, status: 'waiting', email: student.email })
-    const letters = await rowsOf<{ text: string }>(
+    const acknowledgements = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'message-received'`,
       [student.email],
     )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).not.toContain(student.matricNumber)
+    expect(acknowledgements).toHaveLength(1)
+    expect(acknowledgements[0]?.text).not.toContain(student.matricNumber)
   })
 
   it.each([

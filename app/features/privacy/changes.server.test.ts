@@ -33,12 +33,12 @@ describe('a change of the terms or the privacy policy', () => {
     await meetAtBarrierTimes(2, () => announceChanges({ changes, atOnce: 2 }))
     await announceChanges({ changes, atOnce: 2 })
     for (const person of people) {
-      const letters = await emailsTo(person)
-      expect(letters.map(({ subject }) => subject)).toEqual([
+      const emails = await emailsTo(person)
+      expect(emails.map(({ subject }) => subject)).toEqual([
         `Our Terms of Use will change on ${formatCalendarDay(changes[0]?.holdsFrom ?? '')}`,
       ])
-      expect(letters[0]?.text).toContain('payment is due within 21 days')
-      expect(letters[0]?.text).toContain('section 11.2')
+      expect(emails[0]?.text).toContain('payment is due within 21 days')
+      expect(emails[0]?.text).toContain('section 11.2')
     }
   })
 

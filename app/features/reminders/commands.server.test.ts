@@ -66,9 +66,9 @@ describe('an idle student', () => {
     await remindStudents()
     expect(await kindsTo(soon)).toEqual([])
     expect(await kindsTo(due)).toEqual(['reminder-idle'])
-    const [letter] = await emailsTo(due)
-    expect(letter?.text).toContain('You haven’t started Foundational NLP for Linguists yet. Next up is 1.1')
-    expect(letter?.text).toContain('stays open, so there’s no rush')
+    const [sentEmail] = await emailsTo(due)
+    expect(sentEmail?.text).toContain('You haven’t started Foundational NLP for Linguists yet. Next up is 1.1')
+    expect(sentEmail?.text).toContain('stays open, so there’s no rush')
   })
 
   it('is reminded twice, four weeks apart, and not again until they study', async () => {
@@ -291,14 +291,14 @@ describe('a reminder', () => {
   async function written() {
     const own = await idle(15)
     await remindStudents()
-    const [letter] = await emailsTo(own)
-    if (!letter) throw new Error('no letter')
-    return { own, letter, token: tokenOf(decryptEmail(letter.text)) }
+    const [sentEmail] = await emailsTo(own)
+    if (!sentEmail) throw new Error('no email')
+    return { own, sentEmail, token: tokenOf(decryptEmail(sentEmail.text)) }
   }
 
   it('can be stopped by its link without signing in, repeatedly, and by no other link', async () => {
-    const { letter, token } = await written()
-    expect(letter.text).toContain('/reminders?token=~sealed~')
+    const { sentEmail, token } = await written()
+    expect(sentEmail.text).toContain('/reminders?token=~sealed~')
     const read = () => readReminders({ token, ipAddress })
     expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
     for (const isWanted of [false, false, true])
@@ -317,8 +317,8 @@ describe('a reminder', () => {
     const { token } = await written()
     await deliverDueEmails()
     const [sent = ''] = peer.letters
-      .filter((letter) => letter.includes('Ready to pick up'))
-      .map((letter) => letter.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
+      .filter((sentEmail) => sentEmail.includes('Ready to pick up'))
+      .map((sentEmail) => sentEmail.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
     expect(sent).toContain(`List-Unsubscribe: <http://institute.test/reminders?token=${token}>`)
     expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(sent).not.toContain('~sealed~')
@@ -336,7 +336,7 @@ describe('a reminder', () => {
     const { own } = await written()
     await make(own)
     await deliverDueEmails()
-    expect(peer.letters.filter((letter) => letter.includes('Ready to pick up'))).toEqual([])
+    expect(peer.letters.filter((sentEmail) => sentEmail.includes('Ready to pick up'))).toEqual([])
     expect(await kindsTo(own)).toEqual([])
     await peer.close()
     env.SMTP_URL = undefined

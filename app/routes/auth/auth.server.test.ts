@@ -99,7 +99,7 @@ function respond(context: Awaited<ReturnType<typeof handler.query>>) {
 }
 
 const password = 'Linguistics2026!'
-let letters = 0
+let signUps = 0
 
 async function linkIn(template: string, recipient: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
@@ -307,7 +307,7 @@ describe('a visitor who wanted another page', () => {
     ['/your-account-is-locked', null],
   ])('returns to %s by the emailed link, which contains %s', async (next, carried) => {
     const browser = openBrowser()
-    const email = `by-letter-${letters++}@mail.example`
+    const email = `by-letter-${signUps++}@mail.example`
     const signUp = `/auth?mode=sign-up&next=${encodeURIComponent(next)}`
     await browser.ask(signUp, { fullName: 'Ada Sapir', email, password })
     const link = await linkIn('verify-email', email)

@@ -52,12 +52,12 @@ describe('a message', () => {
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    const letters = await rowsOf<{ text: string; replyTo: string | null }>(
+    const emails = await rowsOf<{ text: string; replyTo: string | null }>(
       `select text, reply_to as "replyTo" from outbox where recipient = $1 and template = 'message-answered'`,
       [email],
     )
-    expect(letters).toMatchObject([{ replyTo: 'support@ukli.example' }])
-    expect(letters[0]?.text).not.toContain('Where do I find')
+    expect(emails).toMatchObject([{ replyTo: 'support@ukli.example' }])
+    expect(emails[0]?.text).not.toContain('Where do I find')
     expect(await logged(id)).toEqual([{ action: `Replied to message ${reference}` }])
     const { opened } = await read({ messageId: id })
     expect(opened).toMatchObject({ status: 'answered', thread: [{ by: 'staff', authorName: staff.fullName }] })

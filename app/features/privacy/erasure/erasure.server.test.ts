@@ -87,8 +87,8 @@ describe('requesting an erasure', () => {
     await makeDue(person)
     await carryOutErasures()
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
-    const letters = await rowsOf<{ template: string }>('select template from outbox where recipient = $1', [email])
-    expect(letters.map(({ template }) => template)).toEqual(
+    const sentEmails = await rowsOf<{ template: string }>('select template from outbox where recipient = $1', [email])
+    expect(sentEmails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['erasure-asked', 'erasure-taken-back']),
     )
   })

@@ -51,12 +51,12 @@ describe('the daily email', () => {
     await moveTo(8)
     await meetAtBarrierTimes(4, () => writeDailyEmails())
     await writeDailyEmails()
-    const [letter, ...others] = await emailsTo(own)
+    const [sentEmail, ...others] = await emailsTo(own)
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('1 item to review today')
-    expect(letter?.text).toMatch(/After that comes 1\.1, “.+”: about .+\/review/s)
-    expect(letter?.text).toContain('You asked for this email at 8:00')
-    expect(letter?.text).toContain('/reminders?token=')
+    expect(sentEmail?.subject).toBe('1 item to review today')
+    expect(sentEmail?.text).toMatch(/After that comes 1\.1, “.+”: about .+\/review/s)
+    expect(sentEmail?.text).toContain('You asked for this email at 8:00')
+    expect(sentEmail?.text).toContain('/reminders?token=')
   })
 
   it('is sent again the next day while something is due, and at most two hours late', async () => {
