@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { release } from '#app/core/release.ts'
 import { listParts } from './sbom.ts'
 
-it('lists the packages that the product runs with, and no tool of its development', () => {
+it('lists the packages that the product runs with, and no development tools', () => {
   const { metadata, components, dependencies } = listParts()
   expect([metadata.component.name, metadata.component.version]).toEqual(['ukli', release])
   const names = components.map(({ name }) => name)

@@ -29,17 +29,17 @@ function run(script: string) {
   return { ended, process: process_ }
 }
 
-it('starts a process again that dies after it was ready, also when a later start fails', async () => {
+it('restarts a process that dies after it was ready, even when a later start fails', async () => {
   const { ended } = run(`if (n === 2) process.exit(1)
     process.send('ready', () => n < 4 ? process.abort() : process.exit(0))`)
   expect(await ended).toEqual({ code: 0, starts: 4 })
 })
 
-it('ends with the code of a start that fails', async () => {
+it('ends with the exit code of a first start that fails', async () => {
   expect(await run('process.exit(3)').ended).toEqual({ code: 3, starts: 1 })
 })
 
-it('does not start a process again that it was told to stop', async () => {
+it('does not restart a process that it was told to stop', async () => {
   const { ended, process: supervising } = run(`process.send('ready'); console.log('up'); setInterval(() => {}, 1000)`)
   await new Promise((resolve) => supervising.stdout.once('data', resolve))
   supervising.kill('SIGTERM')

@@ -61,7 +61,7 @@ function openScratch() {
   return { directory, file: path.join(directory, 'ukli.backup') }
 }
 
-test('an encrypted backup is restored with a key that fits, and shows nothing without it', async () => {
+test('an encrypted backup can be restored only with its key', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
@@ -77,7 +77,7 @@ test('an encrypted backup is restored with a key that fits, and shows nothing wi
   expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
 })
 
-test('an encrypted backup that was cut or changed at any place restores nothing', async () => {
+test('an encrypted backup that was truncated or changed restores nothing', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
@@ -102,7 +102,7 @@ test('an encrypted backup that was cut or changed at any place restores nothing'
   expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
 })
 
-test('a backup file restored into an empty database gives the same rows, triggers asleep and keys checked', async () => {
+test('a backup restored into an empty database gives the same rows, and identities, triggers and foreign keys work on', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
@@ -123,7 +123,7 @@ test('a backup file restored into an empty database gives the same rows, trigger
   await expect(run({ url: target.url, text: 'delete from parents where id = 1' })).rejects.toThrow('foreign key')
 })
 
-test('a backup is one instant, whatever is written meanwhile', async () => {
+test('a backup is a snapshot of one instant, whatever is written meanwhile', async () => {
   const { url, client } = await openClone({ filled: true })
   const { tables } = await takeSnapshot({
     client,
@@ -136,7 +136,7 @@ test('a backup is one instant, whatever is written meanwhile', async () => {
   expect(await run({ url, text: 'select from children' })).toEqual([])
 })
 
-test('a database with rows is refused, and replaced only when told so', async () => {
+test('a restore into a database with rows is refused unless overwriting is requested', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
@@ -149,7 +149,7 @@ test('a database with rows is refused, and replaced only when told so', async ()
   expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
 })
 
-test('a file that was cut short, or is none, changes nothing', async () => {
+test('a truncated file, or one that is not a backup, changes nothing', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
@@ -166,7 +166,7 @@ test('a file that was cut short, or is none, changes nothing', async () => {
   expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
 })
 
-test('a backup of another schema is refused by name', async () => {
+test('a backup of another schema is refused with the name of the table that differs', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: false }),

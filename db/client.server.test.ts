@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openDatabase } from './client.server.ts'
 
-test('a pooled connection sends nothing at its start that PgBouncer refuses', async () => {
+test('a pooled connection sends no startup parameter that PgBouncer refuses', async () => {
   const sent: string[] = []
   const server = createServer((socket) =>
     socket.once('data', (data) => {
@@ -22,7 +22,7 @@ test('a pooled connection sends nothing at its start that PgBouncer refuses', as
   expect(sent[1]).not.toContain('timeout')
 })
 
-test('a database that nobody answers for is named as the setting that is wrong', async () => {
+test('the error for an unreachable database names DATABASE_URL', async () => {
   const opening = openDatabase({ databaseUrl: 'postgresql://ukli@127.0.0.1:1/ukli', dataDir: '' })
   await expect(opening).rejects.toThrow(/^DATABASE_URL must be a PostgreSQL server that answers: connect ECONNREFUSED/)
 })

@@ -21,7 +21,7 @@ async function planOf(statement: string) {
   }
 }
 
-it('the database folds as the product does', async () => {
+it('the database folds text like the product does', async () => {
   const names = ['Ọláyínká Ní Dhomhnaill', 'ŻÓŁĆ', 'Nguyễn Thị', 'МАРИЯ', 'Ελένη', 'Weiß', 'İpek', '']
   const { rows } = await pool.query<{ folded: string }>(
     'select folded(name) from unnest($1::text[]) with ordinality as u(name, n) order by n',
@@ -35,7 +35,7 @@ it.each([
   ['world’s', true],
   ['worlds', false],
   ["'''", false],
-])('a word with an apostrophe is found with that of the keyboard or of print: %s', async (typed, isFound) => {
+])('a word is found with a straight or a curly apostrophe: %s', async (typed, isFound) => {
   const condition = matchEachWord(typed, (pattern) => sql`folded('The World’s Languages') like ${pattern}`)
   const { rows } = await db.execute<{ found: boolean }>(sql`select (${condition}) as found`)
   expect(rows).toEqual([{ found: isFound }])
@@ -53,14 +53,14 @@ describe('a list of many thousands', () => {
     `where status = 'closed'`,
     `where category = 'Exam'`,
     `where assigned_to = '0198c0de-0000-7000-8000-000000000001'`,
-  ])('shows the tickets by their promise without sorting all of them %s', async (where) => {
+  ])('shows the tickets by reply due date without sorting all of them %s', async (where) => {
     const plan = await planOf(
       `select * from student_tickets ${where} order by reply_due_at, created_at desc, id desc limit 20`,
     )
     expect(plan).not.toContain('Sort')
   })
 
-  it('counts the students of a state under a search by an index that says whose they are', async () => {
+  it('counts the students of one status by an index-only scan', async () => {
     const plan = await planOf(`select user_id from students where status = 'suspended'`)
     expect(plan).toContain('Index Only Scan using students_by_status')
   })

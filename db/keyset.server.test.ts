@@ -27,28 +27,28 @@ openTestWorld()
 
 let staff: StaffActor
 
-const asked = (query: string) => new URLSearchParams(query)
+const params = (query: string) => new URLSearchParams(query)
 
 const queues: Record<string, ReadPage> = {
-  complaints: async (query) => (await readComplaintDesk({ staff, filter: readComplaintFilter(asked(query)) })).page,
-  appeals: async (query) => (await readAppealDesk({ staff, filter: readAppealFilter(asked(query)) })).page,
-  arrangements: async (query) => (await readArrangementDesk({ staff, filter: readDeskFilter(asked(query)) })).page,
-  evidence: async (query) => (await readEvidenceDesk({ staff, filter: readEvidenceFilter(asked(query)) })).page,
-  messages: async (query) => (await readMessageDesk({ staff, filter: readMessageFilter(asked(query)) })).page,
+  complaints: async (query) => (await readComplaintDesk({ staff, filter: readComplaintFilter(params(query)) })).page,
+  appeals: async (query) => (await readAppealDesk({ staff, filter: readAppealFilter(params(query)) })).page,
+  arrangements: async (query) => (await readArrangementDesk({ staff, filter: readDeskFilter(params(query)) })).page,
+  evidence: async (query) => (await readEvidenceDesk({ staff, filter: readEvidenceFilter(params(query)) })).page,
+  messages: async (query) => (await readMessageDesk({ staff, filter: readMessageFilter(params(query)) })).page,
   visits: (query) => visitsOf(`${query}&visitors=people`),
   views: (query) => visitsOf(query),
   chats: async (query) => {
-    const { ended } = await readChatDesk({ staff, query: readChatDeskQuery(asked(`show=ended&${query}`)) })
+    const { ended } = await readChatDesk({ staff, query: readChatDeskQuery(params(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }
   },
 }
 
 async function visitsOf(query: string) {
-  const { page } = await readVisits({ staff, filter: readVisitFilter(asked(query)) })
+  const { page } = await readVisits({ staff, filter: readVisitFilter(params(query)) })
   return { ...page, rows: page.rows.map(({ id }) => ({ id: String(id) })) }
 }
 
-/** Several share each instant, so that the second half of the key matters. */
+/** Several rows share each instant, so that the id in the cursor matters. */
 const at = `timestamptz '2026-11-01 09:00Z' + (n / 3) * interval '1 hour'`
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await addAppeals()
 })
 
-/** One sitting and its appeal, with copies of both. */
+/** Adds one exam attempt with its appeal, and copies of both. */
 async function addAppeals() {
   const sitter = await createSitter()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
@@ -137,7 +137,7 @@ const inOrder = {
 }
 
 describe('a queue', () => {
-  it.each(Object.entries(inOrder))('shows each of %s once, there and back', async (name, statement) => {
+  it.each(Object.entries(inOrder))('shows each of %s once, forwards and backwards', async (name, statement) => {
     const [queue = '', part] = name.split(' ')
     const all = (await rowsOf<{ id: string }>(statement)).map(({ id }) => id)
     const { there, back } = await walkPages(queues[queue] as ReadPage, `view=${part}&status=${part}`)
@@ -147,11 +147,11 @@ describe('a queue', () => {
   })
 
   it.each([
-    ['nobody', '01900000-0000-7000-8000-000000000000'],
+    ['no row', '01900000-0000-7000-8000-000000000000'],
     ['an injection', "'; drop table complaints; --"],
     ['two rows at once', '{01900000-0000-7000-8000-000000000000}'],
-    ['something endless', '9'.repeat(5_000)],
-  ])('begins at its beginning for a place that names %s', async (_what, key) => {
+    ['something very long', '9'.repeat(5_000)],
+  ])('shows the first page for a cursor that names %s', async (_what, key) => {
     for (const read of Object.values(queues)) {
       const first = await read('')
       expect(await read(`after=${encodeURIComponent(key)}`)).toEqual(first)
@@ -159,7 +159,7 @@ describe('a queue', () => {
     }
   })
 
-  it('begins at its beginning for a place that stands in its other part', async () => {
+  it('shows the first page for a cursor from its other view', async () => {
     const [open] = await rowsOf<{ id: string }>('select id from exam_appeals where decided_at is null limit 1')
     const read = queues.appeals as ReadPage
     expect(await read(`view=decided&after=${open?.id}`)).toEqual(await read('view=decided'))

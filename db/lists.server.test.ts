@@ -29,17 +29,17 @@ beforeAll(async () => {
   })
 })
 
-const asked = (query: string) => new URLSearchParams(query)
+const params = (query: string) => new URLSearchParams(query)
 
 const lists: Record<string, ReadPage> = {
-  students: async (query) => (await readRoster({ staff: hr, filter: readRosterFilter(asked(query)) })).page,
-  tickets: async (query) => (await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })).page,
-  payments: async (query) => (await readPaymentList({ staff: hr, filter: readPaymentFilter(asked(query)) })).page,
+  students: async (query) => (await readRoster({ staff: hr, filter: readRosterFilter(params(query)) })).page,
+  tickets: async (query) => (await readTicketDesk({ staff: hr, filter: readTicketFilter(params(query)) })).page,
+  payments: async (query) => (await readPaymentList({ staff: hr, filter: readPaymentFilter(params(query)) })).page,
   applications: async (query) =>
-    (await readApplicationDesk({ staff: hr, filter: readApplicationFilter(asked(query)) })).page,
+    (await readApplicationDesk({ staff: hr, filter: readApplicationFilter(params(query)) })).page,
 }
 
-describe('a list that is read along a key', () => {
+describe('a list that is paged by a key', () => {
   it.each([
     ['students', '', 'select id from students order by created_at desc, id desc'],
     [
@@ -81,15 +81,15 @@ describe('a list that is read along a key', () => {
       'position=Course+Content+Developer',
       `select id from job_applications where position_applied = 'Course Content Developer' order by created_at desc, id desc`,
     ],
-  ])('shows each of the %s once, there and back: %s', async (list, query, statement) => {
+  ])('shows each of the %s once, forwards and backwards: %s', async (list, query, statement) => {
     const all = (await rowsOf<{ id: string }>(statement)).map(({ id }) => id)
     const { there, back } = await walkPages(lists[list] as ReadPage, query)
     expect(there.flat()).toEqual(all)
     expect(back.toReversed()).toEqual(there.slice(0, -1))
   })
 
-  it('goes on where it was left when the ticket there has been answered', async () => {
-    const first = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked('status=open')) })
+  it('continues after the last ticket shown, even if that was answered meanwhile', async () => {
+    const first = await readTicketDesk({ staff: hr, filter: readTicketFilter(params('status=open')) })
     const inOrder = await rowsOf<{ id: string }>(
       `select id from student_tickets where status = 'open' order by reply_due_at, created_at desc, id desc`,
     )
@@ -97,24 +97,24 @@ describe('a list that is read along a key', () => {
     const { id } = inOrder[0] ?? { id: '' }
     const at = first.page.rows[0]
     const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString(), at?.priority, at?.status].join('~')
-    const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(`status=open&after=${key}`)) })
+    const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(params(`status=open&after=${key}`)) })
     expect(after.page.rows.map((row) => row.id)).toEqual([...inOrder.slice(1).map((row) => row.id), id])
   })
 })
 
-describe('counts', () => {
+describe('counts and searches', () => {
   it('are exact, with a search and without one', async () => {
     const [students] = await rowsOf<{ n: number }>('select count(*)::int as n from students')
-    const all = await readRoster({ staff: hr, filter: readRosterFilter(asked('')) })
+    const all = await readRoster({ staff: hr, filter: readRosterFilter(params('')) })
     expect(all.counts.all).toBe(students?.n)
-    const some = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student')) })
+    const some = await readRoster({ staff: hr, filter: readRosterFilter(params('q=student')) })
     expect(some.counts.all).toBeGreaterThanOrEqual(1130)
-    const few = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student-17-')) })
+    const few = await readRoster({ staff: hr, filter: readRosterFilter(params('q=student-17-')) })
     expect([few.counts.all, few.page.rows.length]).toEqual([1, 1])
   })
 
-  it('of tickets are those of the filter, each status beside the others', async () => {
-    const desk = async (query: string) => readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })
+  it('of tickets follow the search, and include every status', async () => {
+    const desk = async (query: string) => readTicketDesk({ staff: hr, filter: readTicketFilter(params(query)) })
     const { counts, total } = await desk('q=question+20&status=open')
     const of = (status: string) =>
       rowsOf(`select from student_tickets where sought like '%question%' and sought like '% 20%' and status = $1`, [
@@ -145,12 +145,12 @@ describe('counts', () => {
     })
   })
 
-  it('of visits are those of the rows, at whatever time of the day they are asked for', async () => {
+  it('of visits match the rows at any time of the day', async () => {
     await rowsOf(
       `insert into visitor_logs (visited_at, page_visited) select $1::timestamptz - n * interval '37 minutes', '/' from generate_series(-40, 330) n`,
       [clock.now()],
     )
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let i = 0; i < 3; i += 1) {
       const now = clock.now()
       const [rows] = await rowsOf<{ total: number; today: number; lastSevenDays: number }>(
         `select count(*)::int as total, (count(*) filter (where visited_at >= date_trunc('day', $1::timestamptz, 'Europe/London')))::int as today,
@@ -166,10 +166,10 @@ describe('counts', () => {
     }
   })
 
-  it('find two letters where a word begins, and not within one', async () => {
+  it('find two letters only at the start of a word', async () => {
     await rowsOf(`update profiles set full_name = 'Zoë Xu-Quist' where id = (select user_id from students limit 1)`)
     const found = async (search: string) =>
-      (await readRoster({ staff: hr, filter: readRosterFilter(asked(`q=${search}`)) })).page.rows.map(
+      (await readRoster({ staff: hr, filter: readRosterFilter(params(`q=${search}`)) })).page.rows.map(
         (row) => row.fullName,
       )
     expect(await found('xu')).toEqual(['Zoë Xu-Quist'])
@@ -178,15 +178,15 @@ describe('counts', () => {
     expect(await found('x%25')).toEqual([])
   })
 
-  it('find a student and the tickets under a new name', async () => {
+  it('find a student and their tickets under a new name', async () => {
     const [ticket] = await rowsOf<{ id: string; user_id: string }>(
       `select t.id, s.user_id from student_tickets t join students s on s.id = t.student_id limit 1`,
     )
     await rowsOf(`update profiles set full_name = 'Ọláyínká O''Brien' where id = $1`, [ticket?.user_id])
-    const found = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked('q=olayinka+question')) })
+    const found = await readTicketDesk({ staff: hr, filter: readTicketFilter(params('q=olayinka+question')) })
     expect(found.page.rows.map(({ id }) => id)).toContain(ticket?.id)
     expect(found.total).toBe(found.page.rows.length)
-    expect((await readRoster({ staff: hr, filter: readRosterFilter(asked('q=OLAYINKA+ukli-2026')) })).counts.all).toBe(
+    expect((await readRoster({ staff: hr, filter: readRosterFilter(params('q=OLAYINKA+ukli-2026')) })).counts.all).toBe(
       1,
     )
   })

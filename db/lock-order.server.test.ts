@@ -21,15 +21,15 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 const testWorld = openTestWorld({ jobs: rulingJobs })
 
 /** Rounds per pair. If the variable is set, every pair is raced, not only those that make the same key. */
-const askedRounds = Number(process.env['RACE_ROUNDS'] ?? 0)
-const rounds = askedRounds || 4
+const requestedRounds = Number(process.env['RACE_ROUNDS'] ?? 0)
+const rounds = requestedRounds || 4
 const roundsAtOnce = 8
 /** Many rounds leave rows that slow down the jobs; check them, then delete them. */
 const clearedAfter = 200
 
 let staff: StaffActor
 let bystander: StudentActor
-/** The tables without rows of the catalogue. */
+/** The tables that are empty before the races. */
 let tables: string[]
 
 async function listEmptyTables() {
@@ -53,7 +53,7 @@ async function clear() {
 }
 
 /** An error that a job logs and continues after also fails the race. */
-const writtenDown: unknown[] = []
+const loggedErrors: unknown[] = []
 
 beforeAll(async () => {
   // Noon in London: reminders are only written by day.
@@ -66,8 +66,8 @@ beforeAll(async () => {
   // Versions of questions are never deleted.
   await pool.query('alter table exam_questions disable trigger user')
   for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(log, level).mockImplementation((told: unknown) => {
-      if (typeof told === 'object' && told !== null && 'err' in told) writtenDown.push(told.err)
+    vi.spyOn(log, level).mockImplementation((facts: unknown) => {
+      if (typeof facts === 'object' && facts !== null && 'err' in facts) loggedErrors.push(facts.err)
     })
   }
 })
@@ -96,7 +96,7 @@ function reasonOf(error: unknown) {
 
 let roundsSinceCleared = 0
 
-/** Each of the two starts every second round; cold connections would always let the same one go first. */
+/** Lets each act start first in every other round. Cold connections would always let the same one go first. */
 async function raceOften(first: Act, second: Act, times = rounds) {
   await warmPool()
   const faults: string[] = []
@@ -110,22 +110,22 @@ async function raceOften(first: Act, second: Act, times = rounds) {
     }),
   )
   roundsSinceCleared += times
-  return [...faults, ...writtenDown.splice(0).map(reasonOf)]
+  return [...faults, ...loggedErrors.splice(0).map(reasonOf)]
 }
 
 /** The people of these races never signed up, and the exam student's payment is not recorded. */
-const notOfThisWorld = [
+const brokenByRaces = [
   'every account has a way to sign in',
   'an active or completed enrolment has one payment that succeeded, or one place of an organisation',
 ]
 
 async function listBroken() {
   const broken = await findBrokenInvariants()
-  return broken.filter(({ name }) => !notOfThisWorld.includes(name))
+  return broken.filter(({ name }) => !brokenByRaces.includes(name))
 }
 
 const names = Object.keys(acts)
-const everyTwo = names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const))
+const allPairs = names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const))
 
 type Taken = { locks: readonly Lock[]; keys: readonly string[] }
 
@@ -150,7 +150,7 @@ async function takenBy(act: Act, parts: readonly Part[] = act.needs) {
   }
 }
 
-const needsReader = ({ skip }: TestContext) => reader ?? skip('this server shows its pages to superusers alone')
+const needsReader = ({ skip }: TestContext) => reader ?? skip('only superusers can read the pages of this server')
 
 describe('two commands can wait for each other', () => {
   beforeEach(needsReader)
@@ -191,9 +191,9 @@ describe('two commands can wait for each other', () => {
   })
 })
 
-describe('alone, each act', () => {
+describe('each act, run alone,', () => {
   beforeEach(needsReader)
-  it.each(Object.entries(acts))('does its work where nobody is in its way: %s', async (name, act) => {
+  it.each(Object.entries(acts))('does its work: %s', async (name, act) => {
     // Clearing takes as long as five acts, but rows left by many acts make reading the locks slow.
     if (taken.size % 8 === 0) await clear()
     const alone = await takenBy(act)
@@ -201,8 +201,8 @@ describe('alone, each act', () => {
     taken.set(name, [alone, await takenBy(act, allParts)])
   })
 
-  it('locks in such an order that no two can wait for each other', () => {
-    const faults = everyTwo.flatMap(([one, other]) => {
+  it('locks rows in an order in which no two acts can deadlock', () => {
+    const faults = allPairs.flatMap(([one, other]) => {
       const rows = (taken.get(one) ?? []).flatMap((first) =>
         (taken.get(other) ?? []).flatMap((second) => deadlocksOf(first.locks, second.locks)),
       )
@@ -231,18 +231,18 @@ describe('the races', () => {
 
   it.each([
     ['commands', inOrder, inWrongOrder],
-    ['jobs, which only write it down,', asJob(inOrder), asJob(inWrongOrder)],
-  ])('see two %s that lock in different orders', async (_, one, other) => {
+    ['jobs, which only log errors,', asJob(inOrder), asJob(inWrongOrder)],
+  ])('detect two %s that lock in different orders', async (_, one, other) => {
     // One round catches it two times in three.
     expect(await raceOften(one, other, 16)).toContainEqual(expect.stringContaining('deadlock detected'))
   })
 
   it(
-    'of acts that make the same key end well, whoever waits for whom',
+    'of acts that insert the same key end without errors, whichever act waits',
     async () => {
       const keysOf = (name: string) => new Set(taken.get(name)?.flatMap(({ keys }) => keys))
-      const raced = everyTwo.filter(
-        ([one, other]) => askedRounds || [...keysOf(one)].some((key) => keysOf(other).has(key)),
+      const raced = allPairs.filter(
+        ([one, other]) => requestedRounds || [...keysOf(one)].some((key) => keysOf(other).has(key)),
       )
       expect(raced.length).toBeGreaterThan(50)
       const faults: string[] = []
@@ -257,10 +257,10 @@ describe('the races', () => {
       }
       expect(faults).toEqual([])
     },
-    180_000 + everyTwo.length * askedRounds * 1_000,
+    180_000 + allPairs.length * requestedRounds * 1_000,
   )
 })
 
-it('leaves every invariant whole', async () => {
+it('the races break no invariant', async () => {
   expect(await listBroken()).toEqual([])
 })

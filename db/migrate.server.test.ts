@@ -39,20 +39,20 @@ it('explains a migration that fails, and changes nothing', async () => {
   expect(await exists('half_done')).toBe(false)
 })
 
-it('keeps the migrations before one that fails, and goes on with it', async () => {
+it('keeps the migrations before one that fails, and continues once that is fixed', async () => {
   const first = { '99970101000000_first': 'create table first_done (id int);' }
   await expect(
     migrateDatabase(url(), folderWith({ ...first, '99970102000000_second': 'create table first_done (id int);' })),
   ).rejects.toThrow(/99970102000000_second failed, and it changed nothing; 1 before it is applied: .*already exists/)
-  const mended = folderWith({ ...first, '99970102000000_second': 'create table second_done (id int);' })
-  await expect(requireMigrated(url(), mended)).rejects.toThrow(/lacks the migration 99970102000000_second/)
-  expect(await migrateDatabase(url(), mended)).toBe(1)
+  const fixed = folderWith({ ...first, '99970102000000_second': 'create table second_done (id int);' })
+  await expect(requireMigrated(url(), fixed)).rejects.toThrow(/lacks the migration 99970102000000_second/)
+  expect(await migrateDatabase(url(), fixed)).toBe(1)
   expect(await exists('second_done')).toBe(true)
-  await requireMigrated(url(), mended)
+  await requireMigrated(url(), fixed)
   await pool.query("delete from drizzle.__drizzle_migrations where name like '9997%'")
 })
 
-it('gives way to readers while another transaction holds the table, and is done afterwards', async () => {
+it('lets readers through while it waits for a lock on their table, and finishes afterwards', async () => {
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select count(*) from settings')
@@ -79,7 +79,7 @@ it('gives way to readers while another transaction holds the table, and is done 
   await pool.query("delete from drizzle.__drizzle_migrations where name like '9996%'")
 })
 
-it('builds an index without stopping writers, outside a transaction', async () => {
+it('builds an index concurrently, outside a transaction', async () => {
   const text = `${withoutTransaction}\ncreate index concurrently if not exists later_index on settings (changed_at);`
   await migrateDatabase(url(), folderWith({ '99950101000000_index': text }))
   expect(await exists('later_index')).toBe(true)
@@ -96,7 +96,7 @@ it('refuses a database of a newer release', async () => {
   await migrateDatabase(url())
 })
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('a role that may create nothing', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('a role without create permissions', () => {
   const role = 'ukli_without_create'
   let database: TestDatabase
   let asAdmin: string

@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { cloneDatabase, createScratchDirectory } from '#tests/support/database.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
-/** The folder of all migrations before one. */
+/** Copies the migrations before `name` into a folder. */
 function migrationsBefore(name: string) {
   const all = join(import.meta.dirname, 'migrations')
   const folder = join(createScratchDirectory(), 'migrations')
@@ -29,7 +29,7 @@ async function run(connectionString: string, ...statements: string[]) {
   }
 }
 
-it('practice answers of the release before keep their dates, and what was right is asked again', async () => {
+it('practice answers of the previous release keep their due dates, and right ones become due', async () => {
   const database = await cloneDatabase(inject('cluster'))
   const asAdmin = new URL(inject('cluster').adminUrl)
   asAdmin.pathname = new URL(database.url).pathname
@@ -37,7 +37,7 @@ it('practice answers of the release before keep their dates, and what was right 
   await migrateDatabase(database.url, migrationsBefore('_practice_rounds'))
   await run(
     asAdmin.href,
-    // Without the students and courses that the rows refer to.
+    // Disables foreign keys, because the rows have no students and courses.
     'set session_replication_role = replica',
     `create temp table old as select gen_random_uuid() as id, * from (values ('missed', 'near', 0, '2026-07-02T22:30:00Z'),
        ('later', 'right', 2, '2026-07-09T10:00:00Z'), ('right', 'right', null, null)) as given (key, verdict, step, due_at)`,

@@ -98,7 +98,7 @@ describe.each(dumps)('an institute of release $version', ({ migration, file }) =
     expect((await findBrokenInvariants()).filter(({ name }) => !brokenByTests.includes(name))).toEqual([])
   })
 
-  it('goes on with the exam, which counts the answers that were saved before', async () => {
+  it('continues the exam, and counts the answers saved before the upgrade', async () => {
     const { attemptId, ...student } = await findStudent(
       `select a.id as "attemptId", ${person} from exam_attempts a join enrollments e on e.id = a.enrollment_id
        join students s on s.id = e.student_id join profiles p on p.id = s.user_id where a.submitted_at is null`,

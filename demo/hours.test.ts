@@ -2,7 +2,7 @@ import { formatClockTime } from '#app/core/dates.ts'
 import { expect, it } from 'vitest'
 import { inDaytime } from './hours.ts'
 
-it('lets nobody do anything at night, in winter and in summer', () => {
+it('moves times at night back into the day, in winter and in summer', () => {
   for (const day of ['2026-01-15', '2026-07-15']) {
     for (let hour = 0; hour < 24; hour++) {
       const at = new Date(`${day}T${String(hour).padStart(2, '0')}:30:00Z`)

@@ -22,14 +22,14 @@ async function count(from: string) {
   return rows[0]?.n ?? 0
 }
 
-it('is seeded once, also when several processes start at once', async () => {
+it('is seeded once, even when several processes start at once', async () => {
   await meetAtBarrierTimes(3, () => seedInstitute({ isDemo: true, now: clock.now() }))
   expect(await count(`profiles where email = 'active@ukli.example'`)).toBe(1)
   expect(await count('staff')).toBe(13)
   expect(await count('courses')).toBe(69)
 })
 
-it('gives the graduate the certificate of the contract', async () => {
+it('has one certificate UKLI-CERT-2025-000001', async () => {
   expect(await count(`certificates where certificate_number = 'UKLI-CERT-2025-000001'`)).toBe(1)
 })
 
@@ -45,7 +45,7 @@ it('has an organisation with claimed, offered and free places, and an order that
   ])
 })
 
-it('has a student who made a weekly plan and reads along it', async () => {
+it('has a student who made a weekly plan and follows it', async () => {
   const [plan] = await rowsOf<{ day: string; reads: number }>(
     `select p.led_to::text as day, (select count(*)::int from section_reads r where r.enrollment_id = p.enrollment_id and r.read_at > p.begun_at) as reads
      from study_plans p join enrollments e on e.id = p.enrollment_id join students s on s.id = e.student_id
@@ -55,7 +55,7 @@ it('has a student who made a weekly plan and reads along it', async () => {
   expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
 })
 
-it('lets the graduate and the student who failed have sat papers of all modules', async () => {
+it('gives the graduate and the student who failed exam papers of all modules', async () => {
   const asked = await db.execute<{ sitting: string; modules: number }>(sql`
     select s.id as sitting, count(distinct q.module_id)::int as modules
     from exam_submissions s join enrollments e on e.id = s.enrollment_id join students st on st.id = e.student_id
@@ -64,9 +64,9 @@ it('lets the graduate and the student who failed have sat papers of all modules'
   expect(asked.rows.map(({ modules }) => modules)).toEqual([9, 9])
 })
 
-it('has no student who did not accept the terms of the day when registering', async () => {
+it('has every student accept the terms of the day when registering', async () => {
   expect(await count('students where terms_accepted_at is distinct from created_at')).toBe(0)
-  // Students who registered before the first version whose text is kept are shown that one.
+  // Students who registered before the oldest version that is kept have that version.
   expect(
     await count(
       `students where terms_version = '${termsVersion}' and terms_version > (created_at at time zone 'Europe/London')::date::text`,
@@ -78,7 +78,7 @@ it('has a receipt for every payment that succeeded', async () => {
   expect(await count(`payments where status = 'succeeded' and id not in (select payment_id from receipts)`)).toBe(0)
 })
 
-it('has a case of each sort in the money queue, and one that is settled', async () => {
+it('has a case of each kind in the money queue, and a settled one', async () => {
   expect(await count(`payments where status = 'needs_refund'`)).toBe(1)
   expect(await count(`refunds where status = 'failed'`)).toBe(1)
   expect(await count(`disputes where status = 'open'`)).toBe(1)
@@ -90,7 +90,7 @@ it('has tickets of every status and priority and applications of every status', 
   expect(await count('(select distinct status from job_applications) statuses')).toBe(4)
 })
 
-it('has papers enough for figures of the questions of one exam, marked and certified as the product does', async () => {
+it('has enough papers for the question statistics of an exam, with scores that match the answer keys', async () => {
   expect(
     await count(`(
       select paper.id from exam_attempts, jsonb_array_elements_text(paper) as paper (id)
@@ -105,7 +105,7 @@ it('has papers enough for figures of the questions of one exam, marked and certi
   ).toBe(0)
 })
 
-it('leaves no queue of the desks empty, and shows what each decides', async () => {
+it('has open and decided items at every desk', async () => {
   expect(await count(`certificates where revoked_at is not null`)).toBe(1)
   expect(await count(`certificates where superseded_by is not null`)).toBe(1)
   expect(await count(`revocation_notices where carried_out_at is null`)).toBe(1)
@@ -117,7 +117,7 @@ it('leaves no queue of the desks empty, and shows what each decides', async () =
   expect(await count(`staff_folders where is_archived`)).toBe(1)
 })
 
-it('has a line in the log for whatever members of staff have decided, in office hours and not before its cause', async () => {
+it('has a log entry for every decision and reply of staff, and none in the future', async () => {
   const lines = await rowsOf<{ at: Date }>(`select created_at as at from staff_activity_logs`)
   expect(lines.filter(({ at }) => at > clock.now())).toEqual([])
   expect(
@@ -134,7 +134,7 @@ it('has a line in the log for whatever members of staff have decided, in office 
   ).toBe(0)
 })
 
-it('shares files that are what their names say', async () => {
+it('shares files whose content matches their extensions', async () => {
   const files = await rowsOf<{ name: string; path: string }>('select name, file_path as path from staff_files')
   for (const { name, path } of files) {
     const bytes = await buffer((await openFile(path))?.stream ?? Readable.from([]))

@@ -4,7 +4,7 @@ import { bytesOf, compressForCache, compressOnce, decompress } from './compressi
 
 const long = Buffer.from('<p>language</p>'.repeat(500))
 
-it('compresses a live page once, with the quickest encoding that the browser takes', () => {
+it('compresses a live page once, with the quickest encoding that the browser accepts', () => {
   const quick = compressOnce(long, 'gzip, deflate, br, zstd')
   expect(quick.encoding).toBe('zstd')
   expect(zstdDecompressSync(quick.body)).toEqual(long)
@@ -13,7 +13,7 @@ it('compresses a live page once, with the quickest encoding that the browser tak
   expect(gunzipSync(other.body)).toEqual(long)
 })
 
-it('sends small bodies and to browsers that take nothing as they are', () => {
+it('does not compress small bodies, or any for browsers that accept no encoding', () => {
   expect(compressOnce(Buffer.from('short'), 'gzip').encoding).toBeNull()
   expect(compressOnce(long, undefined).encoding).toBeNull()
 })

@@ -13,7 +13,7 @@ it.each([
   ['identity', []],
   ['', []],
   [undefined, []],
-] as const)('%s takes %j', (header, expected) => {
+] as const)('%s accepts %j', (header, expected) => {
   expect(acceptedBy(header)).toEqual(expected)
   expect(acceptedBy(header)).toEqual(expected)
 })

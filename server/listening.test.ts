@@ -12,14 +12,14 @@ function listen(place: { HOST: string; PORT: number }) {
   })
 }
 
-test('a port that is taken is named as the setting that is wrong', async () => {
+test('the error for a port in use names PORT', async () => {
   const { port } = (await listen({ HOST: '127.0.0.1', PORT: 0 })).address() as AddressInfo
   await expect(listen({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(
     `PORT must be a free port: ${port} is in use on 127.0.0.1`,
   )
 })
 
-test('an address of another machine is named as the setting that is wrong', async () => {
+test('the error for an IP address of another machine names HOST', async () => {
   await expect(listen({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow(
     'HOST must be an address of this machine, and 192.0.2.1 is not',
   )

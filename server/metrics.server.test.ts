@@ -17,7 +17,7 @@ async function metrics() {
   return (name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
 }
 
-it('tell what one alerts on, and the release', async () => {
+it('the metrics report the values that alerts use, and the release', async () => {
   const before = await metrics()
   expect(before('ukli_database_up')).toBe('1')
   expect(before('ukli_emails_waiting')).toBe('0')
@@ -56,7 +56,7 @@ it('tell what one alerts on, and the release', async () => {
   expect(Number(after('ukli_backup_age_seconds'))).toBeCloseTo(7_200, -1)
 })
 
-it('are all that the rules for alerts and the runbook name', async () => {
+it('the metrics include every name in the alert rules, the dashboard and the runbook', async () => {
   const text = await metricsText()
   for (const file of ['deploy/alerts.yml', 'deploy/dashboard.json', 'docs/runbook.md']) {
     const names = readFileSync(join(import.meta.dirname, '..', file), 'utf8').match(/\bukli_(?!mail|content)\w+/g) ?? []
@@ -65,7 +65,7 @@ it('are all that the rules for alerts and the runbook name', async () => {
   }
 })
 
-it('are answered without the database, and say that it is away', async () => {
+it('the metrics are served when the database fails, and report it as down', async () => {
   await pool.query('alter table outbox rename to outbox_away')
   const away = await metrics()
   await pool.query('alter table outbox_away rename to outbox')

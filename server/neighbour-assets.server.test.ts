@@ -11,7 +11,7 @@ const build = (...files: string[]) =>
   new Map(files.map((file) => [file, new TextEncoder().encode(`content of ${file}`)]))
 const textOf = async (path: string) => (await findNeighbourAsset(path))?.bodies.raw?.toString()
 
-it('serves the assets of a release that runs beside this one, and nothing else', async () => {
+it('serves the assets of another running release, and nothing else', async () => {
   await publishAssets(build('home-1a.js', 'app-1b.css'))
   expect(await textOf('/assets/home-1a.js')).toBe('content of home-1a.js')
   const style = await findNeighbourAsset('/assets/app-1b.css')
@@ -20,7 +20,7 @@ it('serves the assets of a release that runs beside this one, and nothing else',
     expect(await findNeighbourAsset(path), path).toBeNull()
 })
 
-it('keeps them for a month after the release was last started, and what a later one has too', async () => {
+it('keeps the assets of a release for a month after its last start, and those that a later one shares', async () => {
   await publishAssets(build('home-1a.js', 'shared-9z.js'))
   await publishAssets(build('home-2a.js', 'shared-9z.js'))
   await publishAssets(build('home-2a.js', 'shared-9z.js'))

@@ -22,7 +22,7 @@ describe('a cached page', () => {
     expect(answers.every((answer) => answer?.etag === 'home')).toBe(true)
   })
 
-  it('is not rendered while it is fresh', async () => {
+  it('is not rendered again while it is fresh', async () => {
     let renderings = 0
     const render = async () => {
       renderings += 1
@@ -32,7 +32,7 @@ describe('a cached page', () => {
     expect(renderings).toBe(1)
   })
 
-  it('counts with its bytes, its key and an overhead', async () => {
+  it('counts towards the size of the cache with its bytes, its key and an overhead', async () => {
     await findOrRender('/key', async () => page('home'))
     expect(cacheSize().bytes).toBe('home'.length + 2 * '/key'.length + 4_096)
   })

@@ -55,7 +55,7 @@ describe('the id of a request', () => {
     expect(ask('6f1c-77_a.b')).toBe('6f1c-77_a.b')
   })
 
-  it('is new if a stranger sent it, or if it could forge a line of the log', () => {
+  it('is new if it comes from an untrusted peer or could forge a line of the log', () => {
     const made = /^[0-9a-f]{16}$/
     expect(requestIdOf(request({ 'x-request-id': 'mine' }), proxies('10.0.0.0/8'))).toMatch(made)
     for (const id of ['a\nb', '', 'x'.repeat(101), 'a b', '"']) expect(ask(id)).toMatch(made)
@@ -65,8 +65,8 @@ describe('the id of a request', () => {
 
 describe('the public origin', () => {
   it('is the setting when there is one, whatever the host header says', () => {
-    const asked = request({ host: 'evil.example' })
-    expect(publicOrigin(asked, { origin: 'https://ukli.example', trustedProxies: proxies() })).toBe(
+    const incoming = request({ host: 'evil.example' })
+    expect(publicOrigin(incoming, { origin: 'https://ukli.example', trustedProxies: proxies() })).toBe(
       'https://ukli.example',
     )
   })
@@ -91,8 +91,8 @@ describe('the public origin', () => {
   it.each(['localhost:8080', 'demo.localhost:3000', '127.0.0.2:3000', 'localhost'])(
     'is not one of many names and ports of this machine: %s',
     (host) => {
-      const asked = request({ host })
-      expect(publicOrigin(asked, { origin: undefined, trustedProxies: proxies() })).toBe('http://127.0.0.1:3000')
+      const incoming = request({ host })
+      expect(publicOrigin(incoming, { origin: undefined, trustedProxies: proxies() })).toBe('http://127.0.0.1:3000')
     },
   )
 

@@ -74,20 +74,20 @@ it.each([
 })
 
 it('aborts the request when the client leaves', async () => {
-  const asked = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const { seen, outgoing } = await send({
     method: 'GET',
     read: (request) => {
-      asked.resolve()
+      started.resolve()
       return new Promise((resolve) => request.signal.addEventListener('abort', () => resolve('left')))
     },
   })
-  await asked.promise
+  await started.promise
   outgoing.destroy()
   expect((await seen).read).toBe('left')
 })
 
-it('lets an action go on when its client has left, and holds its bytes on disk until the action has ended', async () => {
+it('lets an action continue when its client has left, and counts its bytes on disk until the action ends', async () => {
   const files = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 })
   const received = Promise.withResolvers<void>()
   const going = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ it('drains an unread body once the response is sent', async () => {
   await new Promise((resolve) => given.resume().once('end', resolve))
 })
 
-it('gives the bytes of a body back when its response is sent or its client has left', async () => {
+it('frees the bytes of a body when its response is sent or its client has left', async () => {
   const budget = createBodyBudget({ mostBytes: 1_000, mostBytesPerAddress: 1_000, freeBytes: 0 })
   const whole = await send({ body: Buffer.alloc(1_000), budget })
   expect((await whole.seen).read).toHaveLength(1_000)

@@ -44,7 +44,7 @@ it.each([0, 1_000_000])(
   },
 )
 
-it('asks nginx to pass events on at once', async () => {
+it('asks nginx not to buffer events', async () => {
   expect((await openStream()).answer.headers['x-accel-buffering']).toBe('no')
 })
 

@@ -60,13 +60,13 @@ async function endAll(world: World, attemptIds: string[], afterMilliseconds: num
 }
 
 async function crash(institute: Institute, world: World, path: string) {
-  const { sitters, questions } = await world.sitters('crash', exams)
-  const attemptIds = sitters.map(({ attemptId }) => attemptId)
+  const { candidates, questions } = await world.candidates('crash', exams)
+  const attemptIds = candidates.map(({ attemptId }) => attemptId)
   const tally = newTally()
   const all = { areDone: false }
   const sat = Promise.all(
-    sitters.map((sitter, i) =>
-      sit({ url: institute.url, path, sitter, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
+    candidates.map((candidate, i) =>
+      sit({ url: institute.url, path, candidate, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
     ),
   ).finally(() => (all.areDone = true))
   const killed: Record<Victim, number> = { 'web process': 0, database: 0 }
@@ -89,15 +89,15 @@ async function crash(institute: Institute, world: World, path: string) {
 }
 
 async function endTogether(institute: Institute, world: World, path: string) {
-  const { sitters } = await world.sitters('ending', atOnce)
-  const attemptIds = sitters.map(({ attemptId }) => attemptId)
+  const { candidates } = await world.candidates('ending', atOnce)
+  const attemptIds = candidates.map(({ attemptId }) => attemptId)
   const tally = newTally()
   const endMilliseconds = 2_000
   await endAll(world, attemptIds, endMilliseconds)
   await sleep(endMilliseconds + 50)
   const began = performance.now()
   const answers = await Promise.all(
-    sitters
+    candidates
       .filter((_, i) => i % 2 === 0)
       .map(({ cookie, attemptId }) =>
         ask(institute.url, { path, cookie, json: { attemptId, answers: [], submit: true } }).then(({ status }) => {

@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T10:00:00.123Z')
 const at = new Date('2026-12-28T09:30:00Z')
 const entry = { id: 'exam-1', at, title: 'Exam', description: 'One' }
 
-it('tells each date in UTC under a name of its own', () => {
+it('writes each entry in UTC with its own UID', () => {
   const file = calendarFile({ entries: [entry, { ...entry, id: 'end-1' }], host: 'ukli.example', now })
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
@@ -16,7 +16,7 @@ it('tells each date in UTC under a name of its own', () => {
   expect(file).not.toMatch(/[^\r]\n/)
 })
 
-it('lets no title end its line or begin another', () => {
+it('escapes titles, so that none can start a new property', () => {
   const file = calendarFile({ entries: [{ ...entry, title: 'a,b;c\\d\nSUMMARY:e' }], host: 'x', now })
   expect(file).toContain('SUMMARY:a\\,b\\;c\\\\d\\nSUMMARY:e\r\n')
 })
@@ -28,7 +28,7 @@ it('folds lines at 75 octets without cutting a character', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`)
 })
 
-it('takes up the time of what has an end, and nobody’s of a date alone', () => {
+it('marks an entry as busy only when it has an end', () => {
   const until = new Date('2026-12-28T10:15:00Z')
   const file = calendarFile({ entries: [{ ...entry, until, place: 'Room 2, London' }], host: 'x', now })
   expect(file).toContain('DTEND:20261228T101500Z\r\n')
@@ -37,7 +37,7 @@ it('takes up the time of what has an end, and nobody’s of a date alone', () =>
   expect(calendarFile({ entries: [entry], host: 'x', now })).toContain('TRANSP:TRANSPARENT')
 })
 
-it('tells of a whole day without an hour', () => {
+it('writes a whole day as a date without a time', () => {
   const file = calendarFile({ entries: [{ ...entry, at: '2026-11-23' }], host: 'x', now })
   expect(file).toContain('\r\nDTSTART;VALUE=DATE:20261123\r\n')
 })

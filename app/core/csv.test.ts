@@ -20,11 +20,11 @@ it.each([
   expect(csvLine([text])).toBe(`${written}\r\n`)
 })
 
-it('leaves numbers numbers, also those below nothing, and what is not there empty', () => {
+it('writes numbers unchanged, even negative ones, and null as an empty field', () => {
   expect(csvLine(['a', -2, null, 3])).toBe('a,-2,,3\r\n')
 })
 
-it('makes a whole file of short lists', () => {
+it('writes several rows as one file with a byte order mark', () => {
   expect(
     csvFile([
       ['a', 'b,c', 'd"e', 'f\ng', 7],

@@ -21,17 +21,17 @@ import {
 const at = (iso: string) => new Date(iso)
 
 describe('whole weeks', () => {
-  it('are 7 x 24 hours, also over a change of the clocks', () => {
+  it('last 7 x 24 hours, even when the clocks change', () => {
     const spring = at('2026-03-25T12:00:00Z')
     expect(wholeWeeksBetween(spring, at('2026-04-01T11:59:59.999Z'))).toBe(0)
     expect(wholeWeeksBetween(spring, at('2026-04-01T12:00:00Z'))).toBe(1)
   })
 
-  it('run over a leap day', () => {
+  it('can include a leap day', () => {
     expect(wholeWeeksBetween(at('2028-02-26T00:00:00Z'), at('2028-03-04T00:00:00Z'))).toBe(1)
   })
 
-  it('count what was added', () => {
+  it('are as many as addWeeks added', () => {
     fc.assert(
       fc.property(
         fc.date({ min: at('2020-01-01'), max: at('2035-01-01'), noInvalidDate: true }),
@@ -54,15 +54,15 @@ describe('days until something is due', () => {
   })
 })
 
-describe('dates are shown as London reads them', () => {
-  it('whatever the machine’s own zone', () => {
+describe('dates shown in London time', () => {
+  it('do not depend on the time zone of the machine', () => {
     expect(formatDayAndTime(at('2026-07-01T22:30:00Z'))).toBe('1 July 2026, 23:30')
     expect(formatDay(at('2026-07-01T23:30:00Z'))).toBe('2 July 2026')
     expect(londonDay(at('2026-12-31T23:59:59.900Z'))).toBe('2026-12-31')
     expect(londonYear(at('2026-06-30T23:30:00Z'))).toBe(2026)
   })
 
-  it('as Intl writes them, whenever it is', () => {
+  it('match Intl at any instant', () => {
     const zone = { timeZone: 'Europe/London' } as const
     const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
     const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
@@ -78,13 +78,13 @@ describe('dates are shown as London reads them', () => {
     )
   })
 
-  it('and refused when they are none', () => {
+  it('are refused when the date is invalid', () => {
     expect(() => formatDay(at('nonsense'))).toThrow(RangeError)
   })
 })
 
-describe('days of the calendar', () => {
-  it('follow each other over the ends of months and changes of the clocks', () => {
+describe('calendar days', () => {
+  it('are counted across month ends and clock changes', () => {
     expect(calendarDayAfter('2026-10-24', 2)).toBe('2026-10-26')
     expect(calendarDayAfter('2028-03-01', -1)).toBe('2028-02-29')
     expect(calendarDaysBetween('2026-03-28', '2026-03-30')).toBe(2)
@@ -97,7 +97,7 @@ describe('days of the calendar', () => {
   })
 })
 
-it('tells an age in the largest whole unit', () => {
+it('describes an age in the largest whole unit', () => {
   const now = new Date('2026-11-20T11:20:00Z')
   const ago = (minutes: number) => describeAge(new Date(now.getTime() - minutes * 60_000), now)
   expect([ago(-5), ago(0.9), ago(1), ago(59), ago(60), ago(24 * 60 - 1), ago(24 * 60)]).toEqual([

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { encodeBase58, multikey, readPublicKey, decodeBase58 } from './multibase.ts'
 
 describe('base58', () => {
-  it('is what others write', () => {
+  it('matches known encodings', () => {
     expect(encodeBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
     expect(encodeBase58(new Uint8Array([0, 0, 40, 127, 180, 205]))).toBe('11233QC4')
     expect(encodeBase58(new Uint8Array())).toBe('')
   })
 
-  it('is read back', () => {
+  it('decodes to the encoded bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         expect([...decodeBase58(encodeBase58(bytes))]).toEqual([...bytes])
@@ -17,13 +17,13 @@ describe('base58', () => {
     )
   })
 
-  it.each(['0', 'O', 'I', 'l', 'a b', 'ä', '1'.repeat(129)])('is not read from %j', (text) => {
+  it.each(['0', 'O', 'I', 'l', 'a b', 'ä', '1'.repeat(129)])('is refused: %j', (text) => {
     expect(() => decodeBase58(text)).toThrow(RangeError)
   })
 })
 
 describe('a public key', () => {
-  it('is read back, and nothing else is', () => {
+  it('decodes to its bytes, and malformed keys are refused', () => {
     const raw = new Uint8Array(32).fill(7)
     expect([...readPublicKey(multikey(raw))]).toEqual([...raw])
     expect(multikey(raw)).toMatch(/^z6Mk/)

@@ -20,7 +20,7 @@ describe('the name of a person', () => {
     ['-', 'letters'],
     ['தமிழ்', 'Latin letters'],
     ['𒀭𒈹', 'Latin letters'],
-  ])('is not %j, with the reason', (name, word) => expect(describeNameProblem(name)).toContain(word))
+  ])('cannot be %j, and the message says why', (name, word) => expect(describeNameProblem(name)).toContain(word))
 
-  it('is not asked for letters before anything is typed', () => expect(describeNameProblem('')).toBeNull())
+  it('has no problem while the field is empty', () => expect(describeNameProblem('')).toBeNull())
 })

@@ -103,7 +103,7 @@ describe('the table of permissions', () => {
     })
   }
 
-  it('gives an account without student or staff record its own account and what a visitor has: the guards send it to /enroll', () => {
+  it('lets an account without student or staff record see public pages and manage itself', () => {
     expect(operations.filter((operation) => isAllowed(operation, person({})))).toEqual([
       'see public pages',
       'manage own account',
@@ -116,7 +116,7 @@ describe('people in several columns', () => {
     staffRoles.filter((_role, at) => bits & (1 << at)),
   )
 
-  it('may do what any of their columns may: every set of roles with every state of a student', () => {
+  it('may do whatever any of their columns allows, for every set of roles and every student status', () => {
     for (const roles of subsets) {
       for (const student of [undefined, ...studentStatuses]) {
         const someone = person({ ...(student ? { student } : {}), ...(roles.length > 0 ? { roles } : {}) })
@@ -129,7 +129,7 @@ describe('people in several columns', () => {
     }
   })
 
-  it('a role never takes away what another one gives', () => {
+  it('never lose a permission by gaining a role', () => {
     for (const roles of subsets) {
       for (const added of staffRoles) {
         for (const operation of operations) {
@@ -140,8 +140,8 @@ describe('people in several columns', () => {
   })
 })
 
-describe('the question asked once more where the data is', () => {
-  it('is answered as the guard answers it', () => {
+describe('the permission check in commands and queries', () => {
+  it('agrees with the guard of the route', () => {
     for (const role of staffRoles) {
       for (const operation of operations) {
         const actor = staffActor([role])
@@ -152,7 +152,7 @@ describe('the question asked once more where the data is', () => {
     }
   })
 
-  it('gives nothing to an actor without roles', () => {
+  it('allows nothing to an actor without roles', () => {
     for (const operation of operations) expect(mayStaff(operation, { roles: [] })).toBe(false)
   })
 })

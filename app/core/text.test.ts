@@ -13,16 +13,16 @@ import {
 } from './text.ts'
 
 describe('text on a page', () => {
-  it('cannot end the tag, the attribute or the entity it stands in', () => {
+  it('is escaped, so that it cannot close a tag, an attribute or an entity', () => {
     expect(escapeHtml(`<a href="x">&amp;</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
   })
 
-  it('is read back as it was, even where it looks escaped', () => {
+  it('is unescaped to the original, even when that looks escaped itself', () => {
     for (const text of [`<a href="x">&amp;</a>`, '&amp;lt; is &lt;', 'plain'])
       expect(unescapeHtml(escapeHtml(text))).toBe(text)
   })
 
-  it('is cut after so many characters, not after so many bytes', () => {
+  it('is truncated by characters, not by bytes', () => {
     expect(truncate('ə̃ɪ𝔸b', 5)).toBe('ə̃ɪ𝔸b')
     expect(truncate('əɪ𝔸b', 3)).toBe('əɪ𝔸…')
     expect(truncate('two words', 4)).toBe('two…')
@@ -38,7 +38,7 @@ it.each([
   ['', ''],
 ])('the initials of “%s” are %s', (name, letters) => expect(initials(name)).toBe(letters))
 
-it('a name is found without its case and its marks', () => {
+it('search ignores case and diacritics', () => {
   expect(foldText('Ọláyínká')).toBe('olayinka')
   expect(foldText('MĀORI')).toBe(foldText('maori'))
 })
@@ -48,14 +48,14 @@ it.each([
   [59, '59 min'],
   [60, '1 h'],
   [61, '1 h 1 min'],
-])('%i minutes are read as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
+])('formats %i minutes as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
 
 it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, -1, -999, -1_000, -123_456])(
-  '%i is written as in English',
+  'formats %i with English thousands separators',
   (n) => expect(formatNumber(n)).toBe(n.toLocaleString('en-GB')),
 )
 
-test('a stored word becomes the beginning of a sentence', () => {
+test('a stored word is shown as the start of a sentence', () => {
   expect(['job_applications', 'product_not_received', 'x', ''].map(sentenceCase)).toEqual([
     'Job applications',
     'Product not received',

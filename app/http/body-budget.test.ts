@@ -4,7 +4,7 @@ import { createBodyBudget } from './body-budget.ts'
 
 const create = () => createBodyBudget({ mostBytes: 100, mostBytesPerAddress: 60, freeBytes: 10 })
 
-it('admits bodies up to the bytes of one address, and of all together', () => {
+it('admits bodies up to the limit of one IP address and of all together', () => {
   const budget = create()
   const [one, other] = [budget.open('192.0.2.1'), budget.open('192.0.2.2')]
   one.take(70)
@@ -15,7 +15,7 @@ it('admits bodies up to the bytes of one address, and of all together', () => {
   expect(() => budget.open('192.0.2.1').take(11)).toThrow(TooManyBodies)
 })
 
-it('counts the bodies of one address together', () => {
+it('counts the bodies of one IP address together', () => {
   const budget = create()
   budget.open('192.0.2.1').take(40)
   const second = budget.open('192.0.2.1')
@@ -33,7 +33,7 @@ it('always admits small bodies', () => {
   expect(() => signIn.take(1)).toThrow(TooManyBodies)
 })
 
-it('has room again once a body is released, and counts nothing of it afterwards', () => {
+it('frees the bytes of a released body and counts none of it afterwards', () => {
   const budget = create()
   const body = budget.open('192.0.2.1')
   body.take(70)

@@ -8,7 +8,7 @@ it('the cookie policy lists every cookie', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .filter((text) => text.includes('SameSite='))
   const names = texts.map((text) => /^const (?:name|plainName|cookieName) = '([\w-]+)'$/m.exec(text)?.[1])
-  // The choices are named by who asks for them.
+  // The names of preference cookies are chosen by their callers.
   const all = [...names.filter((name) => name !== undefined), 'theme', 'cookieConsent', 'visited']
   expect(all.length).toBe(texts.length + 2)
   expect(all.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])

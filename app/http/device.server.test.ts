@@ -33,7 +33,7 @@ it('rejects a cookie that was made up or copied to another account', () => {
   expect(known(ada, enter(ada).slice(0, -1))).toBeNull()
 })
 
-it('accepts a cookie after the secret was replaced, and names no account', () => {
+it('accepts a cookie after the secret was replaced, and the cookie names no account', () => {
   const before = enter(ada)
   readSettings({ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: origin, SECRET: `${secret}-new,${secret}` })
   expect(known(ada, before)).toBeTruthy()

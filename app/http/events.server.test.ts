@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { streamNotifications } from './events.server.ts'
 
-it('limits the tabs per topic, and frees a place when one is closed', async () => {
+it('limits the open streams per topic, and frees one when a tab is closed', async () => {
   const listen = (about: string) => streamNotifications({ channel: 'ukli_exam', about })
   const streams = Array.from({ length: 12 }, () => listen('one'))
   expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))

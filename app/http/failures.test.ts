@@ -43,7 +43,7 @@ async function run(
 
 const screen = () => null
 
-describe('a query that breaks', () => {
+describe('a loader that fails', () => {
   it('answers with the text of its page and an error id', async () => {
     const words = { handle: { failures: { query: 'Failed to load tickets' } }, loader: broken, default: screen }
     expect(await run('loader', words)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a query that breaks', () => {
     ])
   })
 
-  it('is not logged once the visitor has left, and thrown responses stay as they are', async () => {
+  it('is not logged once the visitor has left, and its thrown responses stay as they are', async () => {
     const left = AbortSignal.abort()
     expect(await run('loader', { loader: broken, default: screen }, { signal: left })).toEqual({
       thrown: expect.objectContaining({ message: 'relation "students" does not exist' }),
@@ -72,7 +72,7 @@ describe('a query that breaks', () => {
   })
 })
 
-describe('a command that breaks', () => {
+describe('an action that fails', () => {
   const handle = { failures: { command: { send: 'Failed to send', close: 'Failed to close' } } }
 
   it('keeps every ticked box', async () => {
@@ -101,7 +101,7 @@ describe('a command that breaks', () => {
     })
   })
 
-  it('answers with the page’s text without a form or text of its own, and keeps thrown refusals', async () => {
+  it('fails as a page when it has no form or no text of its own, and its thrown responses stay as they are', async () => {
     const fault = { thrown: { data: { failure: { text: 'Something went wrong', errorId: number } } } }
     expect(await run('action', { action: broken, default: screen })).toMatchObject(fault)
     expect(await run('action', { action: broken, handle, default: screen }, { isTaken: false })).toMatchObject(fault)
@@ -111,7 +111,7 @@ describe('a command that breaks', () => {
     })
   })
 
-  it('uses the text that a form names while it runs', async () => {
+  it('can be given a text for each form', async () => {
     const form = new FormData()
     form.set('email', 'ada@mail.example')
     form.set('password', 'secret')
@@ -126,7 +126,7 @@ describe('a command that breaks', () => {
   })
 })
 
-it('a part of a page may fail alone', async () => {
+it('a part of a page can fail alone', async () => {
   const failure = { text: 'No counters', errorId: number }
   expect(await orFailure('No counters', broken)).toEqual({ ok: false, failure })
   expect(await orFailure('No counters', async () => 7)).toEqual({ ok: true, value: 7 })
@@ -149,18 +149,18 @@ it('a page that fails to render answers with the nearest text', async () => {
 })
 
 it('logs reports of browser errors within limits, and nothing else', () => {
-  const told = (fields: Record<string, string>) => {
+  const report = (fields: Record<string, string>) => {
     const form = new FormData()
     const all = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2', ...fields }
     for (const [name, value] of Object.entries(all)) form.set(name, value)
     return logBrowserError(form)
   }
-  expect(told({ screen: 'x'.repeat(200), message: 'x'.repeat(500), stack: 'x'.repeat(8_000) })).toEqual(number)
+  expect(report({ screen: 'x'.repeat(200), message: 'x'.repeat(500), stack: 'x'.repeat(8_000) })).toEqual(number)
   for (const [name, most] of [
     ['screen', 200],
     ['message', 500],
     ['stack', 8_000],
   ] as const) {
-    expect(told({ [name]: 'x'.repeat(most + 1) })).toBeNull()
+    expect(report({ [name]: 'x'.repeat(most + 1) })).toBeNull()
   }
 })

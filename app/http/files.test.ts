@@ -12,6 +12,6 @@ it.each([
   ['bytes=-', null],
   ['bytes=0-1,4-5', null],
   [null, null],
-])('of ten bytes %s is %j', (range, wanted) => {
+])('reads the range %s of ten bytes as %j', (range, wanted) => {
   expect(parseRange({ range, size: 10 })).toEqual(wanted)
 })

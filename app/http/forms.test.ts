@@ -37,7 +37,7 @@ it('a refused form has the first error of each field and keeps the values', () =
   })
 })
 
-it('gives the intent to a schema that is chosen by it, and to no other', () => {
+it('passes the intent only to a schema that discriminates by it', () => {
   const form = new FormData()
   form.set('intent', 'say')
   const chosen = z.discriminatedUnion('intent', [z.strictObject({ intent: z.literal('say') })])
@@ -48,7 +48,7 @@ it('gives the intent to a schema that is chosen by it, and to no other', () => {
 it.each([
   ['deed=say&body=Hello', { intent: 'say', body: 'Hello' }],
   ['intent=bulk&deed=close', { intent: 'bulk', step: 'close' }],
-])('takes %s from a page that was opened before the update', async (body, expected) => {
+])('accepts %s from a page that was opened before the update', async (body, expected) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const form = await takeForm(new Request('https://ukli.example/x', { method: 'POST', body, headers }))
   expect(Object.fromEntries(form)).toEqual(expected)
@@ -77,7 +77,7 @@ it('several values of a name become a list', () => {
   expect(parseForm(form, schema)).toEqual({ ok: true, value: { a: '1', b: ['1', '2', '3'] } })
 })
 
-it('takes files out of a form, also empty ones, but not empty fields', async () => {
+it('removes files from the fields and returns them, even empty ones, but ignores inputs without a file', async () => {
   const form = new FormData()
   form.append('message', 'Here')
   form.append('file', new File([], ''))
@@ -110,7 +110,7 @@ describe('the text of all fields together', () => {
       takeFormWithFile(
         new Request('https://ukli.example/x', {
           method: 'POST',
-          // Two bytes for each sign, since bytes are counted.
+          // A character of two bytes, because the limit counts bytes.
           body: bodyOf([
             ['a', 'é'.repeat(half / 2)],
             ['b', 'x'.repeat(bytes - half)],

@@ -34,7 +34,7 @@ type Asked = { as: Person | null; words?: GuardMessages; method?: string; refere
 async function pass(operation: Operation, { as, words = {}, method = 'GET', referer = '' }: Asked) {
   const context = new RouterContextProvider()
   context.set(personContext, as)
-  // A page that is asked for by script is asked for its data: a person is led to the page.
+  // The browser’s script requests the data of a page, but redirects must lead back to the page itself.
   const request = new Request('https://ukli.example/desk.data?page=2', { method, headers: { referer } })
   const url = new URL('https://ukli.example/desk?page=2')
   try {
@@ -87,12 +87,12 @@ it('refuses suspended students, or sends them to their dashboard with a message'
   expect(await pass('see own certificates', { as: suspended, words: { restricted } })).not.toHaveProperty('to')
 })
 
-it('refuses students a desk, and refuses staff within the portal’s frame', async () => {
+it('refuses a desk to students, and to staff without its permission inside the portal’s layout', async () => {
   expect(await pass('handle tickets', { as: person({ student: 'active' }) })).toMatchObject({ status: 403 })
   const { context, ...refused } = await pass('refund and revoke', { as: person({ roles: ['customer_service'] }) })
   expect(refused).toEqual({})
   expect(() => staffOf(context)).toThrow(expect.objectContaining({ init: { status: 403 } }))
-  // Asked with students' words, the same person is refused as anybody is.
+  // A suspended student who is also staff gets the plain refusal.
   const both = person({ student: 'suspended', roles: ['staff'] })
   expect(await pass('study', { as: both })).toMatchObject({ status: 403 })
 })

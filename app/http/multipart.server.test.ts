@@ -24,7 +24,7 @@ function aForm(...files: Blob[]) {
   return form
 }
 
-/** The beginning of a form with a file, which then breaks off. */
+/** The start of a form with a file, after which the connection breaks. */
 function broken() {
   const begin = `--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nSchwa\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'x'.repeat(100_000)}`
   return new ReadableStream({
@@ -38,13 +38,13 @@ function broken() {
 
 const headers = { 'content-type': 'multipart/form-data; boundary=b' }
 
-it('refuses a form without its end that is complete before the folder exists', async () => {
+it('refuses a truncated form that arrives before the folder exists', async () => {
   const body = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'
   const taken = withTemporaryFiles(() => takeFormWithFile(post(body, headers), limits))
   await expect(taken).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-it('gives files in their order with their names, and cuts one off that is too large', async () => {
+it('returns files in order with their names, and truncates one that is too large', async () => {
   await withTemporaryFiles(async () => {
     const large = new Blob([new Uint8Array(1_500_000).fill(97)])
     const form = await takeFormWithFile(post(aForm(new Blob(['one']), large, new Blob([]))), limits)
@@ -56,11 +56,11 @@ it('gives files in their order with their names, and cuts one off that is too la
     ])
     expect([await files[0]?.text(), form.get('message')]).toEqual(['one', 'Schwa'])
   })
-  // A file of the broken form before may be opened and removed a moment later.
+  // The truncated form of the test before may still be creating and removing its file.
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-it('leaves no file behind when the sender breaks off', async () => {
+it('leaves no file behind when the connection breaks', async () => {
   await expect(withTemporaryFiles(() => takeFormWithFile(post(broken(), headers), limits))).rejects.toMatchObject({
     init: { status: 400 },
   })

@@ -72,7 +72,7 @@ describe('the cookie', () => {
     expect(forgetSessionCookie({ origin })).toMatch(/^ukli-session=; .*Max-Age=0$/)
   })
 
-  it('counts only if we have signed it', async () => {
+  it('is accepted only if we signed it', async () => {
     const { email } = await addPerson()
     const { cookie, sessionToken } = await enter(email)
     expect(hasSessionCookie(`theme=dark; ${cookie}`)).toBe(true)
@@ -102,7 +102,7 @@ describe('the cookie', () => {
     expect(hasSessionCookie(`__Host-${cookie}`)).toBe(true)
   })
 
-  it('still works from before the upgrade', async () => {
+  it('from before the upgrade still works', async () => {
     const { userId } = await addPerson()
     const token = 'h2Zt7bXcQmK4vNwR8sLyPqJ1fAeGu3Dx'
     const times = {
@@ -129,7 +129,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('the person behind it', () => {
+describe('the person of a session', () => {
   it('is a student with the verified education level, or else the stated one', async () => {
     const { userId, email } = await addPerson()
     await makeStudent(userId, { educationLevel: 'Other' })

@@ -64,7 +64,7 @@ describe('a page', () => {
 })
 
 it.each(['/nowhere', '/no/such/page?x=1', '/courses/phonetics/no-further', '//elsewhere.example', '/coursesx'])(
-  'shares one page for all unknown URLs: %s',
+  'serves one page for all unknown URLs: %s',
   (url) => expect(read(url)).toEqual({ kind: 'cached', url: '/page-not-found', isUnknown: true }),
 )
 
@@ -84,7 +84,7 @@ it.each([
   ['/', '/'],
   ['/nowhere/at/all', '/*'],
   ['/courses/%zz', '/*'],
-])('%s is a view of %s', (url, pattern) => expect(patternOf(url)).toBe(pattern))
+])('%s matches the route %s', (url, pattern) => expect(patternOf(url)).toBe(pattern))
 
 it('finds the route and parameters of a page and of its data', () => {
   for (const url of ['/courses/phonetics?x=1', '/courses/phonetics.data?_routes=course']) {

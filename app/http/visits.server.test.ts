@@ -21,7 +21,7 @@ async function stored() {
   return row?.n
 }
 
-it('stores at most sixty page views a minute from one address, and counts each address apart', async () => {
+it('stores at most sixty page views a minute from one IP address, and counts each separately', async () => {
   // At the start of a minute, so that the test does not run into the next.
   const [now] = await rowsOf<{ second: number }>('select extract(second from clock_timestamp())::int as second')
   await world.moveClock({ minutes: 1 - (now?.second ?? 0) / 60 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { openBucket } from './bucket.server.ts'
 
-/** Answers as ListObjectsV2 of S3 does, two keys at a time; the store of the other tests cannot make the tokens. */
+/** Imitates ListObjectsV2 of S3 with two keys a page; the S3 server of the other tests cannot page. */
 async function startListing(keys: readonly string[]) {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://store').searchParams

@@ -7,15 +7,15 @@ import { isListening, startNotifications, stopNotifications } from './notificati
 
 openTestWorld()
 
-/** A memory over a table of one's own, with the keys of each reading. */
-function openMemory(most = 10) {
+/** A cache over a table of its own, with the keys of each read. */
+function openCache(most = 10) {
   const truth = new Map([
     ['a', { text: 'first' }],
     ['b', { text: 'second' }],
   ])
   const readings: (readonly string[])[] = []
   let gate: Promise<unknown> = Promise.resolve()
-  const mapKept = cacheContent({
+  const readCached = cacheContent({
     most,
     async readMany(keys) {
       readings.push(keys)
@@ -24,53 +24,53 @@ function openMemory(most = 10) {
       return answer
     },
   })
-  return { truth, readings, mapKept, hold: (until: Promise<unknown>) => (gate = until) }
+  return { truth, readings, readCached, hold: (until: Promise<unknown>) => (gate = until) }
 }
 
-const tell = () => pool.query(`select pg_notify('ukli_content', '')`)
+const notify = () => pool.query(`select pg_notify('ukli_content', '')`)
 
 it('caches nothing while no notifications arrive', async () => {
-  const { mapKept, readings } = openMemory()
-  await mapKept(['a'])
-  await mapKept(['a'])
+  const { readCached, readings } = openCache()
+  await readCached(['a'])
+  await readCached(['a'])
   expect(readings).toEqual([['a'], ['a']])
 })
 
-describe('once it is listening', () => {
+describe('while notifications arrive', () => {
   beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
   afterAll(() => stopNotifications())
 
   it('reads missing keys together, each once', async () => {
-    const { mapKept, readings } = openMemory()
-    expect(await mapKept(['a'])).toEqual(new Map([['a', { text: 'first' }]]))
-    await Promise.all([mapKept(['a', 'b']), mapKept(['b', 'a'])])
-    expect([...(await mapKept(['b'])).values()]).toEqual([{ text: 'second' }])
+    const { readCached, readings } = openCache()
+    expect(await readCached(['a'])).toEqual(new Map([['a', { text: 'first' }]]))
+    await Promise.all([readCached(['a', 'b']), readCached(['b', 'a'])])
+    expect([...(await readCached(['b'])).values()]).toEqual([{ text: 'second' }])
     expect(readings).toEqual([['a'], ['b']])
-    expect(await mapKept([])).toEqual(new Map())
+    expect(await readCached([])).toEqual(new Map())
   })
 
   it('caches neither missing values nor more than its limit', async () => {
-    const { mapKept, readings, truth } = openMemory(1)
-    expect((await mapKept(['c'])).size).toBe(0)
+    const { readCached, readings, truth } = openCache(1)
+    expect((await readCached(['c'])).size).toBe(0)
     truth.set('c', { text: 'third' })
-    expect((await mapKept(['c'])).size).toBe(1)
-    await mapKept(['a'])
-    await mapKept(['c'])
+    expect((await readCached(['c'])).size).toBe(1)
+    await readCached(['a'])
+    await readCached(['c'])
     expect(readings).toEqual([['c'], ['c'], ['a'], ['c']])
   })
 
-  it('is cleared by a notification, also of reads under way', async () => {
-    const { mapKept, truth, hold } = openMemory()
+  it('is cleared by a notification, including reads under way', async () => {
+    const { readCached, truth, hold } = openCache()
     let open: (value?: unknown) => void = () => {}
-    await mapKept(['b'])
+    await readCached(['b'])
     hold(new Promise((resolve) => (open = resolve)))
-    const old = mapKept(['a'])
+    const old = readCached(['a'])
     truth.set('a', { text: 'changed' }).set('b', { text: 'changed' })
-    await tell()
-    // The word comes on another connection, a moment after the change.
+    await notify()
+    // The notification arrives on another connection, a moment after the change.
     await vi.waitFor(async () => {
       open()
-      expect([...(await mapKept(['a', 'b'])).values()]).toEqual([{ text: 'changed' }, { text: 'changed' }])
+      expect([...(await readCached(['a', 'b'])).values()]).toEqual([{ text: 'changed' }, { text: 'changed' }])
     })
     expect([...(await old).values()]).toEqual([{ text: 'first' }])
   })
@@ -80,20 +80,20 @@ describe('once it is listening', () => {
       .fn()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue(new Map([['a', {}]]))
-    const mapKept = cacheContent({ most: 1, readMany })
-    await expect(mapKept(['a'])).rejects.toThrow('away')
-    expect((await mapKept(['a'])).size).toBe(1)
+    const readCached = cacheContent({ most: 1, readMany })
+    await expect(readCached(['a'])).rejects.toThrow('away')
+    expect((await readCached(['a'])).size).toBe(1)
   })
 
   it('is cleared after a lost connection', async () => {
-    const { mapKept, truth } = openMemory()
-    await mapKept(['a'])
+    const { readCached, truth } = openCache()
+    await readCached(['a'])
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ukli-signals' and datname = current_database()`)
     await vi.waitFor(() => expect(isListening()).toBe(false))
     truth.set('a', { text: 'changed' })
-    expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
+    expect([...(await readCached(['a'])).values()]).toEqual([{ text: 'changed' }])
     await vi.waitFor(() => expect(isListening()).toBe(true), 5_000)
-    expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
+    expect([...(await readCached(['a'])).values()]).toEqual([{ text: 'changed' }])
   })
 })

@@ -10,7 +10,7 @@ it.each([
   [error('Failed query: select 1', { cause: error('Connection terminated unexpectedly') })],
   [error('timeout exceeded when trying to connect')],
   [error('Query read timeout')],
-])('sees that the database is away: %s', (away) => {
+])('recognises an unreachable database: %s', (away) => {
   expect(isDatabaseAway(away)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ it.each([
   [error('canceling statement due to statement timeout', { code: '57014' })],
   [error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a string'],
-])('takes nothing else for it: %s', (other) => {
+])('does not mistake another error for an unreachable database: %s', (other) => {
   expect(isDatabaseAway(other)).toBe(false)
 })

@@ -12,12 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const base = { DATA_DIR: folder, SECRET: 'a-secret-for-tests-that-is-long-enough' }
 
-it('tries only what is set', async () => {
+it('checks only services that are configured', async () => {
   readSettings(base)
   expect(await tryDependencies()).toEqual([{ name: 'storage', isUp: true, reason: '' }])
 })
 
-it('finds a mail server and a scanner that answer', async () => {
+it('reports a reachable mail server and scanner as up', async () => {
   const [smtp, clamd] = await Promise.all([startSmtpPeer(), startClamdPeer()])
   readSettings({ ...base, SMTP_URL: smtp.url, MAIL_FROM: 'a@kent.example', CLAMD: clamd.address })
   expect((await tryDependencies()).map(({ name, isUp }) => [name, isUp])).toEqual([
@@ -28,7 +28,7 @@ it('finds a mail server and a scanner that answer', async () => {
   await Promise.all([smtp.close(), clamd.close()])
 })
 
-it('tells why a mail server, a scanner or a storage does not answer', async () => {
+it('says why a mail server, a scanner or an object store is unreachable', async () => {
   readSettings({
     ...base,
     SMTP_URL: 'smtp://127.0.0.1:1',

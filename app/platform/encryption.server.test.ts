@@ -16,7 +16,7 @@ it('hides a token in a stored email until the email is sent', () => {
   expect(decryptEmail(text)).toBe('Open https://ukli.example/auth/reset-password?token=the-token today')
 })
 
-it('makes text that neither URLs nor HTML escape', () => {
+it('encrypts to text that needs no escaping in URLs or HTML', () => {
   use(older)
   const word = encryptForEmail('x')
   expect(encodeURIComponent(word)).toBe(word)

@@ -36,18 +36,18 @@ it('gives errors with one cause the same hash, whatever their message', () => {
   expect(new Set(causes).size).toBe(1)
 })
 
-it('stores errors of the server also while anybody reports made-up ones of browsers', () => {
+it('stores server errors even during a flood of made-up browser errors', () => {
   for (let i = 0; i < 100; i += 1) noteError(new Error('made up'), { number: `B-${i}`, ...details, side: 'browser' })
   noteError(new Error('real'), { number: 'S-1', ...details })
   expect(takeErrorReports().map(({ number }) => number)).toContain('S-1')
 })
 
-it('stores only some of a flood', () => {
+it('stores at most fifty errors of a flood', () => {
   for (let i = 0; i < 1_000; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
   expect(takeErrorReports().length).toBeLessThanOrEqual(50)
 })
 
-it('stores ten more each minute after a flood, also if the clock was set back', () => {
+it('stores ten more each minute after a flood, even if the clock was set back', () => {
   const now = vi.spyOn(clock, 'now')
   const start = Date.now()
   const stored = (minutes: number) => {

@@ -50,12 +50,12 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   })
 })
 
-it('never leave the folder of the store', async () => {
+it('a key cannot lead out of the folder of the store', async () => {
   const files = openStore({})
   await expect(async () => files.openFile('../../etc/passwd')).rejects.toThrow(/leads out/)
 })
 
-it('leave no half-written parts behind', async () => {
+it('writing a file leaves no partial file behind', async () => {
   const files = openStore({})
   await files.putFile({ key: 'parts/1', content: new Blob([new Uint8Array(10)]) })
   expect(readdirSync(join(folder, 'files', 'parts'))).toEqual(['1'])

@@ -36,7 +36,7 @@ const scheduled = async () =>
   (await pool.query<{ name: string }>('select name from jobs.schedule order by name')).rows.map(({ name }) => name)
 const queueOf = async (name: string) => (await pool.query('select from jobs.queue where name = $1', [name])).rowCount
 
-it('keeps the queues of a release that runs beside this one, and removes them an hour after its end', async () => {
+it('keeps the queues of another running release, and removes them an hour after it stopped', async () => {
   await work([job('old-name'), job('kept')])
   await work([job('new-name'), job('kept')])
   expect(await scheduled()).toEqual(['kept', 'new-name', 'old-name'])
@@ -46,7 +46,7 @@ it('keeps the queues of a release that runs beside this one, and removes them an
   expect([await queueOf('old-name'), await queueOf('kept')]).toEqual([0, 1])
 })
 
-it('enqueues a job although another release has deleted its queue', async () => {
+it('enqueues a job even if another release has deleted its queue', async () => {
   await work([job('kept')])
   for (let n = 0; n < 2; n += 1) {
     await db.transaction((tx) => enqueue(tx, 'kept', {}))
@@ -57,7 +57,7 @@ it('enqueues a job although another release has deleted its queue', async () => 
   expect(rows).toHaveLength(1)
 })
 
-it('runs what was queued under the former name of a job, and keeps only its new schedule', async () => {
+it('runs jobs that were queued under a former name, and keeps only the new schedule', async () => {
   await stopJobs()
   // A process of the earlier release that enqueues jobs and runs none.
   await startJobQueue(env.DATABASE_URL ?? '', [job('write-letter')])

@@ -9,11 +9,11 @@ it.each([
   ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
   ['database_url', 'DATABASE_URL'],
   ['S3_BUKCET', 'S3_BUCKET'],
-])('takes %s for a misspelt %s', (name, meant) => {
+])('recognises %s as a misspelt %s', (name, meant) => {
   expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }])
 })
 
-it('says nothing of settings and of what every shell sets', () => {
+it('reports neither real settings nor the usual variables of a shell', () => {
   const usual = 'HOME HOSTNAME PATH PWD OLDPWD TERM USER LANG SHELL SHLVL MAIL TZ NODE_ENV LOGNAME DISPLAY EDITOR PS1'
   expect(findMisspelt([...usual.split(' '), ...settingNames], settingNames)).toEqual([])
 })

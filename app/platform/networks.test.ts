@@ -24,4 +24,4 @@ it.each([
   ['2001::a:b:c:d:e:f', '2001:0:a:b::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-])('counts %s as %s', (ip, expected) => expect(networkOf(ip)).toBe(expected))
+])('counts %s as the network %s', (ip, expected) => expect(networkOf(ip)).toBe(expected))

@@ -4,7 +4,7 @@ import { toMetricData } from './otel-metrics.ts'
 
 const times = { startedAt: new Date(1_000_500), now: new Date(2_000_000) }
 
-it('counts each bucket of a histogram by itself, and one more for what is larger than all bounds', async () => {
+it('gives each bucket of a histogram its own count, and adds one for values above all bounds', async () => {
   const registry = new Registry()
   const seconds = new Histogram({ name: 's', help: 'h', buckets: [1, 2], labelNames: ['route'], registers: [registry] })
   for (const value of [0.5, 0.7, 1.5, 9]) seconds.observe({ route: 'a' }, value)
@@ -22,7 +22,7 @@ it('counts each bucket of a histogram by itself, and one more for what is larger
   ])
 })
 
-it('tells counters, which only grow, from gauges', async () => {
+it('marks counters as monotonic, unlike gauges', async () => {
   const registry = new Registry()
   new Counter({ name: 'c', help: 'h', labelNames: ['status'], registers: [registry] }).inc({ status: '2xx' }, 3)
   new Gauge({ name: 'g', help: 'h', registers: [registry] }).set(-1)

@@ -36,14 +36,14 @@ describe('a PDF', () => {
   })
 
   it.each([
-    ['a letter was first drawn as a part of another', 'Ӝ', 'Ж'],
-    ['a sign with the same glyph was drawn before', '\u2ea0', '\u6c11'],
-  ])('says what was written, also if %s', async (_, earlier, text) => {
+    ['a letter was first drawn as part of another', 'Ӝ', 'Ж'],
+    ['a character with the same glyph was drawn before', '\u2ea0', '\u6c11'],
+  ])('contains the text that was written, even if %s', async (_, earlier, text) => {
     await drawRuns(earlier)
     expect((await readPdf(await drawRuns(text))).text).toBe(text)
   })
 
-  it('loses no letter that is also a part of one drawn before it', async () => {
+  it('keeps a letter that is also part of one drawn before it', async () => {
     expect((await readPdf(await drawRuns('ทำงาน'))).text).toContain('งาน')
   })
 

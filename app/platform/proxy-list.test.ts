@@ -18,7 +18,7 @@ it.each([
   ['0.0.0.0/0', '2001:db8::1', false],
   ['', '10.0.0.1', false],
   ['10.0.0.0/8', 'unknown', false],
-])('of “%s” %s is a member: %s', (list, ip, expected) => expect(isTrusted(list, ip)).toBe(expected))
+])('the list “%s” contains %s: %s', (list, ip, expected) => expect(isTrusted(list, ip)).toBe(expected))
 
 it.each(['proxy.internal', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::/129', '10.0.0', '10.0.0.0/-1'])(
   'refuses %s',

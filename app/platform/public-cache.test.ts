@@ -15,7 +15,7 @@ async function cacheThatAnswers(status: number, headers: Record<string, string> 
   readSettings({ PUBLIC_CACHE: 'on', PUBLIC_CACHE_PURGE_URL: `http://127.0.0.1:${port}/purge` })
 }
 
-it('fails when the cache refuses, so that the job is tried again', async () => {
+it('fails when the cache refuses a purge, so that the job is retried', async () => {
   await cacheThatAnswers(200)
   await purgePublicCache()
   await cacheThatAnswers(403)
@@ -24,7 +24,7 @@ it('fails when the cache refuses, so that the job is tried again', async () => {
   await expect(purgePublicCache()).rejects.toThrow()
 })
 
-it('has no address to tell unless public pages may be kept', () => {
+it('a purge URL is refused unless the public cache is on', () => {
   expect(() => readSettings({ PUBLIC_CACHE_PURGE_URL: 'https://cache.example/purge' })).toThrow(
     'PUBLIC_CACHE must be on, because PUBLIC_CACHE_PURGE_URL is set',
   )

@@ -26,7 +26,7 @@ it('keeps received files on disk until the action has ended, even in failure', a
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('removes half a file when its sender breaks off', async () => {
+it('removes a partial file when the upload breaks off', async () => {
   const breaking = withTemporaryFiles(() =>
     openReceiver()(
       Readable.from(
@@ -49,7 +49,7 @@ it('removes the files of a dead process once they are old, at the start and each
   makeOld('old')
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  // The settings were read again, as by a new process.
+  // Read the settings again, as a new process does.
   readSettings({ DATA_DIR: dataDir })
   removeAbandonedFiles()
   await expect.poll(() => readdirSync(folder)).toEqual(['new'])
@@ -58,7 +58,7 @@ it('removes the files of a dead process once they are old, at the start and each
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-it('receives files again after somebody has removed the folder', async () => {
+it('receives files again after the folder was deleted', async () => {
   rmSync(folder, { recursive: true })
   const size = await withTemporaryFiles(async () => (await openReceiver()(Readable.from([Buffer.from('x')]))).size)
   expect([size, readdirSync(folder)]).toEqual([1, []])

@@ -5,13 +5,13 @@ import { openWorker } from './worker.server.ts'
 readSettings({ SECRET: 'a-secret-for-the-test-of-threads' })
 const file = 'app/platform/worker.fixture.ts'
 
-it('gives up an input that takes too long, while this thread goes on, and takes the next one', async () => {
+it('gives up on an input that takes too long without blocking this thread, and accepts the next one', async () => {
   const run = openWorker<number, number>({ file, act: 'neverEnd', milliseconds: 300 })
-  let turns = 0
-  const turning = setInterval(() => (turns += 1), 10)
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 10)
   expect(await run(1)).toBeNull()
-  clearInterval(turning)
-  expect(turns).toBeGreaterThan(3)
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(3)
   expect(await run(2)).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AgeText } from './age-text.tsx'
 import { markupOf } from './markup-of.tsx'
 
-it('tells how long ago it was with the instant at hand, and from a week on the instant itself', () => {
+it('shows the age, with the exact time as its tooltip, and from a week on the exact time itself', () => {
   const now = new Date('2026-11-20T11:20:00Z')
   const shown = (instant: string) => markupOf(<AgeText instant={new Date(instant)} now={now} />)
   expect(shown('2026-11-13T11:21:00Z')).toBe(

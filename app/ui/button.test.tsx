@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { markupOf } from './markup-of.tsx'
 
-test('a button that cannot be used keeps its place in the order of focus and says why', () => {
+test('an unavailable button can still be focused and says why', () => {
   const markup = markupOf(<Button unavailableBecause="Requires PhD or higher">Enroll Now</Button>)
   const reasonId = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
   expect(markup).toContain('aria-disabled="true"')

@@ -26,11 +26,11 @@ test('the table is named by its caption and can be scrolled by keyboard until it
   expect(markup).toContain(`role="region" tabindex="0" aria-labelledby="${captionId}"`)
 })
 
-test('a sorted column says so', () => {
+test('a sorted column has aria-sort', () => {
   expect(markup).toMatch(/<th scope="col" aria-sort="ascending"[^>]*><a /)
 })
 
-test('stacked on a phone, a cell carries the name of its column', () => {
+test('a cell carries the name of its column, for the stacked layout on phones', () => {
   expect(markup).toContain('<td data-label="Score" class="numeric">')
   expect(markup).toContain('<th scope="row">Siân</th>')
 })

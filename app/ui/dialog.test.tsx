@@ -5,7 +5,7 @@ import { FormShell } from './form.tsx'
 import { markupOf } from './markup-of.tsx'
 import { TextField } from './text-field.tsx'
 
-test('a dialog is opened and closed by the browser alone', () => {
+test('a dialog opens and closes without JavaScript', () => {
   const markup = markupOf(
     <>
       <DialogButton dialog="apply">Apply Now</DialogButton>
@@ -52,7 +52,7 @@ test('a dialog whose form came back with errors is open in the page the server s
   ).toMatch(/<dialog [^>]*open=""/)
 })
 
-test('a button that cannot be used opens nothing', () => {
+test('an unavailable button opens nothing', () => {
   const markup = markupOf(
     <DialogButton dialog="apply" unavailableBecause="Closed">
       Apply Now

@@ -7,12 +7,12 @@ it.each([
   'Load failed',
   'error loading dynamically imported module: /assets/desk.js',
   'The network connection was lost.',
-])('takes “%s” for a connection that dropped, and not for a fault of ours', (message) => {
+])('treats “%s” as a lost connection and not as our fault', (message) => {
   expect(isConnectionFailure(new TypeError(message))).toBe(true)
   expect(describeFailure(new TypeError(message)).title).toBe('We can’t connect right now')
 })
 
-it('takes no fault of a script and nothing that a server answered for a dropped connection', () => {
+it('treats no script error and no other error as a lost connection', () => {
   for (const error of [
     new TypeError("Cannot read properties of undefined (reading 'title')"),
     new TypeError("Cannot read properties of undefined (reading 'loader')"),

@@ -15,7 +15,7 @@ describe('a chosen file', () => {
     expect(fileComplaint({ name, size }, cv)).toBe(complaint)
   })
 
-  it('may be of any kind where no ending is asked for', () => {
+  it('can be of any kind when no extensions are listed', () => {
     expect(fileComplaint({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
   })
 })
@@ -24,7 +24,7 @@ describe('several files', () => {
   const several = { kinds: 'PDF', accept: '.pdf', largestBytes: 10, mostFiles: 2, largestTogetherBytes: 15 }
   const sized = (...sizes: number[]) => sizes.map((size, i) => ({ name: `${i}.pdf`, size }))
 
-  it('are taken up to their number and their size, each and together', () => {
+  it('are accepted up to the limits on their number, their size and their total size', () => {
     expect(filesComplaint([], several)).toBe('')
     expect(filesComplaint(sized(10, 5), several)).toBe('')
     expect(filesComplaint(sized(10, 6), several)).toContain('Together')

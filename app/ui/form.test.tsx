@@ -22,7 +22,7 @@ const refused = markupOf(
   </FormShell>,
 )
 
-test('an error stands in the summary, linked to its field, and at the field in the same words', () => {
+test('an error appears in the summary, linked to its field, and at the field with the same text', () => {
   expect(refused).toContain('There is a problem')
   expect(refused).toMatch(/<a href="#join-email"[^>]*>Invalid email address<\/a>/)
   expect(refused).toMatch(
@@ -42,7 +42,7 @@ test('an error of the whole form links nowhere', () => {
   expect(refused).not.toContain('#join-form')
 })
 
-test('what was typed comes back, except a password', () => {
+test('typed values come back, except a password', () => {
   expect(refused).toContain('value="nobody"')
   expect(refused).toMatch(/value="PhD"[^>]*checked|checked=""[^>]*value="PhD"/)
   expect(refused).toMatch(/type="checkbox"[^>]*checked/)
@@ -73,7 +73,7 @@ test('without errors there is no summary', () => {
   expect(markup).not.toContain('aria-invalid')
 })
 
-test('a text area never cuts what is typed; before the page is live it names the limit', () => {
+test('a text area never truncates what is typed, and names the limit before hydration', () => {
   const markup = markupOf(<TextAreaField name="cover_letter" label="Cover letter" characterLimit={2_000} />)
   expect(markup.toLowerCase()).not.toContain('maxlength')
   expect(markup).toContain('Up to 2,000 characters')

@@ -11,7 +11,7 @@ const drawn = (chosen: 'open' | 'closed' | null) =>
     to: (state) => `?status=${state ?? ''}`,
   })
 
-it('leads to all of a list and to what stands in each state, with how much that is', () => {
+it('links to the whole list and to each state, with their counts', () => {
   expect(drawn(null)).toEqual([
     { label: 'All Tickets', count: 5, to: '?status=', isCurrent: true, isWhole: true },
     { label: 'Open', count: 3, to: '?status=open', isCurrent: false },
@@ -19,6 +19,6 @@ it('leads to all of a list and to what stands in each state, with how much that 
   ])
 })
 
-it('marks the state that was chosen, and then not the whole', () => {
+it('marks the chosen state as current instead of the whole list', () => {
   expect(drawn('closed').map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
 })

@@ -6,6 +6,6 @@ test.each([
   [7, 14, 'grow-12'],
   [0, 14, 'grow-1'],
   [0, 0, 'grow-1'],
-])('%i where the largest is %i takes %s', (count, largest, expected) => {
+])('%i, when the largest count is %i, has the class %s', (count, largest, expected) => {
   expect(intervalClass({ count, largest })).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ItalicsAhead } from './italics-ahead.tsx'
 import { markupOf } from './markup-of.tsx'
 
-it('preloads the italic font only for texts with italics, so that no browser complains of a font without use', () => {
+it('preloads the italic font only for texts with italics, so that browsers do not warn about an unused font', () => {
   const shown = (...texts: (string | null)[]) => markupOf(<ItalicsAhead texts={texts} />)
   expect(shown('<p>A word</p>', 'says <em>word</em>')).toContain('rel="preload"')
   expect(shown('<p><i lang="la">verbum</i></p>')).toContain('rel="preload"')

@@ -13,7 +13,7 @@ const markup = markupOf(
   />,
 )
 
-test('the address decides which tab is selected', () => {
+test('only the current tab is selected, and each tab is a link', () => {
   expect(markup.match(/aria-selected="true"/g)).toHaveLength(1)
   expect(markup).toMatch(/id="tab-payments"[^>]*aria-selected="true"[^>]*aria-controls="panel-payments"/)
   expect(markup).toContain('href="/?tab=overview"')
@@ -23,6 +23,6 @@ test('without JavaScript every tab can be reached by the Tab key', () => {
   expect(markup).not.toContain('tabindex="-1"')
 })
 
-test('a count is written as people write it', () => {
+test('a count has a thousands separator', () => {
   expect(markup).toContain('1,204')
 })

@@ -26,7 +26,7 @@ test('without JavaScript there is no button that does nothing', () => {
   expect(markupOf(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
 })
 
-test('what the page shows itself is only said, with nothing to close', () => {
+test('a notice that the page shows itself is only announced to screen readers', () => {
   const notice = { id: '1', tone: 'success', title: 'Certificate Verified', text: 'It is authentic' } as const
   const markup = markupOf(<NoticeRegion isShownInPage notices={[notice]} />)
   expect(markup).toMatch(/^<div[^>]* class="sr-only">/)

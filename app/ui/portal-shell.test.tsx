@@ -28,7 +28,7 @@ const at = (path: string) =>
     path,
   )
 
-test('bar, rail and menu are one: each way, the person and what they can do are written once', () => {
+test('bar, rail and menu share one markup: each link, the person and their actions appear once', () => {
   const page = at('/portal/students')
   for (const once of [
     'href="/portal/students"',
@@ -41,7 +41,7 @@ test('bar, rail and menu are one: each way, the person and what they can do are 
     expect(page.split(once), once).toHaveLength(2)
 })
 
-test('the way to the desk is marked, also on a page below it', () => {
+test('the link to the current desk is marked, even on a page below it', () => {
   for (const path of ['/portal/students', '/portal/students/7'])
     expect(at(path)).toMatch(/<a aria-current="page"[^>]*href="\/portal\/students"/)
   expect(at('/portal/students-of-old')).not.toContain('aria-current')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cursorLinks, queryString } from './query-string.ts'
 
-it('leaves out what is empty and lets later parts win', () => {
+it('leaves out empty values, and later parts override earlier ones', () => {
   expect(queryString({ tab: 'a', q: '' }, { status: null })).toBe('?tab=a')
   expect(queryString({ tab: 'a', after: 3 }, { after: 2, q: 'é&x' })).toBe('?tab=a&after=2&q=%C3%A9%26x')
 })

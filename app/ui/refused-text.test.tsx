@@ -10,7 +10,7 @@ const drawn = (values: Record<string, string>) =>
     </FormStateContext>,
   )
 
-it('brings back what was typed into a form that a colleague overtook, and says nothing where nothing was', () => {
+it('shows the typed text of a form that a colleague’s change made obsolete, and nothing if there is none', () => {
   const page = drawn({ answer: 'We are <sorry>.' })
   expect(page).toContain('We are &lt;sorry&gt;.</textarea>')
   expect(page.toLowerCase()).toContain('readonly')

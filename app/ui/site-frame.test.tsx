@@ -31,7 +31,7 @@ test('the menu of small screens opens without JavaScript', () => {
   expect(frame).toContain('</summary>')
 })
 
-test('the page one is on is marked in the navigation', () => {
+test('the current page is marked in the navigation', () => {
   expect(frame).toMatch(/<a aria-current="page"[^>]*href="\/courses"/)
 })
 
@@ -40,7 +40,7 @@ test('closing the cookie banner declines', () => {
   expect(frame).toContain('Accept All Cookies')
 })
 
-test('the choices of theme and cookies lead back to the page they were made on', () => {
+test('the theme and cookie forms return to the page they were sent from', () => {
   const forms = frame.match(/<form [^>]*action="\/preferences" method="post"/g)
   const backs = frame.match(/<input type="hidden" name="back" value="\/courses\?level=Diploma"\/>/g)
   expect(forms).toHaveLength(2)

@@ -40,11 +40,11 @@ describe.each([
     expect(contrast(token(front, theme), token(back, theme))).toBeGreaterThanOrEqual(least)
   })
 
-  test('words on the yellow of a selection are legible', () => {
+  test('text on the yellow of a selection is legible', () => {
     expect(contrast(onMark, token('mark', theme))).toBeGreaterThanOrEqual(7)
   })
 
-  test.each([...tokens.keys()])('every screen can show %s', (name) => {
+  test.each([...tokens.keys()])('%s is within the sRGB gamut', (name) => {
     for (const channel of toLinearRgb(token(name ?? '', theme))) {
       expect(channel).toBeGreaterThanOrEqual(-0.001)
       expect(channel).toBeLessThanOrEqual(1.001)
@@ -52,7 +52,7 @@ describe.each([
   })
 })
 
-test('the contrast measure knows black on white', () => {
+test('the measured contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
 

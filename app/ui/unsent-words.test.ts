@@ -5,13 +5,13 @@ import { restoreWords, forgetWords, keepWords, readKeptWords, whenToRestore, col
 class Field extends EventTarget {
   name: string
   value: string
-  heard = 0
+  inputEvents = 0
   constructor(name: string, value = '') {
     super()
     this.name = name
     this.value = value
-    // React listens on the root, where the event has to bubble to.
-    this.addEventListener('input', ({ bubbles }) => (this.heard += bubbles ? 1 : 0))
+    // React listens on the root, so the event has to bubble.
+    this.addEventListener('input', ({ bubbles }) => (this.inputEvents += bubbles ? 1 : 0))
   }
 }
 class Input extends Field {
@@ -74,23 +74,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const question = { owner: 'Siân', page: '/student-dashboard?tab=support' }
-const asked = { ...question, intent: 'ask', fields: { title: 'My name' } }
+const draft = { ...question, intent: 'ask', fields: { title: 'My name' } }
 
 it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
-  'keeps what was written into a field of %s',
+  'keeps what was typed into a field of type %s',
   (type) => {
     const form = formOf(hidden('ask'), new Input('title', 'My name', { type }))
-    expect(collectWords({ form, ...question })).toEqual(asked)
+    expect(collectWords({ form, ...question })).toEqual(draft)
   },
 )
 
-it('keeps long words and choices from a list as well', () => {
+it('keeps text areas and selects as well', () => {
   const form = formOf(new Area('body', 'May I?'), new Select('category', 'Account'))
   const fields = { body: 'May I?', category: 'Account' }
   expect(collectWords({ form, ...question })).toEqual({ ...question, intent: '', fields })
 })
 
-it('keeps no password, file, consent or code, and nothing that has no name or no words', () => {
+it('keeps no password, file, consent or code, and no field without a name or a value', () => {
   const form = formOf(
     hidden('ask'),
     new Input('password', 'Linguistics2026', { type: 'password' }),
@@ -103,47 +103,47 @@ it('keeps no password, file, consent or code, and nothing that has no name or no
   expect(collectWords({ form, ...question })).toBeNull()
 })
 
-it('is kept until it is forgotten, and is nothing where nothing was kept or where it cannot be read', () => {
+it('reads a draft until it is deleted, and null if there is none or it is malformed', () => {
   expect(readKeptWords()).toBeNull()
-  keepWords(asked)
-  expect(readKeptWords()).toEqual(asked)
+  keepWords(draft)
+  expect(readKeptWords()).toEqual(draft)
   forgetWords()
   expect(readKeptWords()).toBeNull()
-  keepWords(asked)
+  keepWords(draft)
   for (const key of stored.keys()) stored.set(key, '{')
   expect(readKeptWords()).toBeNull()
 })
 
-it('breaks nothing in a browser that stores nothing', () => {
+it('does not fail in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepWords(asked)
+  keepWords(draft)
   forgetWords()
   expect(readKeptWords()).toBeNull()
 })
 
-it('fills the form that the words were typed into, and tells whoever draws its fields', () => {
+it('fills the form that the draft was typed into, and dispatches input events', () => {
   const [other, same] = [formOf(hidden('reply'), new Input('title')), formOf(hidden('ask'), new Input('title'))]
   open = [other, same]
-  restoreWords(asked)
+  restoreWords(draft)
   expect([valuesOf(other), valuesOf(same)]).toEqual([
     ['reply', ''],
     ['ask', 'My name'],
   ])
-  expect(fieldsOf(same).map(({ heard }) => heard)).toEqual([0, 1])
+  expect(fieldsOf(same).map(({ inputEvents }) => inputEvents)).toEqual([0, 1])
 })
 
-it('fills none that lacks one of the fields, and none but those that are written into', () => {
+it('fills no form that lacks one of the fields, and no password field', () => {
   const form = formOf(hidden('ask'), new Input('title'), new Input('secret', '', { type: 'password' }))
   open = [form]
-  restoreWords({ ...asked, fields: { ...asked.fields, body: 'May I?' } })
+  restoreWords({ ...draft, fields: { ...draft.fields, body: 'May I?' } })
   expect(valuesOf(form)).toEqual(['ask', '', ''])
-  restoreWords({ ...asked, fields: { ...asked.fields, secret: 'x' } })
+  restoreWords({ ...draft, fields: { ...draft.fields, secret: 'x' } })
   expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
   open = []
-  expect(() => restoreWords(asked)).not.toThrow()
+  expect(() => restoreWords(draft)).not.toThrow()
 })
 
-it('keeps every ticked box of a group and ticks them again, and no consent', () => {
+it('keeps every ticked box of a group and ticks them again, but keeps no consent', () => {
   const boxes = (...ticked: string[]) => [
     ...['1', '3', '5'].map((day) => new Input('days', day, { type: 'checkbox', checked: ticked.includes(day) })),
     new Input('consent', 'on', { type: 'checkbox', checked: ticked.length > 0 }),
@@ -156,7 +156,7 @@ it('keeps every ticked box of a group and ticks them again, and no consent', () 
   expect(days.map(({ checked }) => checked)).toEqual([true, false, true, false])
 })
 
-it('tells two forms of one page apart by what they do', () => {
+it('distinguishes two forms of one page by their intent', () => {
   const [section, module] = ['add-section', 'add-module'].map((intent) =>
     formOf(new Input('intent', intent, { type: 'hidden' }), new Input('title')),
   ) as [HTMLFormElement, HTMLFormElement]
@@ -172,13 +172,13 @@ it('tells two forms of one page apart by what they do', () => {
   ])
 })
 
-it('comes back to whose words they are, on the page of their form, and to nobody else', () => {
+it('restores a draft only to its author, on the page of its form', () => {
   const { page } = question
-  expect(whenToRestore(asked, { owner: 'Siân', page })).toBe('now')
-  expect(whenToRestore(asked, { owner: 'Siân', page: '/' })).toBe('later')
-  expect(whenToRestore(asked, { owner: null, page })).toBe('later')
-  expect(whenToRestore(asked, { owner: 'Ada', page })).toBe('never')
-  const visitors = { ...asked, owner: null }
+  expect(whenToRestore(draft, { owner: 'Siân', page })).toBe('now')
+  expect(whenToRestore(draft, { owner: 'Siân', page: '/' })).toBe('later')
+  expect(whenToRestore(draft, { owner: null, page })).toBe('later')
+  expect(whenToRestore(draft, { owner: 'Ada', page })).toBe('never')
+  const visitors = { ...draft, owner: null }
   expect(whenToRestore(visitors, { owner: null, page })).toBe('now')
   expect(whenToRestore(visitors, { owner: 'Ada', page })).toBe('never')
 })

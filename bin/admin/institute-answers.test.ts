@@ -4,7 +4,7 @@ import { answersOf, applyAnswers } from './institute-answers.ts'
 
 const known = { ...unknownInstitute, name: 'Institute of Kent', emails: { general: 'hello@kent.example' } }
 
-it('flags of other commands are no answers', () => {
+it('flags of other commands are ignored', () => {
   expect(answersOf({ name: ' Kent ', role: ['hr'], 'hr-name': 'Ada', overwrite: true })).toEqual({ name: 'Kent' })
 })
 

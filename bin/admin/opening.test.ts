@@ -33,7 +33,7 @@ const complete = {
 const neededOf = (facts: Parameters<typeof listGaps>[0]) =>
   listGaps(facts).flatMap(({ weight, what }) => (weight === 'needed' ? [what] : []))
 
-it('a complete institute may open', () => {
+it('nothing is missing from a complete institute', () => {
   expect(describeGaps(listGaps(complete))).toBe('Nothing is missing before opening\n')
 })
 
@@ -60,12 +60,12 @@ it('says what is missing and why it matters', () => {
   )
 })
 
-it('tells a mail server that does not answer from one that is not set', () => {
+it('distinguishes an unreachable mail server from one that is not configured', () => {
   const down = [{ name: 'mail server' as const, reason: 'connect ECONNREFUSED' }]
   expect(neededOf({ ...complete, down })).toEqual(['The mail server does not answer: connect ECONNREFUSED'])
 })
 
-it('counts test cards as no payments, and an old backup as none', () => {
+it('requires live Stripe keys and working backups', () => {
   expect(neededOf({ ...complete, env: { ...env, STRIPE_SECRET_KEY: 'sk_test_x' } })).toHaveLength(1)
   expect(neededOf({ ...complete, backups: { isOperational: false, detail: 'none has been made yet' } })).toEqual([
     'Backups: none has been made yet',

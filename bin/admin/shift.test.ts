@@ -8,6 +8,6 @@ it.each([
   ['−1h', -3_600],
   ['+30m', 1_800],
   ['3d', 259_200],
-])('understands %s', (word, seconds) => expect(parseShift(word)).toBe(seconds))
+])('parses %s', (word, seconds) => expect(parseShift(word)).toBe(seconds))
 
 it.each(['', '12', 'w', '1y', '1.5d', '+-1d'])('refuses %s', (word) => expect(() => parseShift(word)).toThrow(/shift/))

@@ -18,7 +18,7 @@ async function run({ url, text }: { url: string; text: string }): Promise<Record
   }
 }
 
-test('every clone, also one of another process, has the template’s rows and keeps its own to itself', async () => {
+test('every clone, even one made by another process, has the template’s rows and keeps its own to itself', async () => {
   const cluster = await startTestCluster({
     migrate: (url) => run({ url, text: 'create table words (word text)' }),
     seed: (url) => run({ url, text: `insert into words values ('seeded')` }),

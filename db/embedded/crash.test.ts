@@ -8,7 +8,7 @@ import { planDataDirectory, query, startApplication, untilDead } from './testing
 const insert = 'create table kept as select generate_series(1, 1000) as id'
 const count = 'select count(*)::int as rows from kept'
 
-test('the server of a killed application stops cleanly, and what was committed is there at the next start', async () => {
+test('the server of a killed application stops cleanly, and committed rows are there at the next start', async () => {
   const dataDir = planDataDirectory()
   const killed = await startApplication({ dataDir })
   await query({ url: killed.url, text: insert })
@@ -22,7 +22,7 @@ test('the server of a killed application stops cleanly, and what was committed i
   await next.stop()
 })
 
-test('an application that is started again at once, while the old server is stopping, gets its data', async () => {
+test('an application that restarts while the old server is still stopping gets its data', async () => {
   const dataDir = planDataDirectory()
   const killed = await startApplication({ dataDir })
   await query({ url: killed.url, text: insert })
@@ -32,7 +32,7 @@ test('an application that is started again at once, while the old server is stop
   expect(await next.stop()).toBe('stopped')
 })
 
-test('after the server itself was killed the next start recovers what was committed', async () => {
+test('the next start recovers committed rows after the server itself was killed', async () => {
   const dataDir = planDataDirectory()
   const first = await startEmbeddedServer({ dataDir, noSync: true })
   await query({ url: first.url(), text: insert })
@@ -48,7 +48,7 @@ test('after the server itself was killed the next start recovers what was commit
   expect(await second.stop()).toBe('stopped')
 })
 
-test('processes that start on an empty directory at once share one server, which ends with the last', async () => {
+test('processes that start on an empty directory at once share one server, which stops with the last', async () => {
   const dataDir = planDataDirectory()
   const all = await Promise.all([1, 2, 3].map(() => startApplication({ dataDir })))
   expect(new Set(all.map(({ serverPid }) => serverPid)).size).toBe(1)
@@ -62,7 +62,7 @@ test('processes that start on an empty directory at once share one server, which
   expect(await others[1]?.stop()).toEqual({ left: 'stopped' })
 })
 
-test('a pid file of a killed server is stale even when a stranger has got its pid', async () => {
+test('a pid file of a killed server is stale even when another process has its pid', async () => {
   const dataDir = planDataDirectory()
   const first = await startEmbeddedServer({ dataDir, noSync: true })
   const pidFile = path.join(dataDir, 'postmaster.pid')
@@ -81,7 +81,7 @@ test('a pid file of a killed server is stale even when a stranger has got its pi
   await second.stop()
 })
 
-test('a copy of the data, in which the pipe has become an ordinary file, starts all the same', async () => {
+test('a copy of the data in which the pipe has become an ordinary file still starts', async () => {
   const dataDir = planDataDirectory()
   const original = await startEmbeddedServer({ dataDir })
   await query({ url: original.url(), text: insert })
@@ -102,7 +102,7 @@ async function orphanServer({ dataDir }: { dataDir: string }) {
   return serverPid
 }
 
-test('a server whose guard was killed is not left running for ever', async () => {
+test('a server whose guard was killed is replaced at the next start', async () => {
   const dataDir = planDataDirectory()
   const orphaned = await orphanServer({ dataDir })
   const next = await startEmbeddedServer({ dataDir })
@@ -110,7 +110,7 @@ test('a server whose guard was killed is not left running for ever', async () =>
   expect(await next.stop()).toBe('stopped')
 })
 
-test('a server whose guard goes while it is being joined is not joined', async () => {
+test('a process does not join a server whose guard ends meanwhile', async () => {
   const dataDir = planDataDirectory()
   const orphaned = await orphanServer({ dataDir })
   const pipe = `${dataDir}.alive`

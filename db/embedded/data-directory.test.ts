@@ -8,7 +8,7 @@ import { prepareBinaries, restoreSymlinks } from './binaries.ts'
 import { createCluster, serverEnvironment, settleDataDirectory } from './data-directory.ts'
 import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
 
-test('what an interrupted initdb has left is removed; the draft of a living process stays', () => {
+test('the drafts of an interrupted initdb are removed, but that of a running process stays', () => {
   const dataDir = planDataDirectory()
   const dead = spawnSync('true').pid
   for (const pid of [dead, process.ppid, process.pid]) {
@@ -23,7 +23,7 @@ test('what an interrupted initdb has left is removed; the draft of a living proc
   expect(left.toSorted()).toEqual(['postgres-18', `postgres-18.init-${process.ppid}`])
 })
 
-test('the draft of a living process that nobody has touched for ten minutes is another’s, and removed', () => {
+test('a draft untouched for ten minutes is removed, even if a running process has its pid', () => {
   const dataDir = planDataDirectory()
   const draft = `${dataDir}.init-${process.ppid}`
   fs.mkdirSync(draft)
@@ -43,7 +43,7 @@ test('symlinks that npm could not pack are recreated', () => {
   expect(restoreSymlinks({ nativeDir })).toBe(true)
 })
 
-test('a read-only package without its symlinks is completed beside the data', async ({ skip }) => {
+test('a read-only package without its symlinks is copied beside the data and completed there', async ({ skip }) => {
   skip(!isRoot(), 'needs a package that the starting user may not write')
   const nativeDir = copyPackage()
   const dataDir = planDataDirectory()
@@ -65,7 +65,7 @@ function copyPackage() {
   return nativeDir
 }
 
-test('the server inherits nothing of the caller that would lead it elsewhere', () => {
+test('the server inherits no PG variables and always runs in UTC and the C locale', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const given = { PGHOST: 'elsewhere', PGDATA: '/elsewhere', UKLI_KEPT: 'yes', TZ: 'Asia/Tokyo' }
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value)

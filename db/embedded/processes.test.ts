@@ -11,8 +11,8 @@ async function firstLine(command: string) {
   return new Promise<string>((resolve) => child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())))
 }
 
-test('a process that has ended is dead, also while nobody has asked how it ended', async () => {
-  // The replaced process never waits for the shell's child, which stays a zombie.
+test('a zombie process counts as dead', async () => {
+  // `exec` replaces the shell by a process that never reaps its child, so the child stays a zombie.
   const pid = Number(await firstLine('sleep 0.01 & echo $!; exec sleep 60'))
   await expect.poll(() => isAlive({ pid })).toBe(false)
   expect(() => process.kill(pid, 0)).not.toThrow()
@@ -23,7 +23,7 @@ test('a process that has ended is dead, also while nobody has asked how it ended
   ])
 })
 
-test('the server of a data directory is none of another whose name begins alike, and not the shell that guards it', async () => {
+test('neither the server of a directory with a longer name nor the guarding shell is taken for the server', async () => {
   const start = (program: string, words: readonly string[]) => {
     const child = spawn(program, [...words, 'postgres', '-D', '/data/postgres-18', '-c', 'x'], { stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -31,13 +31,13 @@ test('the server of a data directory is none of another whose name begins alike,
   }
   const server = start(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   const guard = start('/bin/sh', ['-c', 'sleep 60; exit'])
-  const asked = { pid: server, dataDir: '/data/postgres-18' }
-  await expect.poll(() => isServerOf(asked)).toBe(true)
-  expect(isServerOf({ ...asked, dataDir: '/data/postgres-1' })).toBe(false)
-  expect(isServerOf({ ...asked, pid: guard })).toBe(false)
+  const expected = { pid: server, dataDir: '/data/postgres-18' }
+  await expect.poll(() => isServerOf(expected)).toBe(true)
+  expect(isServerOf({ ...expected, dataDir: '/data/postgres-1' })).toBe(false)
+  expect(isServerOf({ ...expected, pid: guard })).toBe(false)
 })
 
-test('a lock file tells its pid in its first line, and none where it is empty, broken or not there', () => {
+test('the pid is the first line of a lock file, and 0 if the file is empty, malformed or missing', () => {
   const file = path.join(createScratchDirectory(), 'postmaster.pid')
   expect(readPid({ file })).toBe(0)
   for (const [text, pid] of [

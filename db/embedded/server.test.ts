@@ -7,8 +7,8 @@ import { openEmbeddedDatabase, startEmbeddedServer } from './server.ts'
 import { isServing } from './socket.ts'
 import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
 
-test('root lends the server an ordinary account', async ({ skip }) => {
-  skip(!isRoot(), 'only root has accounts to lend')
+test('as root, the server runs under an unprivileged account', async ({ skip }) => {
+  skip(!isRoot(), 'only root can switch to another account')
   const server = await startEmbeddedServer({ dataDir: planDataDirectory(), noSync: true })
   expect(fs.statSync(server.dataDir).uid).not.toBe(0)
   expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(fs.statSync(server.dataDir).uid)
@@ -17,7 +17,7 @@ test('root lends the server an ordinary account', async ({ skip }) => {
   expect(await server.stop()).toBe('stopped')
 })
 
-test('an ordinary user starts the server as himself', async ({ skip }) => {
+test('an ordinary user runs the server under their own account', async ({ skip }) => {
   skip(!isRoot(), 'only root can start a process as another user; the other tests run as an ordinary user already')
   const dataDir = planDataDirectory({ below: 'home' })
   fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
@@ -28,7 +28,7 @@ test('an ordinary user starts the server as himself', async ({ skip }) => {
   expect(await application.stop()).toEqual({ left: 'stopped' })
 })
 
-test('data that an ordinary user made is served by root under that user’s account', async ({ skip }) => {
+test('as root, data that an ordinary user created is served under that user’s account', async ({ skip }) => {
   skip(!isRoot(), 'needs root')
   const dataDir = planDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
@@ -39,7 +39,7 @@ test('data that an ordinary user made is served by root under that user’s acco
   await server.stop()
 })
 
-test('an ordinary user does not start on data that are somebody else’s', async ({ skip }) => {
+test('an ordinary user cannot start on the data of another user', async ({ skip }) => {
   skip(!isRoot(), 'needs root')
   const dataDir = planDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
@@ -65,7 +65,7 @@ test('data below a directory only root may enter is moved, and found again at th
   }
 })
 
-test('a path too long for a socket gets its socket elsewhere', async () => {
+test('a data directory whose path is too long for a socket gets its socket elsewhere', async () => {
   const dataDir = planDataDirectory({ below: 'a'.repeat(90) })
   const server = await startEmbeddedServer({ dataDir, noSync: true })
   expect(server.socketDir.startsWith('/tmp/')).toBe(true)
@@ -74,7 +74,7 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
   fs.rmSync(server.socketDir, { recursive: true })
 })
 
-test('a server that answers at the socket but serves other data is never taken for one’s own', async () => {
+test('a server at the socket that serves other data is refused', async () => {
   const [own, other] = [planDataDirectory(), planDataDirectory()]
   const { socketDir, stop } = await startEmbeddedServer({ dataDir: own })
   expect(await isServing({ socketDir, dataDir: own })).toBe(true)
@@ -83,7 +83,7 @@ test('a server that answers at the socket but serves other data is never taken f
   expect(await isServing({ socketDir, dataDir: own })).toBe(false)
 })
 
-test('the application owns its database as an ordinary role, however many ask for it at once', async () => {
+test('the application owns its database as an ordinary role, even when several processes open it at once', async () => {
   const dataDir = planDataDirectory()
   const [one, two] = await Promise.all([openEmbeddedDatabase({ dataDir }), openEmbeddedDatabase({ dataDir })])
   const [settings] = await query({

@@ -13,14 +13,14 @@ function plan() {
   return { dataDir, beside: `${dataDir}.sock` }
 }
 
-test('the directory of the socket is made for one account, and the same at the next start', async () => {
+test('the directory of the socket is private to one account and is used again at the next start', async () => {
   const { dataDir, beside } = plan()
   expect(await openSocketDirectory({ dataDir, account })).toBe(beside)
   expect(fs.statSync(beside).mode & 0o777).toBe(0o700)
   expect(await openSocketDirectory({ dataDir, account })).toBe(beside)
 })
 
-test('a directory that others may enter, another’s, or one behind a link is never taken for it', async () => {
+test('a directory that others can enter, that another user owns or that is a symlink is refused', async () => {
   const open = plan()
   fs.mkdirSync(open.beside)
   fs.chmodSync(open.beside, 0o710)

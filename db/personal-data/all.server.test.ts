@@ -40,7 +40,7 @@ it('knows every column of the tables that an erasure leaves alone', async () => 
   expect(Object.fromEntries(found)).toEqual(reviewedColumns)
 })
 
-it('leaves alone no table that refers to an account, a student or an enrolment, except copies of emails', async () => {
+it('an erasure leaves alone no table that refers to an account, student or enrolment, except copies of emails', async () => {
   const rows = await rowsOf<{ name: string }>(
     `select conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid in ('profiles'::regclass, 'students'::regclass, 'enrollments'::regclass)`,

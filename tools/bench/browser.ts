@@ -36,11 +36,11 @@ export function toRequest({ path, cookie, form, json }: RequestOptions, origin: 
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; milliseconds: number }
 
-export function ask(url: string, wish: RequestOptions, agent?: Agent) {
-  const { method, path, headers, body } = toRequest(wish, url)
+export function ask(url: string, options: RequestOptions, agent?: Agent) {
+  const { method, path, headers, body } = toRequest(options, url)
   const began = performance.now()
   return new Promise<Answer>((resolve, reject) => {
-    const asked = request(new URL(path, url), { method, headers, ...(agent ? { agent } : {}) }, (incoming) => {
+    const outgoing = request(new URL(path, url), { method, headers, ...(agent ? { agent } : {}) }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', reject)
@@ -53,8 +53,8 @@ export function ask(url: string, wish: RequestOptions, agent?: Agent) {
         }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 

@@ -21,7 +21,7 @@ async function waitingEmails(world: World) {
  * certificate or no email for it afterwards, whatever the response said.
  */
 export async function finishAtOnce({ url, roots, world }: { url: string; roots: readonly number[]; world: World }) {
-  const { sitters } = await world.sitters('finisher', howMany)
+  const { candidates } = await world.candidates('finisher', howMany)
   const path = `/exam/${await world.courseId()}/answers`
   const agent = new Agent({ keepAlive: true, maxSockets: howMany, maxFreeSockets: howMany })
   for (let opened = 0; opened < howMany; opened += 100) {
@@ -32,7 +32,7 @@ export async function finishAtOnce({ url, roots, world }: { url: string; roots: 
   const before = cpuSeconds(roots)
   const began = performance.now()
   const answers = await Promise.allSettled(
-    sitters.map(({ cookie, attemptId }) =>
+    candidates.map(({ cookie, attemptId }) =>
       ask(url, { path, cookie, json: { attemptId, answers: [], submit: true } }, agent),
     ),
   )
@@ -57,8 +57,8 @@ export async function finishAtOnce({ url, roots, world }: { url: string; roots: 
      where p.email like 'finisher-%' and exists (select from outbox o where o.recipient = p.email)`,
   )
   if (!sample) throw new Error(`no exam was submitted: ${answered[0]?.status} ${answered[0]?.body.toString()}`)
-  const [first] = sitters
-  const wish = () => ({
+  const [first] = candidates
+  const requestAt = () => ({
     path,
     cookie: first?.cookie ?? '',
     json: { attemptId: first?.attemptId, answers: [], submit: true },
@@ -66,7 +66,7 @@ export async function finishAtOnce({ url, roots, world }: { url: string; roots: 
   const figures: Measurements = {
     perSecond: finished.length / seconds,
     cpu: perThousand(cpu, finished.length),
-    floor: await measureFloor({ url, wish, status: 200, connections: 16 }, sample),
+    floor: await measureFloor({ url, requestAt, status: 200, connections: 16 }, sample),
     failed: howMany - finished.length,
   }
   const slowest = (times.at(-1) ?? 0) / 1000

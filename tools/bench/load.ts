@@ -7,7 +7,7 @@ export type Load = {
   url: string
   roots: readonly number[]
   /** Returns the i-th request. Each number is requested once, so that a row can use a different person each time. */
-  wish: (i: number) => RequestOptions
+  requestAt: (i: number) => RequestOptions
   status: number
   connections: number
   /** Requests before measuring: the first thousand cost twice as much, while V8 compiles the code. */
@@ -30,8 +30,8 @@ export function perThousand({ node, postgres }: Cpu, requests: number): Cpu {
 type Duration = { duration: number } | { amount: number }
 
 async function run(load: Load, duration: Duration, next: () => number) {
-  const { url, connections, wish, status } = load
-  const setupRequest = (request: object) => ({ ...request, ...toRequest(wish(next()), url) })
+  const { url, connections, requestAt, status } = load
+  const setupRequest = (request: object) => ({ ...request, ...toRequest(requestAt(next()), url) })
   const before = cpuSeconds(load.roots)
   const result = await autocannon({ url, connections, ...duration, requests: [{ setupRequest }] })
   const { total, average } = result.requests
@@ -66,7 +66,7 @@ export async function measureFloor(load: Omit<Load, 'roots' | 'warmUp'>, sample:
 export async function measureLoad(target: Load): Promise<Measurements> {
   let i = 0
   const next = () => i++
-  const sample = await ask(target.url, target.wish(next()))
+  const sample = await ask(target.url, target.requestAt(next()))
   if (sample.status !== target.status) throw new Error(`answered ${sample.status} instead of ${target.status}`)
   const floor = await measureFloor(target, sample)
   await run(target, { amount: target.warmUp }, next)

@@ -18,12 +18,12 @@ export type Row = {
   measure: (stage: Stage) => Promise<Measured>
 }
 
-type Wished = { wish: (i: number) => RequestOptions; status?: number; connections?: number; warmUp?: number }
+type RequestPlan = { requestAt: (i: number) => RequestOptions; status?: number; connections?: number; warmUp?: number }
 
-function asking(prepare: (world: World) => Promise<Wished> | Wished) {
+function measureRequests(prepare: (world: World) => Promise<RequestPlan> | RequestPlan) {
   return async ({ world, ...stage }: Stage) => {
-    const { wish, status = 200, connections = 8, warmUp = 1_000 } = await prepare(world)
-    return { figures: await measureLoad({ ...stage, wish, status, connections, warmUp }) }
+    const { requestAt, status = 200, connections = 8, warmUp = 1_000 } = await prepare(world)
+    return { figures: await measureLoad({ ...stage, requestAt, status, connections, warmUp }) }
   }
 }
 
@@ -31,16 +31,16 @@ const storedPage = (word: string, what: string, path: string): Row => ({
   word,
   what,
   share: 0.4,
-  measure: asking(() => ({ wish: () => ({ path }), connections: 16 })),
+  measure: measureRequests(() => ({ requestAt: () => ({ path }), connections: 16 })),
 })
 
 const desk = (who: string, path: string) =>
-  asking(async (world) => {
+  measureRequests(async (world) => {
     const cookie = await world.member(who)
-    return { wish: () => ({ path, cookie }) }
+    return { requestAt: () => ({ path, cookie }) }
   })
 
-function turn<Each extends Student>(people: readonly Each[], i: number) {
+function itemAt<Each extends Student>(people: readonly Each[], i: number) {
   const each = people[i % people.length]
   if (!each) throw new Error('the cohort is empty')
   return each
@@ -53,41 +53,41 @@ export const rows: readonly Row[] = [
   {
     word: 'search',
     what: 'catalogue rendered afresh',
-    measure: asking(() => ({ wish: (i) => ({ path: `/courses?q=word${i}` }) })),
+    measure: measureRequests(() => ({ requestAt: (i) => ({ path: `/courses?q=word${i}` }) })),
   },
   {
     word: 'missing',
-    what: '404 of an unknown address, each another',
-    measure: asking(() => ({ wish: (i) => ({ path: `/nowhere-${i}` }), status: 404 })),
+    what: '404 of an unknown address, another each time',
+    measure: measureRequests(() => ({ requestAt: (i) => ({ path: `/nowhere-${i}` }), status: 404 })),
   },
   {
     word: 'dashboard',
     what: 'student dashboard',
     reach: 9,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const readers = await world.readers()
-      return { wish: (i) => ({ path: '/student-dashboard', cookie: turn(readers, i).cookie }) }
+      return { requestAt: (i) => ({ path: '/student-dashboard', cookie: itemAt(readers, i).cookie }) }
     }),
   },
   {
     word: 'course',
     what: 'course page with a module',
     reach: 10,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const readers = await world.readers()
       const path = `/course/${await world.courseId()}?module=2`
-      return { wish: (i) => ({ path, cookie: turn(readers, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: itemAt(readers, i).cookie }) }
     }),
   },
   {
     word: 'start',
     what: 'start an exam',
     reach: 8,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const starters = await world.starters()
       const path = `/exam/${await world.courseId()}`
       return {
-        wish: (i) => ({ path, cookie: turn(starters, i).cookie, form: { intent: 'start' } }),
+        requestAt: (i) => ({ path, cookie: itemAt(starters, i).cookie, form: { intent: 'start' } }),
         status: 302,
         warmUp: 300,
       }
@@ -97,22 +97,22 @@ export const rows: readonly Row[] = [
     word: 'exam',
     what: 'exam page, 20 questions',
     reach: 8,
-    measure: asking(async (world) => {
-      const { sitters } = await world.sitters('sitter', 300)
+    measure: measureRequests(async (world) => {
+      const { candidates } = await world.candidates('candidate', 300)
       const path = `/exam/${await world.courseId()}`
-      return { wish: (i) => ({ path, cookie: turn(sitters, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: itemAt(candidates, i).cookie }) }
     }),
   },
   {
     word: 'save',
     what: 'save one answer',
     reach: 3,
-    measure: asking(async (world) => {
-      const { sitters, questions } = await world.sitters('sitter', 300)
+    measure: measureRequests(async (world) => {
+      const { candidates, questions } = await world.candidates('candidate', 300)
       const path = `/exam/${await world.courseId()}/answers`
       return {
-        wish(i) {
-          const { cookie, attemptId } = turn(sitters, i)
+        requestAt(i) {
+          const { cookie, attemptId } = itemAt(candidates, i)
           const questionId = questions[i % questions.length]
           return {
             path,
@@ -128,39 +128,41 @@ export const rows: readonly Row[] = [
     word: 'result',
     what: 'result page',
     reach: 10,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
       const path = `/exam/${await world.courseId()}`
-      return { wish: (i) => ({ path, cookie: turn(graduates, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: itemAt(graduates, i).cookie }) }
     }),
   },
   {
     word: 'verification',
     what: 'certificate verification, another number each time',
     reach: 8,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
-      return { wish: (i) => ({ path: `/certificate-verification?number=${turn(graduates, i).certificateNumber}` }) }
+      return {
+        requestAt: (i) => ({ path: `/certificate-verification?number=${itemAt(graduates, i).certificateNumber}` }),
+      }
     }),
   },
   {
     word: 'api',
     what: 'certificate as JSON, another number each time',
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
-      return { wish: (i) => ({ path: `/api/certificates/${turn(graduates, i).certificateNumber}` }) }
+      return { requestAt: (i) => ({ path: `/api/certificates/${itemAt(graduates, i).certificateNumber}` }) }
     }),
   },
   {
     word: 'pdf',
     what: 'certificate PDF, first download',
     reach: 15,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const graduates = (await world.graduates()).toReversed()
       return {
         warmUp: 200,
-        wish(i) {
-          const { certificateNumber, cookie } = turn(graduates, i)
+        requestAt(i) {
+          const { certificateNumber, cookie } = itemAt(graduates, i)
           return { path: `/certificates/${certificateNumber}/certificate.pdf`, cookie }
         },
       }
@@ -172,10 +174,10 @@ export const rows: readonly Row[] = [
     word: 'thread',
     what: 'a ticket beside the list, with its student',
     reach: 12,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const cookie = await world.member('service')
       const path = `/staff-portal/tickets?ticket=${await world.openTicketId()}`
-      return { wish: () => ({ path, cookie }) }
+      return { requestAt: () => ({ path, cookie }) }
     }),
   },
   { word: 'applications', what: 'applications’ desk', reach: 12, measure: desk('hr', '/staff-portal/applications') },
@@ -184,12 +186,12 @@ export const rows: readonly Row[] = [
     word: 'sign-in',
     what: 'sign-in, another account each time',
     reach: 25,
-    measure: asking(async (world) => {
+    measure: measureRequests(async (world) => {
       const readers = await world.readers()
       return {
-        wish: (i) => ({
+        requestAt: (i) => ({
           path: '/auth',
-          form: { intent: 'sign-in', email: turn(readers, i).email, password: demoPassword },
+          form: { intent: 'sign-in', email: itemAt(readers, i).email, password: demoPassword },
         }),
         status: 302,
         warmUp: 100,

@@ -18,13 +18,13 @@ type Rows = Record<string, (i: number) => RequestOptions>
 
 async function rowsOf(world: World): Promise<Rows> {
   const readers = await world.readers()
-  const { sitters, questions } = await world.sitters('scale', 100)
+  const { candidates, questions } = await world.candidates('scale', 100)
   const path = `/exam/${await world.courseId()}/answers`
   return {
     'cached page': () => ({ path: '/courses' }),
     dashboard: (i) => ({ path: '/student-dashboard', cookie: readers[i % readers.length]?.cookie ?? '' }),
     'saved answer': (i) => {
-      const { cookie = '', attemptId = '' } = sitters[i % sitters.length] ?? {}
+      const { cookie = '', attemptId = '' } = candidates[i % candidates.length] ?? {}
       const answers = [{ questionId: questions[0] ?? '', answer: 'A', flagged: false, revision: i + 2 }]
       return { path, cookie, json: { attemptId, answers } }
     },
@@ -34,7 +34,7 @@ async function rowsOf(world: World): Promise<Rows> {
 let sent = 0
 
 /** Sends requests for a time, as many at once as there are connections, to all processes in turn. */
-async function load(urls: readonly string[], wish: (i: number) => RequestOptions, forSeconds: number) {
+async function load(urls: readonly string[], requestAt: (i: number) => RequestOptions, forSeconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let failed = 0
@@ -42,7 +42,7 @@ async function load(urls: readonly string[], wish: (i: number) => RequestOptions
   await Promise.all(
     Array.from({ length: connections }, async (_, lane) => {
       while (performance.now() < end) {
-        const answer = await ask(urls[lane % urls.length] ?? '', wish((sent += 1)), agent)
+        const answer = await ask(urls[lane % urls.length] ?? '', requestAt((sent += 1)), agent)
         if (answer.status === 200) times.push(answer.milliseconds)
         else failed += 1
       }
@@ -70,10 +70,10 @@ async function measure(size: number) {
   try {
     const urls = processes.map(({ url }) => url)
     const roots = processes.map(({ pid }) => pid)
-    for (const [name, wish] of Object.entries(await rowsOf(world))) {
-      await load(urls, wish, seconds.warmUp)
+    for (const [name, requestAt] of Object.entries(await rowsOf(world))) {
+      await load(urls, requestAt, seconds.warmUp)
       const before = cpuSeconds(roots)
-      const { perSecond, slow, count, failed } = await load(urls, wish, seconds.measured)
+      const { perSecond, slow, count, failed } = await load(urls, requestAt, seconds.measured)
       const { node, postgres } = cpuSince(before, roots)
       const memory = memoryMebibytes(roots)
       const { rows } = await world.database.query<{ n: string }>(

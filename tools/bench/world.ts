@@ -6,7 +6,7 @@ import { ask, signIn } from './browser.ts'
 import { copyRows } from '../../tests/support/copied-rows.ts'
 
 export type Student = { email: string; cookie: string }
-export type Sitter = Student & { attemptId: string }
+export type Candidate = Student & { attemptId: string }
 export type Graduate = Student & { certificateNumber: string }
 
 const secret = 'a-secret-of-the-bench-that-is-long-enough'
@@ -115,7 +115,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     readers: () => cohort('reader', 'examready@ukli.example', 400, { sitting: false }),
     /** Students whose exam is open and has not begun. There are enough for each to start it once. */
     starters: () => cohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
-    async sitters(name: string, count: number): Promise<{ sitters: Sitter[]; questions: string[] }> {
+    async candidates(name: string, count: number): Promise<{ candidates: Candidate[]; questions: string[] }> {
       const answers = await (sitting ??= startOneAttempt())
       const made = await cohort(name, 'examready@ukli.example', count, { sitting: true })
       const { rows } = await database.query<{ email: string; attemptId: string }>(
@@ -124,8 +124,8 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
         [`${name}-`],
       )
       const attempts = new Map(rows.map(({ email, attemptId }) => [email, attemptId]))
-      const sitters = made.map((student) => ({ ...student, attemptId: attempts.get(student.email) ?? '' }))
-      return { sitters, questions: answers.map(({ questionId }) => questionId) }
+      const candidates = made.map((student) => ({ ...student, attemptId: attempts.get(student.email) ?? '' }))
+      return { candidates, questions: answers.map(({ questionId }) => questionId) }
     },
     async graduates(): Promise<Graduate[]> {
       const made = await cohort('graduate', 'graduate@ukli.example', 3_000, { sitting: true })

@@ -4,7 +4,7 @@ import type { BankQuestion } from '#app/features/courses/format/course-schema.ts
 import { bankFaults, repeatsWorkedExample } from './bank.ts'
 import { writtenFolders } from './sources.ts'
 
-it.each(writtenFolders)('$slug has a bank to draw from', (folder) => {
+it.each(writtenFolders)('$slug has a question bank without faults', (folder) => {
   expect(bankFaults(folder)).toEqual([])
 })
 
@@ -24,10 +24,10 @@ describe('a planted fault is found', () => {
   it('an option offered twice', () => {
     expect(withFirst(({ a }) => ({ b: a }))).toMatch(/ twice/)
   })
-  it('keys that lie on one letter', () => {
+  it('right answers that are always the same letter', () => {
     expect(faultsOf((questions) => questions.map((each) => ({ ...each, key: 'a' })))).toMatch(/is the key of 40 of 40/)
   })
-  it('keys that are betrayed by their length', () => {
+  it('right answers that are given away by their length', () => {
     const longer = (each: BankQuestion) => ({
       ...each,
       [each.key]: `${each[each.key]}, and this is a good deal longer`,
@@ -48,12 +48,12 @@ describe('a planted fault is found', () => {
       /repeat a worked example/,
     )
   })
-  it('a section that nothing asks about', () => {
+  it('a section without a question', () => {
     expect(faultsOf((questions) => questions.map((each) => ({ ...each, section: 'broad-and-narrow' })))).toMatch(
       /no question asks about the-vowel-space/,
     )
   })
-  it('a question of a module that does not hold its section', () => {
+  it('a question whose module does not contain its section', () => {
     expect(withFirst(({ module }) => ({ module: module + 1 }))).toMatch(/has no section/)
   })
   it('a question without an explanation', () => {
@@ -61,7 +61,7 @@ describe('a planted fault is found', () => {
   })
 })
 
-it('a worked example is known by its words, transcriptions and figures, all of them in one section', () => {
+it('a worked example is recognised when its words, transcriptions and numbers are all in one section', () => {
   const question = {
     text: 'Of 100 passives 80 were found, 60 rightly: 0.75?',
     a: '1',

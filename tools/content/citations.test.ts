@@ -13,7 +13,7 @@ it.each([
   ['Chen and Goodman (1999) and Joshi and others (2020)', ['Chen and Goodman (1999', 'Joshi and others (2020']],
   ['In 2018 and since May 2019 `Levy (2008)`', []],
   ['@levy-2008 says so', []],
-])('sees what was typed in “%s”', (text, typed) => {
+])('finds the citations typed by hand in “%s”', (text, typed) => {
   expect(typedCitations(text)).toEqual(typed)
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['Text.\n\n## Further reading\n\n- @levy-2008', 1],
   ['Text.\n\n## Further reading\n\n- Levy, R. (2008). *A book*. Press.', 1],
   ['Levy (2008) has it.', 1],
-])('finds in “%s” faults: %i', (source, count) => {
+])('counts the faults in “%s”: %i', (source, count) => {
   expect(citationFaults(source)).toHaveLength(count)
 })
 
@@ -38,6 +38,6 @@ it.each([
   ['Vaswani, A. and others (2017). ‘Attention’. *NIPS* 30.', 'Vaswani and others', '2017'],
   ['Fellbaum, C. (ed.) (1998). *WordNet*. MIT Press.', 'Fellbaum', '1998'],
   ['Manning, C. D., Raghavan, P. and Schütze, H. (2008). *IR*. CUP.', 'Manning, Raghavan and Schütze', '2008'],
-])('calls %s by its names', (entry, names, year) => {
+])('reads the names and the year of %s', (entry, names, year) => {
   expect(namesAndYear(entry)).toEqual({ names, year })
 })

@@ -23,5 +23,5 @@ if (python) {
     ['```python\nprint(1 + 1)\n```\n\n```output\n3\n```', 1],
     ['```python\nprint(1 + )\n```\n\n```output\n2\n```', 1],
     ['```python\nprint(1 + 1)\n```\n\nText.', 1],
-  ])('finds in %j faults: %i', (source, count) => expect(codeFaults(source)).toHaveLength(count))
+  ])('counts the faults in %j: %i', (source, count) => expect(codeFaults(source)).toHaveLength(count))
 }

@@ -4,23 +4,23 @@ import { judge } from '#app/features/courses/practice/rules.ts'
 import { tellsAnswer } from '#app/features/courses/practice/slip.rules.ts'
 import { writtenFolders } from './sources.ts'
 
-const told = writtenFolders.flatMap(({ practice }) =>
+const judged = writtenFolders.flatMap(({ practice }) =>
   practice.flatMap(({ key, body }) =>
     nearAnswers(body).map((near) => ({ ...near, key, body, judgement: judge(body, near.answer) })),
   ),
 )
-const shown = ({ key, change, answer }: (typeof told)[number]) => `${key}, ${change}: ${answer.join(' | ')}`
+const shown = ({ key, change, answer }: (typeof judged)[number]) => `${key}, ${change}: ${answer.join(' | ')}`
 
 describe('near answers to the practice of the written courses', () => {
-  it('are many', () => expect(told.length).toBeGreaterThan(3000))
-  it('are right where they say the same as an accepted one', () => {
-    expect(told.filter(({ isRight, judgement }) => isRight === true && judgement.verdict !== 'right').map(shown)).toEqual([])
+  it('are more than 3,000', () => expect(judged.length).toBeGreaterThan(3000))
+  it('are right if they mean the same as an accepted answer', () => {
+    expect(judged.filter(({ isRight, judgement }) => isRight === true && judgement.verdict !== 'right').map(shown)).toEqual([])
   })
-  it('are not right where they say something else', () => {
-    expect(told.filter(({ isRight, judgement }) => isRight === false && judgement.verdict === 'right').map(shown)).toEqual([])
+  it('are not right if they mean something else', () => {
+    expect(judged.filter(({ isRight, judgement }) => isRight === false && judgement.verdict === 'right').map(shown)).toEqual([])
   })
-  it('are always told something, and never the answer before it may be seen', () => {
-    const missed = told.filter(({ judgement }) => judgement.verdict !== 'right')
+  it('always get feedback that does not give the answer away', () => {
+    const missed = judged.filter(({ judgement }) => judgement.verdict !== 'right')
     expect(missed.filter(({ judgement }) => !judgement.slip?.words).map(shown)).toEqual([])
     const telling = missed.filter(
       ({ body, judgement: { slip, rule } }) => body.kind !== 'work' && [slip?.words, rule].some((words) => words && tellsAnswer(words, body)),
@@ -28,20 +28,20 @@ describe('near answers to the practice of the written courses', () => {
     expect(telling.map(shown)).toEqual([])
   })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
-    const differing = told.flatMap((each) => (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })))
+    const differing = judged.flatMap((each) => (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })))
     expect(differing.filter(({ words }) => words.trim() === '' || /\b[A-Z]{4,}\b/.test(words)).map(shown)).toEqual([])
   })
 })
 
 const items = new Map(writtenFolders.flatMap(({ practice }) => practice.map(({ key, body }) => [key, body])))
 
-/** An answer to an item of a written course, and everything that is said to it. */
-function answered(key: string, typed: string) {
+/** Judges an answer to an item of a written course. Returns the verdict and all feedback. */
+function judgeTyped(key: string, typed: string) {
   const body = items.get(key)
   if (!body) throw new Error(`there is no item ${key}`)
   const { verdict, note, remark, comparison, apart, slip } = judge(body, [typed])
-  const said = [note, remark, ...(comparison?.differences ?? []).map(({ words }) => words), ...(comparison?.notes ?? []), ...apart, slip?.words]
-  return { verdict, said: said.filter((each) => each).join(' ') }
+  const remarks = [note, remark, ...(comparison?.differences ?? []).map(({ words }) => words), ...(comparison?.notes ?? []), ...apart, slip?.words]
+  return { verdict, remarks: remarks.filter((each) => each).join(' ') }
 }
 
 describe('answers that were once misjudged', () => {
@@ -73,7 +73,7 @@ describe('answers that were once misjudged', () => {
     ['once-only', 'hapax-legomenon'],
     ['what-an-allophone-is', 'alophones'],
     ['wordnet-unit', 'a synset'],
-  ])('%s takes %s as right', (key, typed) => expect(answered(key, typed).verdict).toBe('right'))
+  ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
     ['not-in-english-onset', 'n', /begins \*no\*/],
@@ -86,14 +86,14 @@ describe('answers that were once misjudged', () => {
     ['transcribe-knit', 'nit', /at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
     ['bracket-poem-about-rain', '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]', /The groups are right/],
     ['loss-is', 'cross-entropy', /./],
-  ])('%s says to %s what is true of it', (key, typed, words) => {
-    const { verdict, said } = answered(key, typed)
+  ])('%s explains what is wrong with %s', (key, typed, words) => {
+    const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
-    expect(said).toMatch(words)
+    expect(remarks).toMatch(words)
   })
 
-  it('never deny detail or the course’s own teaching', () => {
-    const words = told.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
+  it('get no feedback that contradicts narrow detail or the course’s own teaching', () => {
+    const words = judged.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
     expect(words.filter((each) => /There is no|in speech or in this style|not after it|a full one/.test(each))).toEqual([])
   })
 })

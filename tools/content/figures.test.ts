@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { claimsIn, figureFaults } from './figures.ts'
 import { sectionSources } from './sources.ts'
 
-it('every sum that the lessons print comes out', () => {
+it('every calculation in the lessons is correct', () => {
   expect(
     sectionSources.flatMap(({ name, source }) => figureFaults(source).map((fault) => `${name}: ${fault}`)),
   ).toEqual([])

@@ -8,7 +8,7 @@ it('every character of the lessons has a glyph', () => {
   )
 })
 
-it('so has every character of the prospectus and of the exams', () => {
+it('every character of the prospectus and of the exams has a glyph', () => {
   expect(
     folders.flatMap(({ slug, head, questions }) =>
       glyphFaults(`${JSON.stringify([head, questions])} {${head.ipa}}`).map((sign) => `${slug}: ${sign}`),
@@ -16,7 +16,7 @@ it('so has every character of the prospectus and of the exams', () => {
   ).toEqual([])
 })
 
-it('a planted character without one is found', () => {
+it('a planted character without a glyph is found', () => {
   expect(glyphFaults('Tibetan ཀ and IPA ʘ')).toContain('ཀ')
   expect(glyphFaults('Transcribed {[ʘа]}, with a Cyrillic а')).toEqual(['а'])
   expect(glyphFaults('IPA ˈʃ ɫ̩ θ, Chinese 长, code `ཀ`')).toEqual([])

@@ -23,7 +23,7 @@ it('prices follow the hours; only the taster has a price of its own', () => {
   expect(priced.filter(({ folder, price }) => folder.head.price !== price).map(({ folder }) => folder.slug)).toEqual([])
 })
 
-it('the head of a written programme allows for the hours that are counted', () => {
+it('the stated hours of a written programme are no fewer than the counted ones', () => {
   const written = folders.filter(({ questions }) => questions.length > 0)
   const lacking = written.filter(
     (folder) => folder.head.duration_weeks * folder.head.weekly_hours < claimedHours(folder),
@@ -72,7 +72,7 @@ describe('a planted fault is found', () => {
     expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))
     expect(claimedHours({ ...written, questions: [] })).toBe(written.head.duration_weeks * written.head.weekly_hours)
   })
-  it('a price beside the tariff', () => {
+  it('a price that differs from the tariff', () => {
     expect(tariff({ level: 'Certificate', hours: 130 })).toBe('505.00')
     expect(tariff({ level: 'Diploma', hours: 210 })).toBe('780.00')
   })

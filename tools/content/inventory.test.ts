@@ -11,7 +11,7 @@ it('content/README.md matches the course folders', () => {
   expect(readFileSync(file, 'utf8')).toBe(inventory(folders))
 })
 
-it('it would say so if a question or a word were taken out', () => {
+it('the inventory changes when a question or a section is removed', () => {
   const [open] = folders.filter(({ questions }) => questions.length > 0)
   if (!open) throw new Error('no course is written')
   const others = folders.filter((each) => each !== open)

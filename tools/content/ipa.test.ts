@@ -13,11 +13,11 @@ const known = (transcription: string) => !otherSystems.has(transcription)
 const bare = (transcription: string) => transcription.replaceAll(/^\/|\/$/g, '')
 
 describe('our symbol set', () => {
-  it('writes the title of every programme', () => {
+  it('covers the title of every programme', () => {
     expect(folders.flatMap(({ head }) => transcriptionFaults(bare(head.ipa)))).toEqual([])
   })
 
-  it('writes every broad transcription of the lessons', () => {
+  it('covers every broad transcription of the lessons', () => {
     const faults = sectionSources.flatMap(({ name, source }) =>
       transcriptionsIn(source)
         .filter(known)
@@ -27,7 +27,7 @@ describe('our symbol set', () => {
     expect(faults).toEqual([])
   })
 
-  it('writes every broad transcription of the exams and of the prospectus', () => {
+  it('covers every broad transcription of the exams and of the prospectus', () => {
     const plain = folders.flatMap(({ head, questions }) => [
       head.description,
       ...head.outcomes,
@@ -37,7 +37,7 @@ describe('our symbol set', () => {
     expect(plain.flatMap(transcriptionsInPlainText).filter(known).flatMap(transcriptionFaults)).toEqual([])
   })
 
-  it('is never broken off or left without its braces', () => {
+  it('is used only in complete transcriptions within braces', () => {
     expect(
       sectionSources.flatMap(({ name, source }) => brokenFaults(source).map((fault) => `${name}: ${fault}`)),
     ).toEqual([])
@@ -68,7 +68,7 @@ describe('a transcription with a planted fault is refused', () => {
     expect(transcriptionFaults(transcription).join('\n')).toMatch(fault)
   })
 
-  it('and so is one typed with the letters of the keyboard', () => {
+  it('typed with keyboard characters in place of IPA', () => {
     expect(makeshiftFaults('ɡri:n')).toEqual(['ɡri:n: : is typed instead of ː'])
     expect(makeshiftFaults("'ɡræmə")).toHaveLength(1)
     expect(makeshiftFaults('ˈɡræmə')).toEqual([])

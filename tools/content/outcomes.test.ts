@@ -14,19 +14,19 @@ describe('a planted fault is found', () => {
   const teaching = (changed: Record<string, number[]>) =>
     faultsOf(({ head }) => ({ head: { ...head, teaches: { ...head.teaches, ...changed } } }))
 
-  it('an outcome that no section serves, and with it no practice and no question', () => {
+  it('an outcome without a section, practice or a question', () => {
     expect(teaching({ 'four-accents-compared': [5] })).toEqual([
       'outcome 6 is never taught',
       'outcome 6 is never practised',
       'outcome 6 is never asked about',
     ])
   })
-  it('a section that serves none', () => {
+  it('a section that serves no outcome', () => {
     expect(faultsOf(({ head }) => ({ head: { ...head, teaches: undefined } }))).toContain(
       'the-vowel-space serves no outcome',
     )
   })
-  it('a section and an outcome that there are not', () => {
+  it('a section and an outcome that do not exist', () => {
     expect(teaching({ 'the-vowels': [7] })).toEqual(['the-vowels is not a section', 'there is no outcome 7'])
   })
   it('an outcome without practice', () => {

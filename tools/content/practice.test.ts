@@ -9,7 +9,7 @@ import { glyphFaults } from './glyphs.ts'
 import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
 import { writtenFolders } from './sources.ts'
 
-// The URL of a listening item's sound is encrypted.
+// The URLs of sounds are encrypted, which needs a secret.
 beforeAll(() => void readSettings({ DATABASE_URL: 'postgresql://none', DEMO: 'on', SECRET: 'x'.repeat(32) }))
 
 const leastItems = 6
@@ -35,26 +35,26 @@ it('a question does not contain its answer key', () => {
     for (const { key, body } of practice) {
       const page = JSON.stringify(askedItemOf({ id: 'id', key: 'key', number: 1, body }))
       const { ask } = body
-      const told = secretLinesOf(body).filter(
+      const leaked = secretLinesOf(body).filter(
         (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
       )
-      expect(told, key).toEqual([])
+      expect(leaked, key).toEqual([])
     }
 })
 
-it('the URL of what a question lets hear does not decode to it', () => {
+it('the URL of a sound does not reveal the word that it plays', () => {
   for (const { practice } of practised)
     for (const { key, body } of practice) {
-      const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-      if (!heard) continue
+      const rightOption = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
+      if (!rightOption) continue
       const { sound } = askedItemOf({ id: 'id', key: 'key', number: 1, body })
       const name = /([\w-]+)\.wav$/.exec(sound ?? '')?.[1] ?? ''
       expect(name, key).not.toBe('')
-      expect(Buffer.from(name, 'base64url').toString('utf8'), key).not.toContain(heard.say)
+      expect(Buffer.from(name, 'base64url').toString('utf8'), key).not.toContain(rightOption.say)
     }
 })
 
-/** Answers that somebody might give and that are not right: another option, one too few, a neighbour's place, another head. */
+/** Plausible wrong answers: another option, one too few, a neighbour's place, another head. */
 function wrongAnswers(body: WrittenBody): string[][] {
   const right = rightAnswer(body)
   switch (body.kind) {
@@ -80,7 +80,7 @@ function wrongAnswers(body: WrittenBody): string[][] {
   }
 }
 
-it.each(practised.flatMap(({ practice }) => practice))('$key takes its own answer and no other', ({ body }) => {
+it.each(practised.flatMap(({ practice }) => practice))('$key accepts its own answer and no other', ({ body }) => {
   expect(judge(body, rightAnswer(body)).verdict).toBe('right')
   const wrong = wrongAnswers(body).filter((answer) => answer.join() !== rightAnswer(body).join())
   expect(wrong.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('a planted fault is found', () => {
     ],
   ])('%s', (_, body, fault) => expect(faultsOf(body)).toMatch(fault))
 
-  it('keys that lie at one place, or are betrayed by their length', () => {
+  it('right options that are always in one place, or given away by their length', () => {
     const items = (text: string) =>
       Array.from({ length: 5 }, () => ({
         body: {

@@ -8,7 +8,7 @@ it('the lessons are in British spelling', () => {
   ).toEqual([])
 })
 
-it('so are the prospectus and the exams', () => {
+it('the prospectus and the exams are in British spelling', () => {
   const faults = folders.flatMap(({ slug, head, questions }) =>
     [
       head.title,

@@ -8,8 +8,8 @@ export async function findFaults({ world, tally, attemptIds }: { world: World; t
     const { rows } = await database.query<{ n: number }>(query, values)
     return rows[0]?.n ?? -1
   }
-  const kept = [...tally.acknowledged.values()]
-  const column = (name: 'attemptId' | 'questionId' | 'answer' | 'revision') => kept.map((each) => each[name])
+  const acknowledged = [...tally.acknowledged.values()]
+  const column = (name: 'attemptId' | 'questionId' | 'answer' | 'revision') => acknowledged.map((each) => each[name])
   return {
     'acknowledged answers that are lost': await one(
       `select count(*)::int as n from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) k (attempt_id, question_id, answer, revision)
@@ -38,7 +38,7 @@ export async function findFaults({ world, tally, attemptIds }: { world: World; t
          (select count(*) from certificates c where c.submission_id = s.id)`,
       [attemptIds],
     ),
-    'results without one letter': await one(
+    'results without exactly one email': await one(
       `select count(*)::int as n from exam_submissions s join enrollments e on e.id = s.enrollment_id
        join students t on t.id = e.student_id join profiles p on p.id = t.user_id
        where s.attempt_id = any($1::uuid[]) and (select count(*) from outbox o where o.recipient = p.email

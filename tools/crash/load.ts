@@ -7,15 +7,15 @@ export function newLoad(): Load {
   return { isOver: false, requests: 0, failures: [], slowest: 0, messages: [] }
 }
 
-export async function send(load: Load, url: string, wish: RequestOptions) {
-  const answer = await ask(url, wish).catch((error: Error) => ({ status: 0, milliseconds: 0, body: error.message }))
+export async function send(load: Load, url: string, options: RequestOptions) {
+  const answer = await ask(url, options).catch((error: Error) => ({ status: 0, milliseconds: 0, body: error.message }))
   load.requests += 1
   load.slowest = Math.max(load.slowest, answer.milliseconds)
-  if (answer.status >= 500 || answer.status === 0) load.failures.push(`${wish.path}: ${answer.status}`)
+  if (answer.status >= 500 || answer.status === 0) load.failures.push(`${options.path}: ${answer.status}`)
   return answer
 }
 
-/** Does something again and again until the load is over. */
+/** Repeats `act` with pauses until the load is over. */
 export async function repeat(load: Load, pause: number, act: (n: number) => Promise<unknown>) {
   for (let n = 0; !load.isOver; n += 1) {
     await act(n)
@@ -27,7 +27,7 @@ async function read(load: Load, url: string, path: string) {
   const { body } = await send(load, url, { path })
   const scripts = [...String(body).matchAll(/"(\/assets\/[^"]+\.js)"/g)].slice(0, 2)
   for (const [, script = ''] of scripts) {
-    // Later, when perhaps the other release answers.
+    // Wait, so that the other release may get this request.
     await sleep(200)
     const { status } = await send(load, url, { path: script })
     if (status === 404) load.failures.push(`${script}: 404`)

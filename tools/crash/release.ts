@@ -17,7 +17,7 @@ function previousCommit() {
   return `${began}^`
 }
 
-/** Checks another commit out beside this one and builds it. It gets packages of its own unless they are the same. */
+/** Checks out another commit beside this one and builds it. Uses the packages of this one if the lock file is the same. */
 export function buildRelease(named: string | undefined) {
   const commit = git('rev-parse', '--short', named ?? previousCommit())
   const folder = join(mkdtempSync(join(tmpdir(), 'ukli-release-')), 'ukli')

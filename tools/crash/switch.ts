@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 export async function openSwitch() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let targets: string[] = []
-  let turn = 0
+  let requestCount = 0
   let broken = 0
   const server = createServer((incoming, outgoing) => {
-    const target = targets[(turn += 1) % targets.length] ?? ''
+    const target = targets[(requestCount += 1) % targets.length] ?? ''
     const passed = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers: incoming.headers, agent },

@@ -14,7 +14,7 @@ import { keepBusy, newLoad } from './load.ts'
 import { buildRelease } from './release.ts'
 import { openSwitch } from './switch.ts'
 
-const sittersAtOnce = 12
+const candidatesAtOnce = 12
 const phaseMilliseconds = 10_000
 
 function say(line: string) {
@@ -49,20 +49,20 @@ export async function upgrade(named: string | undefined) {
   const old = await before.start({ dataDir, settings, port: oldPort })
   proxy.sendTo(oldUrl)
   const world = openWorld({ url: proxy.url, dataDir })
-  // The database of the test ends with the last process.
+  // The embedded database stops with the last process, which breaks this connection.
   world.database.on('error', () => {})
   let next: Awaited<ReturnType<typeof startInstituteProcess>> | undefined
   try {
     const path = `/exam/${await world.courseId()}/answers`
-    const { sitters, questions } = await world.sitters('upgrade', sittersAtOnce)
+    const { candidates, questions } = await world.candidates('upgrade', candidatesAtOnce)
     const cookies = { student: await world.member('active'), adviser: await world.member('service') }
     const tally = newTally()
     const load = newLoad()
     const busy = keepBusy(load, proxy.url, { cookies, pace: 1 })
-    // About 0.2 seconds for each change: until after the old release has stopped.
+    // At about 0.2 seconds a change, the exams last until after the old release has stopped.
     const changes = 250
-    const sat = Promise.all(
-      sitters.map((sitter) => sit({ url: proxy.url, path, sitter, questions, changes, handsIn: true, tally })),
+    const exams = Promise.all(
+      candidates.map((candidate) => sit({ url: proxy.url, path, candidate, questions, changes, handsIn: true, tally })),
     )
     await sleep(phaseMilliseconds)
     const starting = performance.now()
@@ -72,10 +72,10 @@ export async function upgrade(named: string | undefined) {
     await sleep(phaseMilliseconds)
     proxy.sendTo(newUrl)
     await old.stop()
-    await sat
+    await exams
     load.isOver = true
     await busy
-    const attemptIds = sitters.map(({ attemptId }) => attemptId)
+    const attemptIds = candidates.map(({ attemptId }) => attemptId)
     const faults = {
       'requests that failed': load.failures.length + tally.failures + proxy.broken(),
       'acknowledged messages that are lost or doubled': await lostMessages(world, load.messages),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSize, sizeRefusal } from './size.ts'
 
-it('fills as after years of use when no number is given', () => {
+it('has the size of an institute after years of use when no number is given', () => {
   expect(readSize()).toEqual({
     students: 100_000,
     visits: 1_000_000,
@@ -15,7 +15,7 @@ it.each([
   ['1', { students: 1, visits: 10, applications: 1, tickets: 1, payments: 2 }],
   ['250', { students: 250, visits: 2_500, applications: 50, tickets: 125, payments: 300 }],
   ['900000', { students: 900_000, visits: 9_000_000, applications: 180_000, tickets: 450_000, payments: 1_080_000 }],
-])('fills in proportion to %s students', (argument, size) => {
+])('is in proportion to %s students', (argument, size) => {
   expect(readSize(argument)).toEqual(size)
 })
 
@@ -23,7 +23,7 @@ it.each(['0', '900001', '-5', '1.5', '1e3', '5,000', 'many', ''])('refuses “%s
   expect(readSize(argument)).toBeNull()
 })
 
-it('says what to give instead', () => {
+it('says which numbers are accepted', () => {
   expect(sizeRefusal('5,000')).toBe(
     '“5,000” is not a number of students: give a whole number from 1 to 900000, such as 5000\n',
   )

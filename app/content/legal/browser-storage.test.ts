@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** Each file that stores something in the browser, with the words of the cookie policy about it. */
-const told = {
+const policyWords = {
   'app/features/chat/ui/panel-state.ts': 'that its panel is open or made small',
   'app/features/courses/authoring/ui/kept-text.ts': '`course-text:`',
   'app/features/exams/ui/answer-queue.ts': 'may be kept in your browser’s storage so that they are not lost',
@@ -13,14 +13,14 @@ const told = {
   'app/ui/unsent-words.ts': 'what you wrote in it, but no password and no file',
 }
 
-/** It removes what it stores at once. */
+/** Removes what it stores immediately, so the policy need not name it. */
 const probe = 'app/features/exams/ui/device-check.tsx'
 
-it('names in section 4 of the cookie policy all that is stored in the browser', () => {
+it('section 4 of the cookie policy names everything that is stored in the browser', () => {
   const storing = globSync('app/**/*.{ts,tsx}')
     .filter((path) => !path.includes('.test.') && /\b(localStorage|sessionStorage|store)\.setItem\(/.test(readFileSync(path, 'utf8')))
     .toSorted()
-  expect(storing.filter((path) => path !== probe)).toEqual(Object.keys(told))
+  expect(storing.filter((path) => path !== probe)).toEqual(Object.keys(policyWords))
   const policy = readFileSync('app/content/legal/cookie-policy.md', 'utf8').split('## 4.')[1]?.split('## 5.')[0]
-  for (const words of Object.values(told)) expect(policy).toContain(words)
+  for (const words of Object.values(policyWords)) expect(policy).toContain(words)
 })

@@ -12,7 +12,7 @@ it.each(files)('%s has no placeholder left in the demo', (file) => {
   expect(textOf(file)).not.toMatch(/\{\{|\}\}|\[\[|\]\]/)
 })
 
-it.each(files)('%s shows nothing of the example to the students of another institute', (file) => {
+it.each(files)('%s shows another institute no details of the example one, and no gaps for unset details', (file) => {
   setInstitute({ ...unknownInstitute, name: 'Institute of Kent', emails: { general: 'hello@kent.example' } })
   const text = textOf(file)
   expect(text).not.toMatch(/@ukli|“UKLI|7946|UK Linguistic|London \(visits|\{\{|\[\[/i)

@@ -7,12 +7,12 @@ import { workingDaysToAnswer } from '#app/features/privacy/complaints/rules.ts'
 import { fillLegalText } from './fill.ts'
 import { legalVersions } from './versions.ts'
 
-it.each(Object.entries(legalVersions))('the version of %s is the day at its top', (document, version) => {
+it.each(Object.entries(legalVersions))('the version of %s is the date in its “Last updated” line', (document, version) => {
   const text = readFileSync(`app/content/legal/${document}.md`, 'utf8')
   expect(text).toContain(`\nLast updated: ${formatCalendarDay(version)}\n`)
 })
 
-/** Each version ever agreed to, by the hash of its text: terms that change get a new date, and the old text is kept. */
+/** Every version of the terms with the hash of its text. Changed terms get a new date, and the old text is kept. */
 const terms = {
   '2026-11-21': 'f554805e0b1519a5',
   '2026-11-23': '95ceb11cf5a15f3d',
@@ -30,13 +30,13 @@ it('keeps the text of every version of the terms', () => {
   expect(Object.keys(terms).at(-1)).toBe(current)
 })
 
-it('names in section 6.4 every ground that staff can choose for a revocation', () => {
+it('section 6.4 of the terms lists every ground that staff can choose for a revocation', () => {
   const text = readFileSync('app/content/legal/terms-of-use.md', 'utf8')
   const listed = [...text.matchAll(/^- \*\*(.+):\*\* /gm)].map(([, ground = '']) => ground.toLowerCase())
   expect(listed).toEqual(revocationReasons)
 })
 
-it('promises the time for accessibility reports that the form computes', () => {
+it('the accessibility statement promises the number of working days that the code applies', () => {
   const text = readFileSync('app/content/legal/accessibility.md', 'utf8')
   expect(text).toContain(`reports about accessibility within ${workingDaysToAnswer} working days`)
 })

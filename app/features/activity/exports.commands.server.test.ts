@@ -36,7 +36,7 @@ async function all(take: () => CsvTable) {
 
 const everybody = { search: '', status: null, sort: 'newest', cursor: null } as const
 
-it('contains everyone the filter finds once, across batches', async () => {
+it('the export of students contains everyone the filter finds once, across batches', async () => {
   const staff = await createStaff('customer_service')
   await createStudent()
   await rowsOf(`
@@ -55,7 +55,7 @@ it('contains everyone the filter finds once, across batches', async () => {
   expect(await all(() => exportRoster({ staff, filter: { ...everybody, status: 'expelled' } }))).toEqual([])
 })
 
-it('is allowed to those who may see the list, and logged', async () => {
+it('an export is allowed only to staff who may see the list, and is logged', async () => {
   const outsider = await createStaff('it_support')
   await expect(all(() => exportRoster({ staff: outsider, filter: everybody }))).rejects.toThrow('not allowed')
   const filter = readTicketFilter(new URLSearchParams())
@@ -69,7 +69,7 @@ it('is allowed to those who may see the list, and logged', async () => {
   ])
 })
 
-it('is of what waits for an answer what the chosen tab holds, and refused to those who have no such desk', async () => {
+it('an export of waiting work contains the chosen tab and is refused to staff without that desk', async () => {
   const hr = await createStaff('hr')
   const outsider = await createStaff('it_support')
   const student = await createStudent({ educationLevel: 'Other' })
@@ -90,12 +90,12 @@ it('is of what waits for an answer what the chosen tab holds, and refused to tho
     [student.studentId],
   )
   const take = (staff: typeof hr, query: string) => {
-    const asked = new URLSearchParams(query)
+    const params = new URLSearchParams(query)
     return {
-      complaints: all(() => exportComplaints({ staff, filter: readComplaintFilter(asked) })),
-      appeals: all(() => exportAppeals({ staff, filter: readAppealFilter(asked) })),
-      arrangements: all(() => exportRequests({ staff, filter: readDeskFilter(asked) })),
-      evidence: all(() => exportEvidence({ staff, filter: readEvidenceFilter(asked) })),
+      complaints: all(() => exportComplaints({ staff, filter: readComplaintFilter(params) })),
+      appeals: all(() => exportAppeals({ staff, filter: readAppealFilter(params) })),
+      arrangements: all(() => exportRequests({ staff, filter: readDeskFilter(params) })),
+      evidence: all(() => exportEvidence({ staff, filter: readEvidenceFilter(params) })),
       openings: all(() => exportOpenings({ staff })),
       money: all(() => exportMoneyQueue({ staff })),
     }
@@ -112,7 +112,7 @@ it('is of what waits for an answer what the chosen tab holds, and refused to tho
   expect(refusals.map(({ status }) => status)).toEqual(Object.keys(open).map(() => 'rejected'))
 })
 
-it('is of visits what the chosen visitors viewed', async () => {
+it('the export of visits contains the page views of the chosen visitors', async () => {
   const [it, outsider] = [await createStaff('it_support'), await createStaff('customer_service')]
   await rowsOf(
     `insert into visitor_logs (visited_at, page_visited, referrer, is_bot)
@@ -129,7 +129,7 @@ it('is of visits what the chosen visitors viewed', async () => {
   await expect(taken('', outsider)).rejects.toThrow('not allowed')
 })
 
-it('is of tickets, newest first, what the filter finds', async () => {
+it('the export of tickets contains what the filter finds, newest first', async () => {
   const staff = await createStaff('customer_service')
   const student = await createStudent()
   for (const title of ['First', 'Second', 'Third'])
@@ -139,7 +139,7 @@ it('is of tickets, newest first, what the filter finds', async () => {
   expect(rows.map(([title]) => title)).toEqual(['Third', 'Second', 'First'])
 })
 
-it('is of applications what the filter finds, newest first, with who needs a visa', async () => {
+it('the export of applications contains what the filter finds, newest first, and says who needs a visa', async () => {
   const [hr, outsider] = [await createStaff('hr'), await createStaff('customer_service')]
   const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
   await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
@@ -154,7 +154,7 @@ it('is of applications what the filter finds, newest first, with who needs a vis
   await expect(taken('', outsider)).rejects.toThrow('not allowed')
 })
 
-it('is of documents what exists for whoever asks', async () => {
+it('the export of documents contains only files that the member of staff may see', async () => {
   const [hr, member] = [await createStaff('hr'), await createStaff('staff')]
   const file = async (folder: string, name: string, isArchived = false) => {
     const [row] = await rowsOf<{ folder_id: string }>(

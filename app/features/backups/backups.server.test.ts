@@ -33,7 +33,7 @@ it('backs up once when several processes find it due, and again only after the i
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-it('deletes what is older than it is kept, after the new backup is complete', async () => {
+it('deletes expired backups after the new one is complete', async () => {
   const folder = useFolder()
   const names = ['ukli-0.9.0-20200101T000000Z.backup', 'ukli-0.9.0-20200101T000000Z.backup.partial', 'notes.txt']
   for (const name of names) writeFileSync(join(folder, name), '')
@@ -44,7 +44,7 @@ it('deletes what is older than it is kept, after the new backup is complete', as
   expect(left.some((name) => takenAtOf(name))).toBe(true)
 })
 
-it('keeps the old backups and notes nothing when a backup fails', async () => {
+it('keeps the old backups and records nothing when a backup fails', async () => {
   const folder = useFolder()
   writeFileSync(join(folder, 'ukli-0.9.0-20200101T000000Z.backup'), '')
   const before = await findLastBackup()

@@ -50,12 +50,12 @@ it('keeps an encrypted backup in the bucket and no copy on the machine', async (
   rmSync(file)
 })
 
-it('deletes what is older than it is kept, and nothing else in the bucket', async () => {
+it('deletes expired backups and nothing else in the bucket', async () => {
   const before = (await bucket.list('')).length
   for (const each of ['backups/ukli-0.9.0-20200101T000000Z.backup', 'backups/notes.txt', 'cv/1'])
     await bucket.put(each, new Blob(['x']))
   env.BACKUP_DIR = mkdtempSync(join(world.dataDir, 'backups-'))
-  // The name of a backup has its second.
+  // Backups are named by the second, so move on for a new name.
   vi.spyOn(clock, 'realNow').mockReturnValue(new Date(clock.realNow().getTime() + 60_000))
   await backUpNow()
   vi.restoreAllMocks()
@@ -68,7 +68,7 @@ it('deletes what is older than it is kept, and nothing else in the bucket', asyn
   env.BACKUP_DIR = undefined
 })
 
-it('notes nothing and leaves nothing behind when the bucket is away', async () => {
+it('records nothing and leaves nothing behind when the bucket is unreachable', async () => {
   const before = await findLastBackup()
   await peer.close()
   await expect(backUpNow()).rejects.toThrow()
@@ -76,7 +76,7 @@ it('notes nothing and leaves nothing behind when the bucket is away', async () =
   expect(receiving()).toEqual([])
 })
 
-it('keeps only its last backup in the folder while the bucket is away', async () => {
+it('keeps only the last backup in the folder while the bucket is unreachable', async () => {
   const folder = mkdtempSync(join(world.dataDir, 'backups-'))
   env.BACKUP_DIR = folder
   const now = clock.realNow().getTime()
@@ -91,7 +91,7 @@ it('keeps only its last backup in the folder while the bucket is away', async ()
   env.BACKUP_DIR = undefined
 })
 
-it('leaves no half of a backup behind whose fetch broke off, and no other file changed', async () => {
+it('a broken download leaves no partial file and never overwrites an existing one', async () => {
   const name = backupName({ release, takenAt: clock.realNow() })
   const breaking = createServer((request, response) => {
     if (request.url?.includes('list-type')) return response.end(`<Key>backups/${name}</Key>`)

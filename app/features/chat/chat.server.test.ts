@@ -58,7 +58,7 @@ const logged = async (entityId: string) =>
       [entityId],
     )
   ).rows.map(({ action }) => action)
-const letters = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
   (await pool.query<{ template: string }>('select template from outbox where recipient = $1', [recipient])).rows
 
 beforeEach(async () => {
@@ -179,7 +179,7 @@ describe('a chat', () => {
 })
 
 describe('a chat for advisers', () => {
-  it('only one adviser gets a chat, and nobody gets more than four', async () => {
+  it('can be taken by only one adviser, and each adviser has at most four', async () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const { chatId } = await begin()
     const outcomes = await Promise.all([take(one, chatId), take(other, chatId)])
@@ -264,7 +264,7 @@ describe('the end of a chat', () => {
       },
     ])
     expect(await logged(rows[0]?.id ?? '')).toEqual(['Turned a chat into a ticket'])
-    expect(await letters(student.email)).toContainEqual({ template: 'ticket-raised' })
+    expect(await emailsTo(student.email)).toContainEqual({ template: 'ticket-raised' })
     expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', became: 'ticket' })
   })
 
@@ -281,7 +281,7 @@ describe('the end of a chat', () => {
     expect(rows).toMatchObject([
       { first_name: 'Inês', last_name: 'Carvalho', message: expect.stringContaining('Inês: Is there') },
     ])
-    expect(await letters('ines@mail.example')).toEqual([{ template: 'message-received' }])
+    expect(await emailsTo('ines@mail.example')).toEqual([{ template: 'message-received' }])
   })
 
   it('a silent chat ends after half an hour, and an unanswered one becomes a ticket or an enquiry', async () => {
@@ -301,7 +301,7 @@ describe('the end of a chat', () => {
     expect((await readChat(ofVisitor)).chat).toMatchObject({ endedBy: 'silence', became: 'message' })
     expect((await readChat(nameless)).chat).toMatchObject({ endedBy: 'silence', became: null })
     expect(ofStudent.chatId).not.toBe(staff.staffId)
-    expect(await letters('waits@mail.example')).toEqual([])
+    expect(await emailsTo('waits@mail.example')).toEqual([])
   })
 
   it('a silent chat ends even if another cannot be ended', async () => {

@@ -30,7 +30,7 @@ async function send(message: ReturnType<typeof aMessage>) {
 }
 
 describe('a message of a visitor', () => {
-  it('is stored with its reference and the time by which it is answered', async () => {
+  it('is stored with its reference and the time by which a reply is due', async () => {
     const { reference, answerDueAt: due } = await send(aMessage())
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.reference, reference))
     expect(reference).toMatch(/^MSG-[2-9A-Z]{8}$/)
@@ -38,23 +38,23 @@ describe('a message of a visitor', () => {
     expect(row && answerDueAt(row.createdAt)).toEqual(due)
   })
 
-  it('is acknowledged to its sender, without repeating what was written', async () => {
+  it('is acknowledged by email without repeating its text', async () => {
     const message = aMessage()
     const { reference } = await send(message)
-    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
-    expect(letter?.replyTo).toBe('support@ukli.example')
-    expect(letter?.subject).toContain(reference)
-    expect(letter?.text).not.toContain(message.message)
+    const [sentEmail] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
+    expect(sentEmail?.replyTo).toBe('support@ukli.example')
+    expect(sentEmail?.subject).toContain(reference)
+    expect(sentEmail?.text).not.toContain(message.message)
   })
 
-  it('is stored but no longer acknowledged when one email address is used again and again', async () => {
+  it('is stored but no longer acknowledged after three from one email address', async () => {
     const email = 'flooded@example.org'
     for (let i = 0; i < 5; i++) await send(aMessage(email))
     expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(5)
     expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(3)
   })
 
-  it('is refused after ten within an hour from one network, however many come at once', async () => {
+  it('is refused after ten an hour from one network, even when they arrive at once', async () => {
     const outcomes = await meetAtBarrierTimes(14, () => sendMessage({ ...aMessage(), ipAddress: '198.51.100.7' }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'throttled', retryAfterSeconds: 3_600 })

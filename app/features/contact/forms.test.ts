@@ -16,7 +16,7 @@ function firstProblem(changes: Partial<Record<keyof typeof valid, string>>) {
 }
 
 describe('the contact form', () => {
-  it('trims, and turns an empty phone into none', () => {
+  it('trims values and turns an empty phone number into null', () => {
     expect(messageForm.parse(valid)).toMatchObject({ email: 'ada@example.org', phone: null })
   })
 

@@ -11,7 +11,7 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-describe('the desk', () => {
+describe('the office', () => {
   it.each([
     ['a Monday a millisecond before nine in winter', '2026-11-16T08:59:59.999Z', '2026-11-16T09:00:00Z'],
     ['a weekday evening', '2026-11-16T20:00:00Z', '2026-11-17T09:00:00Z'],
@@ -19,15 +19,19 @@ describe('the desk', () => {
     ['Friday evening leads to Saturday at ten', '2026-11-20T18:00:00Z', '2026-11-21T10:00:00Z'],
     ['Saturday at two leads to Monday', '2026-11-21T14:00:00Z', '2026-11-23T09:00:00Z'],
     ['Sunday', '2026-11-22T12:00:00Z', '2026-11-23T09:00:00Z'],
-    ['nine by Greenwich is ten in a London summer, eight is nine', '2026-07-06T07:59:59Z', '2026-07-06T08:00:00Z'],
+    ['in summer it opens at 08:00 UTC', '2026-07-06T07:59:59Z', '2026-07-06T08:00:00Z'],
     ['the night in which clocks go forward', '2026-03-28T14:00:00Z', '2026-03-30T08:00:00Z'],
     ['the night in which clocks go back', '2026-10-24T13:00:00Z', '2026-10-26T09:00:00Z'],
     [
-      'after midnight in London while it is still yesterday in Greenwich',
+      'after midnight in London while it is still the day before in UTC',
       '2026-07-05T23:30:00Z',
       '2026-07-06T08:00:00Z',
     ],
-    ['the last evening of the year, since New Year’s Day is kept', '2026-12-31T23:59:59.999Z', '2027-01-02T10:00:00Z'],
+    [
+      'the last evening of the year, because New Year’s Day is a holiday',
+      '2026-12-31T23:59:59.999Z',
+      '2027-01-02T10:00:00Z',
+    ],
     ['Boxing Day and its substitute', '2026-12-26T11:00:00Z', '2026-12-29T09:00:00Z'],
     ['the Easter weekend', '2026-04-02T17:00:00Z', '2026-04-04T09:00:00Z'],
   ])('is closed: %s', (_, now, opensAt) => {
@@ -39,12 +43,12 @@ describe('the desk', () => {
     ['a millisecond before five', '2026-11-16T16:59:59.999Z', '2026-11-16T17:00:00Z'],
     ['Saturday at ten', '2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z'],
     ['Saturday a millisecond before two', '2026-11-21T13:59:59.999Z', '2026-11-21T14:00:00Z'],
-    ['five in London in summer is four by Greenwich', '2026-07-06T15:59:59Z', '2026-07-06T16:00:00Z'],
+    ['in summer it closes at 16:00 UTC', '2026-07-06T15:59:59Z', '2026-07-06T16:00:00Z'],
   ])('is open: %s', (_, now, closesAt) => {
     expect(officeStateAt(at(now))).toEqual({ isOpen: true, closesAt: at(closesAt) })
   })
 
-  it('is never five days away from opening, as a Christmas next to a weekend nearly is', () => {
+  it('always opens within five days, even when Christmas is next to a weekend', () => {
     expect(nextOpening(at('2027-12-24T17:00:00Z'))).toEqual(at('2027-12-29T09:00:00Z'))
     const instants = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z'), noInvalidDate: true })
     fc.assert(
@@ -74,7 +78,7 @@ describe('the promised answer', () => {
 })
 
 describe('the description of office hours', () => {
-  it('names the hour of London', () => {
+  it('names the time in London', () => {
     expect(describeOfficeState(officeStateAt(at('2026-07-06T10:00:00Z')))).toBe(
       'Our team is available until 17:00 today, London time.',
     )

@@ -17,7 +17,7 @@ openTestWorld()
 
 const contentOf = (words: string) => new Blob([words])
 const plan = { name: '../Plan.csv', content: contentOf('term,hours\n1,9–5\n') }
-const asked = {
+const noFilter = {
   isArchive: false,
   isCreating: false,
   renamedId: null,
@@ -41,7 +41,7 @@ async function folderWithFile(audience: FolderAudience) {
   const made = await createFolder({ staff: hr, name: 'Plans 2027', description: null, audience })
   const folderId = made.ok ? made.value.folderId : ''
   expect(await uploadFile({ staff: hr, folderId, file: plan })).toMatchObject({ ok: true })
-  const { files } = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId } })
+  const { files } = await readDocumentDesk({ staff: hr, filter: { ...noFilter, folderId } })
   const [file] = files
   if (!file) throw new Error('nothing was stored')
   return { folderId, file }
@@ -58,7 +58,10 @@ describe('a file in a folder for all staff', () => {
   it('can be opened by all staff, and each download is logged', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     expect(file.name).toBe('Plan.csv')
-    const { folder, files, archivedFiles } = await readDocumentDesk({ staff: member, filter: { ...asked, folderId } })
+    const { folder, files, archivedFiles } = await readDocumentDesk({
+      staff: member,
+      filter: { ...noFilter, folderId },
+    })
     expect([folder?.name, files.length, archivedFiles.length]).toEqual(['Plans 2027', 1, 0])
     const opened = await open(member, file.id)
     expect(opened.ok && (await text(opened.stream))).toBe('term,hours\n1,9–5\n')
@@ -69,25 +72,25 @@ describe('a file in a folder for all staff', () => {
     const { folderId, file } = await folderWithFile('all_staff')
     await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })
     for (const staff of [hr, member]) expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
-    const desk = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId } })
+    const desk = await readDocumentDesk({ staff: hr, filter: { ...noFilter, folderId } })
     expect([desk.files.length, desk.archivedFiles.length]).toEqual([0, 1])
     await setFileArchived({ staff: hr, fileId: file.id, isArchived: false })
     await setFolderArchived({ staff: hr, folderId, isArchived: true })
     expect(await open(member, file.id)).toEqual({ ok: false, reason: 'absent' })
     expect(await uploadFile({ staff: hr, folderId, file: plan })).toEqual({ ok: false, reason: 'no-folder' })
-    const away = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId: null, isArchive: true } })
+    const away = await readDocumentDesk({ staff: hr, filter: { ...noFilter, folderId: null, isArchive: true } })
     expect(away.folders.map(({ id }) => id)).toContain(folderId)
     await setFolderArchived({ staff: hr, folderId, isArchived: false })
     expect(await open(member, file.id)).toMatchObject({ ok: true })
   })
 })
 
-describe('a folder for hr only', () => {
-  it('does not exist for others, in no list, count, download or log line', async () => {
+describe('an HR-only folder', () => {
+  it('is invisible to others in lists, counts, downloads and log lines', async () => {
     const before = await countDocuments({ staff: member })
     const { folderId, file } = await folderWithFile('hr_only')
     for (const staff of [member, support]) {
-      const { folders, folder } = await readDocumentDesk({ staff, filter: { ...asked, folderId } })
+      const { folders, folder } = await readDocumentDesk({ staff, filter: { ...noFilter, folderId } })
       expect([folders.some(({ id }) => id === folderId), folder]).toEqual([false, null])
       expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
     }
@@ -126,12 +129,12 @@ describe('a folder whose audience changes', () => {
 })
 
 describe('a file', () => {
-  it('is renamed with its ending and moved, once for two people at a time', async () => {
+  it('can be renamed, keeping its extension, and moved; a change based on an old name is refused', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     const target = await folderWithFile('hr_only')
     const change = { staff: hr, fileId: file.id, seen: 'Plan.csv', folderId }
     expect(await changeFile({ ...change, name: 'Hours.exe' })).toMatchObject({ ok: true })
-    const { files } = await readDocumentDesk({ staff: member, filter: { ...asked, folderId } })
+    const { files } = await readDocumentDesk({ staff: member, filter: { ...noFilter, folderId } })
     expect(files.map(({ name }) => name)).toEqual(['Hours.exe.csv'])
     expect(await changeFile({ ...change, name: 'Other' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
     const move = { ...change, seen: 'Hours.exe.csv', name: 'Hours.csv', folderId: target.folderId }
@@ -142,19 +145,19 @@ describe('a file', () => {
     expect(await changeFile({ ...move, seen: 'Hours.csv', folderId })).toEqual({ ok: false, reason: 'no-folder' })
   })
 
-  it('is found by its name or folder, by those who may see it', async () => {
+  it('is found by its name and folder, only by staff who may see it', async () => {
     const { folderId, file } = await folderWithFile('hr_only')
     await changeFile({ staff: hr, fileId: file.id, seen: 'Plan.csv', name: 'Zwicky.csv', folderId })
     const search = async (staff: StaffActor) =>
-      (await readDocumentDesk({ staff, filter: { ...asked, folderId: null, search: 'plans zwick' } })).found
+      (await readDocumentDesk({ staff, filter: { ...noFilter, folderId: null, search: 'plans zwick' } })).found
     expect((await search(hr))?.map(({ id }) => id)).toEqual([file.id])
     expect(await search(member)).toEqual([])
   })
 
-  it('can be restored once right after it was archived, and so can a folder', async () => {
+  it('is offered for restoring right after it was archived, as is a folder', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     const undo = async (kind: 'file' | 'folder', id: string) =>
-      (await readDocumentDesk({ staff: hr, filter: { ...asked, folderId, undo: { kind, id } } })).undo
+      (await readDocumentDesk({ staff: hr, filter: { ...noFilter, folderId, undo: { kind, id } } })).undo
     expect(await undo('file', file.id)).toBeNull()
     await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })
     expect(await undo('file', file.id)).toMatchObject({ name: 'Plan.csv' })
@@ -164,17 +167,17 @@ describe('a file', () => {
   })
 })
 
-describe('what is put into a folder', () => {
+describe('an uploaded file', () => {
   it.each([
-    ['a page that calls itself text', { name: 'a.html', content: contentOf('<script>') }, 'of-another-kind'],
-    ['a program', { name: 'a.pdf', content: contentOf('MZ\u0090\0\u0003') }, 'of-another-kind'],
-    ['nothing', { name: 'a.txt', content: new Blob() }, 'missing'],
+    ['an HTML page', { name: 'a.html', content: contentOf('<script>') }, 'of-another-kind'],
+    ['a program that calls itself a PDF', { name: 'a.pdf', content: contentOf('MZ\u0090\0\u0003') }, 'of-another-kind'],
+    ['empty', { name: 'a.txt', content: new Blob() }, 'missing'],
     [
-      'a byte too many',
+      'a byte too large',
       { name: 'a.txt', content: new Blob([new Uint8Array(largestFileBytes + 1).fill(97)]) },
       'too-large',
     ],
-  ])('is not %s', async (_, file, reason) => {
+  ])('cannot be %s', async (_, file, reason) => {
     const { folderId } = await folderWithFile('all_staff')
     expect(await uploadFile({ staff: hr, folderId, file })).toEqual({ ok: false, reason })
   })
@@ -205,7 +208,7 @@ it('refuses a concurrent rename, and archives a folder once', async () => {
   expect(archived.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-it('is changed only by HR', async () => {
+it('folders and files are changed only by HR', async () => {
   const { folderId, file } = await folderWithFile('all_staff')
   for (const staff of [member, support, await createStaff('customer_service')]) {
     const made = createFolder({ staff, name: 'x', description: null, audience: 'all_staff' })

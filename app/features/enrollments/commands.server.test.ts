@@ -29,7 +29,7 @@ function enrollmentsOf({ studentId }: StudentActor) {
 }
 
 describe('enrolling', () => {
-  it('is unpaid at first and due 14 days later', async () => {
+  it('creates an unpaid enrolment that is due 14 days later', async () => {
     const student = await createStudent()
     const before = clock.now()
     expect((await enroll({ student, courseId: nlp })).ok).toBe(true)
@@ -46,10 +46,10 @@ describe('enrolling', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((each) => !each.ok && each.reason === 'payment-pending')).toHaveLength(15)
     expect(await enrollmentsOf(student)).toHaveLength(1)
-    const letters = await rowsOf(`select from outbox where recipient = $1 and template = 'enrolment-made'`, [
+    const emails = await rowsOf(`select from outbox where recipient = $1 and template = 'enrolment-made'`, [
       student.email,
     ])
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('reads education and status from the record, not the session', async () => {
@@ -64,14 +64,14 @@ describe('enrolling', () => {
     expect((await enroll({ student, courseId: nlp })).ok).toBe(true)
   })
 
-  it('counts what customer service verified, also downwards', async () => {
+  it('uses the education level that customer service verified, even a lower one', async () => {
     const student = await createStudent({ educationLevel: 'PhD' })
     await rowsOf(`update students set verified_education_level = 'High School' where id = $1`, [student.studentId])
     expect(await enroll({ student, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
     expect((await enroll({ student, courseId: taster })).ok).toBe(true)
   })
 
-  it('refuses a programme that is not open or not there', async () => {
+  it('refuses a programme that is not open or does not exist', async () => {
     const student = await createStudent()
     expect(await enroll({ student, courseId: closed })).toEqual({ ok: false, reason: 'not-open' })
     expect(await enroll({ student, courseId: student.studentId })).toEqual({ ok: false, reason: 'no-such-course' })

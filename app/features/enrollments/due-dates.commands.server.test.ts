@@ -75,7 +75,7 @@ describe('the desk', () => {
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
   })
 
-  it('refuses for a suspended student, a closed course or a paid enrolment', async () => {
+  it('refuses for a suspended student, a paid or unknown enrolment, and staff without permission', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'student-restricted' })

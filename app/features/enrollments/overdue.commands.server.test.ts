@@ -34,7 +34,7 @@ async function emailsTo({ email }: StudentActor) {
   return rows.map(({ template }) => template)
 }
 
-/** The rules count from the due date, so moving it back is moving time on, for this enrolment alone. */
+/** Moves the due date instead of the clock, so that time passes for this enrolment only. */
 async function putDue(enrollmentId: string, at: string) {
   await rowsOf('update enrollments set payment_due_date = $2 where id = $1', [enrollmentId, at])
 }
@@ -59,12 +59,12 @@ describe('an enrolment that is not paid', () => {
     await runAll()
     await runAll()
     expect(await statusOf(enrollmentId)).toBe('cancelled')
-    const letters = await emailsTo(student)
-    expect(letters.at(-1)).toBe('enrolment-cancelled')
-    expect(new Set(letters).size).toBe(letters.length)
+    const emails = await emailsTo(student)
+    expect(emails.at(-1)).toBe('enrolment-cancelled')
+    expect(new Set(emails).size).toBe(emails.length)
   })
 
-  it('and cannot be cancelled does not block the others', async () => {
+  it('does not block the others when cancelling it fails', async () => {
     const [bad, good] = [await enrolled(), await enrolled()]
     await putDue(bad.enrollmentId, '2020-01-01T00:00:00Z')
     await putDue(good.enrollmentId, '2020-01-02T00:00:00Z')
@@ -81,11 +81,11 @@ describe('an enrolment that is not paid', () => {
     await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
     await world.moveClock({ days: 8 })
     await remindOfPayments()
-    const [letter] = await rowsOf<{ text: string }>(
+    const [sentEmail] = await rowsOf<{ text: string }>(
       `select outbox::text as text from outbox where recipient = $1 and template = 'payment-reminder-7'`,
       [student.email],
     )
-    expect(letter?.text).toContain('£25.00')
+    expect(sentEmail?.text).toContain('£25.00')
     await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
     await remindOfPayments()

@@ -34,7 +34,7 @@ function ask(part: Partial<Parameters<typeof enrollmentEligibility>[0]>) {
 }
 
 describe('enrolling', () => {
-  it('is allowed once, with the required education', () => {
+  it('is allowed with the required education', () => {
     expect(ask({})).toEqual({ refusal: null, reason: null })
   })
 
@@ -80,7 +80,7 @@ describe('enrolling', () => {
 describe('the ranking of education', () => {
   const order: EducationLevel[] = ['Other', 'High School', "Bachelor's Degree", "Master's Degree", 'PhD']
 
-  it('puts Other below High School, and each level at or above itself and all before', () => {
+  it('puts Other below High School, and a level meets itself and every lower one', () => {
     for (const has of order) {
       for (const required of order) {
         expect([has, required, meetsRequirement({ has, required })]).toEqual([
@@ -124,7 +124,7 @@ describe('the badge', () => {
     expect(badge(facts({ status: 'refunded', paidAt: now }))).toBeUndefined()
   })
 
-  it('is shown for every live enrolment, which always blocks another', () => {
+  it('is shown for every enrolment that is not refunded, and which therefore blocks another', () => {
     fc.assert(
       fc.property(fc.constantFrom(...enrollmentStatuses), fc.integer({ min: -40, max: 40 }), (status, days) => {
         const isPaid = status !== 'pending_payment' && status !== 'cancelled'
@@ -140,16 +140,19 @@ describe('the state of an enrolment', () => {
   const standing = (status: EnrollmentStatus, studentStatus: StudentStatus = 'active', hasFailed = false) =>
     enrollmentState({ status, studentStatus, hasFailed })
 
-  it('is active while it can be studied and its exam is not lost', () => {
+  it('is active until its exam is failed', () => {
     expect(standing('active')).toBe('active')
     expect(standing('active', 'active', true)).toBe('exam-not-passed')
   })
 
-  it.each(['suspended', 'expelled'] as const)('is closed for the %s, who keep what they earned', (studentStatus) => {
-    expect(standing('active', studentStatus)).toBe('closed')
-    expect(standing('active', studentStatus, true)).toBe('closed')
-    expect(standing('completed', studentStatus)).toBe('completed')
-  })
+  it.each(['suspended', 'expelled'] as const)(
+    'is closed for %s students, whose completed courses stay completed',
+    (studentStatus) => {
+      expect(standing('active', studentStatus)).toBe('closed')
+      expect(standing('active', studentStatus, true)).toBe('closed')
+      expect(standing('completed', studentStatus)).toBe('completed')
+    },
+  )
 
   it('is its stored status otherwise', () => {
     const others = ['pending_payment', 'completed', 'cancelled', 'refunded'] as const

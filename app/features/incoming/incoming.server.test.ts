@@ -67,11 +67,11 @@ const thread = async (ticketId: string) => {
   return { ...ticket, messages }
 }
 
-const asked = { status: null, search: '', cursor: null, messageId: null } as const
+const noFilter = { status: null, search: '', cursor: null, messageId: null } as const
 async function findMessage(search: string) {
-  const { page } = await readMessageDesk({ staff, filter: { ...asked, search } })
+  const { page } = await readMessageDesk({ staff, filter: { ...noFilter, search } })
   const [row] = page.rows
-  const { opened } = await readMessageDesk({ staff, filter: { ...asked, messageId: row?.id ?? null } })
+  const { opened } = await readMessageDesk({ staff, filter: { ...noFilter, messageId: row?.id ?? null } })
   return { rows: page.rows, opened }
 }
 
@@ -79,7 +79,7 @@ const acknowledged = (email: string) =>
   rowsOf(`select 1 from outbox where recipient = $1 and template = 'message-received'`, [email])
 
 describe('a reply to our email', () => {
-  it('joins its ticket by the reference in the address, with its quote apart and its file stored', async () => {
+  it('joins its ticket by the reference in the reply address, with the quoted text split off and its file stored', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo, source } = await sentTo(student.email)
@@ -109,7 +109,7 @@ describe('a reply to our email', () => {
     expect(replyDueAt).not.toBeNull()
   })
 
-  it('joins it by the reference in its headers, and reopens a resolved ticket', async () => {
+  it('joins its ticket by the reference in its headers, and reopens a resolved ticket', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
@@ -131,7 +131,7 @@ describe('a reply to our email', () => {
     expect(await acknowledged(student.email)).toEqual([])
   })
 
-  it('from another address is shown as not confirmed', async () => {
+  it('from another email address is shown as not confirmed', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
@@ -142,7 +142,7 @@ describe('a reply to our email', () => {
     })
   })
 
-  it('whose ticket is closed for good becomes a message of the student', async () => {
+  it('whose ticket is closed for good becomes a message from the student', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
@@ -156,7 +156,7 @@ describe('a reply to our email', () => {
     expect((await thread(ticketId)).messages).toHaveLength(1)
   })
 
-  it('is recognised after the secret was changed, and never with a signature that is not ours', async () => {
+  it('is recognised by a token signed with an older secret, but not by a forged one', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const token = issueReference({ kind: 'ticket', id: ticketId })
@@ -170,7 +170,7 @@ describe('a reply to our email', () => {
     expect((await findMessage('Forged token')).opened).toMatchObject({ matricNumber: null })
   })
 
-  it('does not join a conversation that gets more than thirty an hour, whoever sends them, and waits for staff', async () => {
+  it('beyond thirty an hour in one conversation, from any senders, waits for staff as a message of its own', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
@@ -179,7 +179,7 @@ describe('a reply to our email', () => {
     expect((await findMessage('Wave 30')).opened).toMatchObject({ status: 'waiting' })
   })
 
-  it('joins its ticket after it could not be stored for more than thirty tries', async () => {
+  it('joins its ticket even after more than thirty failed tries to store it', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
@@ -195,7 +195,7 @@ describe('a reply to our email', () => {
     expect((await thread(ticketId)).messages.at(-1)?.body).toBe('Stored at last.')
   })
 
-  it('that is automatic does not join a ticket that had ten of them in a day', async () => {
+  it('that is automatic does not join a ticket that had ten automatic replies in a day', async () => {
     const student = await createStudent()
     const ticketId = await askAndReply(student)
     const { replyTo } = await sentTo(student.email)
@@ -256,7 +256,7 @@ describe('a reply to our email', () => {
     ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
   })
 
-  it('whose file is closed with a withdrawn application, unless it came afterwards', async () => {
+  it('has its file closed when its application is withdrawn, unless it arrived afterwards', async () => {
     const { id, email } = await anApplicant()
     const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
     const files = [{ name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada') }]
@@ -284,12 +284,12 @@ describe('any other email', () => {
     await take({ from: `${student.fullName} <${student.email}>`, subject: 'Re: A reply to your question: May I?' })
     const { opened } = await findMessage('Re: A reply to your question')
     expect(opened).toMatchObject({ byEmail: true, matricNumber: null, status: 'waiting', email: student.email })
-    const letters = await rowsOf<{ text: string }>(
+    const acknowledgements = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'message-received'`,
       [student.email],
     )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).not.toContain(student.matricNumber)
+    expect(acknowledgements).toHaveLength(1)
+    expect(acknowledgements[0]?.text).not.toContain(student.matricNumber)
   })
 
   it.each([
@@ -321,7 +321,7 @@ describe('any other email', () => {
     expect(await acknowledged(from)).toHaveLength(3)
   })
 
-  it('from ever new senders is acknowledged sixty times an hour at most', async () => {
+  it('from ever-changing senders is acknowledged at most sixty times an hour', async () => {
     await world.moveClock({ minutes: 61 })
     for (let i = 0; i < 62; i += 1) await take({ from: `f${i}@forged.example`, subject: `Forged sender ${i}` })
     expect(
@@ -333,7 +333,7 @@ describe('any other email', () => {
     await world.moveClock({ minutes: 61 })
   })
 
-  it('above that is stored without its files', async () => {
+  it('above twenty an hour from one sender is stored without its files', async () => {
     const from = 'files@flood.example'
     for (let i = 0; i < 20; i += 1) await take({ from, subject: `Flood ${i}`, text: `Flood ${i}` })
     const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
@@ -343,18 +343,18 @@ describe('any other email', () => {
     expect(opened?.message).toContain('[Not stored: letter.pdf.')
   })
 
-  it('is stored under its sender in lower case, as accounts are, so that an erasure finds it', async () => {
+  it('is stored with its sender’s email in lower case, as in accounts, so that an erasure finds it', async () => {
     await take({ from: 'Ada <Ada.Sapir@Mixed.Example>', subject: 'Mixed case' })
     expect((await findMessage('Mixed case')).opened).toMatchObject({ email: 'ada.sapir@mixed.example' })
   })
 
-  it('whose sender is several addresses in one is acknowledged to none of them', async () => {
+  it('with several email addresses as its sender is acknowledged to none of them', async () => {
     await take({ from: 'Two <one@victims.example,two@victims.example>', subject: 'To two', text: 'Hello.' })
     expect((await findMessage('To two')).opened).toMatchObject({ email: 'unknown@sender.invalid' })
     expect(await rowsOf(`select recipient from outbox where recipient like '%victims.example%'`)).toEqual([])
   })
 
-  it('is stored whatever signs the name of a file has', async () => {
+  it('is stored even if the name of an attached file contains a NUL character', async () => {
     const headers = { 'Content-Type': 'multipart/mixed; boundary=b' }
     const text = [
       '--b\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
@@ -367,7 +367,7 @@ describe('any other email', () => {
     expect(parsed && (await processEmail(parsed))).toBe('message')
   })
 
-  it('takes effect once when it comes twice, also at once, and again when only its Message-ID is the same', async () => {
+  it('is stored once when it arrives several times, and again when only its Message-ID is the same', async () => {
     const source = { id: '<same@mail.example>', subject: 'Twice', text: 'Once is enough.' }
     const taken = await meetAtBarrierTimes(4, () => take({ ...source, from: 'twice@mail.example' }))
     expect(taken.toSorted()).toEqual(['known', 'known', 'known', 'message'])
@@ -378,7 +378,7 @@ describe('any other email', () => {
   })
 })
 
-it('a returned email marks the address that we wrote to, until somebody writes from there', async () => {
+it('a returned email, unless forged, marks the email address that we wrote to until an email arrives from there', async () => {
   const student = await createStudent()
   const ticketId = await askAndReply(student)
   const { source, replyTo } = await sentTo(student.email)
@@ -396,7 +396,7 @@ it('a returned email marks the address that we wrote to, until somebody writes f
   expect((await thread(ticketId)).returnReason).toBeNull()
 })
 
-it('reads the folder of demo mode once, including a file that is not an email', async () => {
+it('reads each file in the demo inbox once, even one that is not an email', async () => {
   const inbox = join(world.dataDir, 'inbox')
   await mkdir(inbox, { recursive: true })
   await writeFile(join(inbox, 'one.eml'), emailSource({ subject: 'From the folder' }))
@@ -409,7 +409,7 @@ it('reads the folder of demo mode once, including a file that is not an email', 
   expect(readdirSync(join(inbox, 'Processed'))).toHaveLength(2)
 }, 40_000)
 
-it('an email that cannot be read waits for staff thirty times an hour, then is closed', async () => {
+it('at most thirty unreadable emails an hour wait for staff, and further ones are closed', async () => {
   await world.moveClock({ minutes: 61 })
   for (let i = 0; i < 32; i += 1)
     await processUnreadable({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })

@@ -32,7 +32,7 @@ describe.skipIf(!hasDovecot())('a mailbox', () => {
   const countStored = async (subject: string) =>
     (await rowsOf('select 1 from contact_messages where subject = $1', [subject])).length
 
-  it('is read, and what was taken in is moved', async () => {
+  it('is read, and processed emails are moved', async () => {
     await deliver('By IMAP')
     await readThrough(imap.port)
     expect([await countStored('By IMAP'), imap.waiting(), imap.processed()]).toEqual([1, 0, 1])
@@ -41,7 +41,7 @@ describe.skipIf(!hasDovecot())('a mailbox', () => {
   it.each([
     ['before an email was read', /UID FETCH \d+ \(.*BODY/i, 0],
     ['after it took effect and before it was moved', /UID MOVE/i, 1],
-  ])('whose connection breaks %s gives it once', async (subject, command, before) => {
+  ])('stores an email once when the connection breaks %s', async (subject, command, before) => {
     await deliver(subject)
     const gate = await startImapGate({ port: imap.port, command })
     const reading = readThrough(gate.port).catch(() => {})

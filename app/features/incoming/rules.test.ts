@@ -19,7 +19,7 @@ describe('an email', () => {
     ['to a list', { headers: { 'list-id': '<linguist.list.example>' } }, 'list'],
     ['in bulk', { headers: { precedence: 'bulk' } }, 'list'],
     ['from ourselves', { sender: 'Support+abc@ukli.example' }, 'loop'],
-    ['with our mark', { headers: { 'x-loop': 'support@ukli.example' } }, 'loop'],
+    ['with our X-Loop header', { headers: { 'x-loop': 'support@ukli.example' } }, 'loop'],
     ['with our own Message-ID', { messageId: ourId }, 'loop'],
     [
       'of Apple Mail, whose ids look like ours',
@@ -28,8 +28,12 @@ describe('an email', () => {
     ],
     ['that reports a failure', { report: report('failed') }, 'bounce'],
     ['that reports a delay', { report: report('delayed') }, 'automatic'],
-    // In a report from a mail server, only the returned headers contain our mark.
-    ['that reports a failure and is marked', { report: report('failed'), headers: { 'x-loop': 'x' } }, 'bounce'],
+    // A genuine report has our X-Loop header only inside the returned email.
+    [
+      'that reports a failure and has an X-Loop header',
+      { report: report('failed'), headers: { 'x-loop': 'x' } },
+      'bounce',
+    ],
   ])('%s is recognised', (_, changes, nature) => {
     expect(natureOf({ ...plain, ...changes }, own)).toBe(nature)
   })
@@ -45,7 +49,7 @@ describe('quoted text', () => {
     ['From: UKLI <support@ukli.example>\nSent: Monday, 2 March 2026\nTo: Ada\nSubject: Schwa\n\nWhere is it?'],
     ['________________________________\nFrom: UKLI\n\nWhere is it?'],
     ['> Where is it?\n> There?'],
-  ])('is taken off: %j', (quote) => {
+  ])('is split off: %j', (quote) => {
     expect(splitQuote(`In the middle.\n\nAda\n\n${quote}\n`)).toEqual({ body: 'In the middle.\n\nAda', quoted: quote })
   })
 
@@ -53,14 +57,14 @@ describe('quoted text', () => {
     ['between answers', 'On Monday, UKLI wrote:\n> Where?\nHere.\n> And when?\nNow.'],
     ['that is answered between its lines', 'See below.\n\n> Where?\n\nHere.'],
     ['alone', '> Where is it?'],
-    ['that is none', 'On Monday I wrote you:\nthat from: here it is.'],
+    ['that only looks like one', 'On Monday I wrote you:\nthat from: here it is.'],
     ['of one line with an arrow inside', 'p > q\nis a rule'],
   ])('%s stays', (_, text) => {
     expect(splitQuote(text)).toEqual({ body: text, quoted: null })
   })
 })
 
-it('stores a text with a line for each file that was left out, and without the links of our emails', () => {
+it('stores a text with a line for each file that was left out, and without the tokens in our links', () => {
   const text = 'Here.\n\n> Reply: https://ukli.example/answer?token=abcdefghijklmnopqrstuvwxyz'
   expect(storedText({ text, leftOut: [{ name: 'a.exe', why: 'Each file must be a PDF' }] })).toEqual({
     body: 'Here.\n\n[Not stored: a.exe. Each file must be a PDF.]',

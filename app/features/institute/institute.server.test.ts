@@ -13,23 +13,23 @@ const kent = { ...unknownInstitute, name: 'Institute of Kent', emails: { general
 
 afterEach(() => setInstitute(exampleInstitute))
 
-it('has no details until they are saved, and claims nothing', async () => {
+it('has no details until they are saved', async () => {
   await pool.query(`delete from settings where key = 'institute'`)
   await loadInstitute()
   expect(institute()).toEqual(unknownInstitute)
 })
 
-it('is saved in one row, and every process is told in the same transaction', async () => {
-  const ear = await pool.connect()
-  const heard: string[] = []
-  ear.on('notification', ({ channel }) => heard.push(channel))
-  await ear.query('listen ukli_institute')
+it('is saved, and every process is notified', async () => {
+  const listener = await pool.connect()
+  const channels: string[] = []
+  listener.on('notification', ({ channel }) => channels.push(channel))
+  await listener.query('listen ukli_institute')
   await saveInstitute(kent)
   await saveInstitute({ ...kent, phone: '+44 1227 496 0000' })
-  await ear.query('select 1')
-  expect(heard).toEqual(['ukli_institute', 'ukli_institute'])
-  await ear.query('unlisten ukli_institute')
-  ear.release()
+  await listener.query('select 1')
+  expect(channels).toEqual(['ukli_institute', 'ukli_institute'])
+  await listener.query('unlisten ukli_institute')
+  listener.release()
   expect((await findInstitute())?.details).toEqual({ ...kent, phone: '+44 1227 496 0000' })
   expect(institute().phone).toBe('+44 1227 496 0000')
 })
@@ -40,7 +40,7 @@ it('reads details that a newer release has added to', async () => {
   expect((await findInstitute())?.details).toEqual(kent)
 })
 
-it('signs emails with its name, and counts promises in its office hours', async () => {
+it('signs emails with its name, and counts reply times in its office hours', async () => {
   await saveInstitute({ ...kent, officeHours: [null, null, [8, 12], null, null, null, null] })
   expect(composeEmail({ name: null, paragraphs: ['Hello'] }).text).toContain('\n\nInstitute of Kent\n')
   // From Tuesday at 9 to the following Tuesday.

@@ -4,7 +4,7 @@ import { describeOfficeDays } from '#app/content/office-hours.ts'
 import { parseOfficeHours } from './rules.ts'
 
 describe('office hours', () => {
-  it('are read from what an operator types', () => {
+  it('are parsed from what an operator types', () => {
     expect(parseOfficeHours('Mon-Fri 9-17, Sat 10-14')).toEqual(usualOfficeHours)
     expect(parseOfficeHours('sunday - monday 8 - 12')).toEqual([[8, 12], [8, 12], null, null, null, null, null])
     expect(parseOfficeHours('Fri 22-24')?.[5]).toEqual([22, 24])
@@ -14,7 +14,7 @@ describe('office hours', () => {
     expect(parseOfficeHours(text)).toBeNull()
   })
 
-  it('are shown as the specification has them, and other hours in the same way', () => {
+  it('are shown in the format of the specification', () => {
     expect(describeOfficeDays(usualOfficeHours)).toEqual([
       { days: 'Mon-Fri', hours: '9-5 GMT', spoken: 'Monday to Friday, nine to five, London time' },
       { days: 'Sat', hours: '10-2', spoken: 'Saturday, ten to two, London time' },

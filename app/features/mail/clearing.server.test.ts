@@ -34,7 +34,7 @@ it('keeps only the fact that an email was sent, 90 days after it was written', a
   expect(rows[0]).toMatchObject({ template: 'test', sentAt: expect.any(Date) })
 })
 
-it('clears the emails to one person at once, when what they tell of is removed', async () => {
+it('clears all emails to one person and no others', async () => {
   await write('gone@mail.example', 'sent_at')
   await write('stays@mail.example', 'sent_at')
   await db.transaction((tx) => clearEmailsTo(tx, ['gone@mail.example']))

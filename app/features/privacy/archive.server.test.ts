@@ -33,7 +33,7 @@ async function unpack(person: Person) {
   return unzipSync(new Uint8Array(Buffer.concat(parts)))
 }
 
-it('contains the data, files and receipts of one person only, and is limited to three times an hour', async () => {
+it('the archive contains the data, files and receipts of one person only, and is limited to three an hour', async () => {
   const [own, other] = [await createPaidStudent(), await createPaidStudent()]
   for (const { student, enrollmentId } of [own, other]) {
     const key = `arrangements/${student.matricNumber}.pdf`

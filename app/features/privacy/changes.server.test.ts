@@ -27,18 +27,18 @@ async function emailsTo({ email }: { email: string }) {
 }
 
 describe('a change of the terms or the privacy policy', () => {
-  it('is emailed once to every account, by any number of processes and runs', async () => {
+  it('is emailed once to every account, however many processes and runs there are', async () => {
     const people = [await createAccount(), await createAccount(), await createAccount()]
     const changes = [announced()]
     await meetAtBarrierTimes(2, () => announceChanges({ changes, atOnce: 2 }))
     await announceChanges({ changes, atOnce: 2 })
     for (const person of people) {
-      const letters = await emailsTo(person)
-      expect(letters.map(({ subject }) => subject)).toEqual([
+      const emails = await emailsTo(person)
+      expect(emails.map(({ subject }) => subject)).toEqual([
         `Our Terms of Use will change on ${formatCalendarDay(changes[0]?.holdsFrom ?? '')}`,
       ])
-      expect(letters[0]?.text).toContain('payment is due within 21 days')
-      expect(letters[0]?.text).toContain('section 11.2')
+      expect(emails[0]?.text).toContain('payment is due within 21 days')
+      expect(emails[0]?.text).toContain('section 11.2')
     }
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeOverview } from './data-overview.rules.ts'
 
-it('writes all that is held in words to read, and nothing as HTML', () => {
+it('writes all stored data as readable text and escapes any HTML in it', () => {
   const page = writeOverview({
     takenAt: '2026-11-23T09:30:00.000Z',
     about: 'Everything.',

@@ -16,14 +16,14 @@ import { financialRecordsKeptSince, warningDays, yearsBefore } from './retention
 
 const world = openTestWorld()
 
-/** Time stands still within a test, but where it moves the clock: a boundary can be met to the millisecond. */
+/** Freezes time except where a test moves the clock, so that boundaries are tested to the millisecond. */
 beforeEach(() => {
   const began = clock.now().getTime() - clock.shiftSeconds() * 1000
   vi.spyOn(clock, 'now').mockImplementation(() => new Date(began + clock.shiftSeconds() * 1000))
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** The last instant on this side of a boundary, and the first on the other. */
+/** The last millisecond before a boundary, and the boundary itself. */
 const around = (boundary: Date) => [new Date(boundary.getTime() - 1), boundary] as [before: Date, after: Date]
 
 async function isToBeErased(userId: string) {
@@ -139,7 +139,7 @@ describe('financial records', () => {
     'payer_address',
     'payer_organisation',
     'payer_reference',
-  ])('lose what alone still names somebody: %s', async (column) => {
+  ])('lose %s even when it is the only column that still identifies the payer', async (column) => {
     const [before] = around(financialRecordsKeptSince(clock.now()))
     const id = await paidAt(before)
     const left = async () =>
@@ -158,7 +158,7 @@ describe('financial records', () => {
     expect(await left()).toMatchObject({ left: null })
   })
 
-  it('that were never paid are left to other jobs', async () => {
+  it('lose the payer’s name when the payment failed, but not while it is started', async () => {
     const [before] = around(financialRecordsKeptSince(clock.now()))
     const { enrollmentId } = await createPaidStudent()
     const begun = async (status: string) => {
@@ -177,7 +177,7 @@ describe('financial records', () => {
 })
 
 describe('student records', () => {
-  /** With a course of one week whose end lies at an instant. */
+  /** A student whose course of one week ended at an instant. */
   async function endedAt(end: Date) {
     const own = await createPaidStudent()
     const at = addDays(end, -7)
@@ -196,8 +196,8 @@ describe('student records', () => {
     )
   }
 
-  /** A sitting of one answer and one event. */
-  async function satAt({ enrollmentId, courseId }: Own, at: Date, { number = 1, isSubmitted = true } = {}) {
+  /** Adds an exam attempt with one answer and one event. */
+  async function addAttempt({ enrollmentId, courseId }: Own, at: Date, { number = 1, isSubmitted = true } = {}) {
     const attemptId = newId()
     const [exam] = await rowsOf<{ id: string; question: string }>(
       `select x.id, q.id as question from exams x join exam_questions q on q.exam_id = x.id where x.course_id = $1 limit 1`,
@@ -222,7 +222,7 @@ describe('student records', () => {
   }
 
   /** Counts the rows that an attempt still has. */
-  const toldOf = async (attemptId: string) =>
+  const countRowsOf = async (attemptId: string) =>
     (
       await rowsOf<{ answers: number; events: number }>(
         `select (select count(*)::int from exam_answers where attempt_id = $1) as answers,
@@ -290,10 +290,10 @@ describe('student records', () => {
   it.each<[what: string, act: (own: Own, first: Date, last: Date) => Promise<unknown>]>([
     ['reading', (own, first, last) => readAt(own, first, last)],
     [
-      'sitting',
+      'exam attempt',
       async (own, first, last) => {
-        await satAt(own, first)
-        await satAt(own, last, { number: 2 })
+        await addAttempt(own, first)
+        await addAttempt(own, last, { number: 2 })
       },
     ],
     [
@@ -328,20 +328,20 @@ describe('student records', () => {
     expect([await isToBeErased(student.userId), await warningsOf(student)]).toEqual([false, []])
   })
 
-  it('are warned about again a year after they were kept, and never once erased', async () => {
+  it('get another warning a year after they were kept, and none once erased', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [yearAgo, yearAgoToday] = around(yearsBefore(clock.now(), 1))
     const lately = new Date(yearAgoToday.getTime() + 1)
     const own = await Promise.all(Array.from({ length: 5 }, () => endedAt(before)))
-    const [again, today, kept, wished, erased] = own.map(({ student }) => student)
-    if (!again || !today || !kept || !wished || !erased) throw new Error('nobody')
+    const [again, today, kept, requested, erased] = own.map(({ student }) => student)
+    if (!again || !today || !kept || !requested || !erased) throw new Error('nobody')
     await wasErased(again, { byYears: true, cancelledAt: yearAgo })
     await wasErased(today, { byYears: true, cancelledAt: yearAgoToday })
     await wasErased(kept, { byYears: true, cancelledAt: lately })
-    await wasErased(wished, { cancelledAt: lately })
+    await wasErased(requested, { cancelledAt: lately })
     await wasErased(erased, { erasedAt: before })
     await applyRetention()
-    const begun = await Promise.all([again, today, kept, wished, erased].map(erasuresOf))
+    const begun = await Promise.all([again, today, kept, requested, erased].map(erasuresOf))
     expect(begun.map((each) => each.map(({ isOpen }) => isOpen))).toEqual([
       [false, true],
       [false, true],
@@ -351,7 +351,7 @@ describe('student records', () => {
     ])
   })
 
-  it('are not warned about while a complaint is open or a session lasts', async () => {
+  it('are not scheduled for erasure while a complaint is open or a session lasts', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const own = await Promise.all(Array.from({ length: 4 }, () => endedAt(before)))
     const [waiting, answered, signedIn, signedOut] = own.map(({ student }) => student)
@@ -380,7 +380,7 @@ describe('student records', () => {
     ).toEqual([false, true, false, true])
   })
 
-  it('that continue cancel only an erasure begun by the retention job', async () => {
+  it('with later activity cancel only an erasure begun by the retention job', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const yesterday = addDays(clock.now(), -1)
     const cases = [
@@ -401,15 +401,15 @@ describe('student records', () => {
     expect(rows.map(({ at }) => at)).toEqual([clock.now(), clock.now(), null, null, yesterday, null])
   })
 
-  it('of exams lose answers and events once the years are over and the student is erased', async () => {
+  it('lose exam answers and events once the years are over and the student is erased', async () => {
     const [before, after] = around(yearsBefore(clock.now(), 7))
     const erasedAt = addDays(clock.now(), -1)
     const sat = async (end: Date, { isErased = true, isSubmitted = true }) => {
       const own = await endedAt(end)
       await wasErased(own.student, { byYears: true, erasedAt: isErased ? erasedAt : null })
-      return satAt(own, addDays(end, -1), { isSubmitted })
+      return addAttempt(own, addDays(end, -1), { isSubmitted })
     }
-    const sittings = [
+    const attemptIds = [
       await sat(before, {}),
       await sat(after, {}),
       await sat(before, { isErased: false }),
@@ -423,13 +423,13 @@ describe('student records', () => {
       { answers: 0, events: 0 },
       { answers: 1, events: 1 },
     ]
-    expect(await Promise.all(sittings.map(toldOf))).toEqual([nothing, all, all, all])
-    expect(await Promise.all([onlyAnswers, onlyEvents].map(toldOf))).toEqual([nothing, nothing])
+    expect(await Promise.all(attemptIds.map(countRowsOf))).toEqual([nothing, all, all, all])
+    expect(await Promise.all([onlyAnswers, onlyEvents].map(countRowsOf))).toEqual([nothing, nothing])
   })
 })
 
 describe('accounts without a student record', () => {
-  it('are erased three years after the last sign-in, with the same email', async () => {
+  it('are scheduled for erasure three years after the last sign-in, or after they were created', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 3))
     const [old, young, never, student] = [
       await createAccount(),
@@ -487,7 +487,7 @@ describe('enquiries', () => {
     expect(left.map(({ id }) => id)).toEqual(ids.slice(1))
   })
 
-  it('that are locked wait for the next day', async () => {
+  it('that are locked wait for the next run', async () => {
     const id = newId()
     await rowsOf(
       `insert into contact_messages (id, reference, first_name, last_name, email, subject, message, answer_due_at, created_at)

@@ -24,12 +24,12 @@ import { submitComplaint } from './complaints/commands.server.ts'
 
 const world = openTestWorld()
 
-/** In every name, address and text of these people, and in nothing else. */
+/** Appears in every name, email address and text of these people, and nowhere else. */
 const marker = 'quillwort'
 const fullName = 'Zephyrine Quillwort'
 const [ipAddress, origin] = ['192.0.2.7', 'http://institute.test']
 
-/** The columns of all tables in which the marker is left. */
+/** Lists the columns of all tables that still contain the marker. */
 async function listMarked() {
   const columns = await rowsOf<{ table: string; name: string }>(
     `select c.table_name as table, c.column_name as name from information_schema.columns c
@@ -90,7 +90,7 @@ async function fillVisitor() {
   await db.insert(chatMessages).values({ id: newId(), chatId, place: 1, author: 'guest', body: marker, createdAt: at })
 }
 
-/** A student with words in every flow of theirs, and a person for what needs one. */
+/** A student with text in every feature that students write in. */
 async function fillStudent(address: string) {
   const account = { ...(await createAccount(fullName)), email: `${marker}@${address}` }
   await rowsOf('update profiles set email = $2, phone = $3, email_verified = true where id = $1', [
@@ -143,7 +143,7 @@ async function fillStudent(address: string) {
   return account
 }
 
-it('keeps no name, address or word of a person longer than the privacy policy says', async () => {
+it('keeps no name, email address or text of a person longer than the privacy policy says', async () => {
   await fillApplicant()
   await fillVisitor()
   const asked = await fillStudent('asked.test')

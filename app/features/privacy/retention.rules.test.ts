@@ -13,24 +13,24 @@ import {
   yearsMore,
 } from './retention.rules.ts'
 
-it('matches the privacy policy', () => {
+it('the retention periods match the privacy policy', () => {
   const policy = readFileSync('app/content/legal/privacy-policy.md', 'utf8')
-  const said = (record: string) => policy.split('\n').find((line) => line.startsWith(`| ${record}`)) ?? ''
-  expect(said('Student records')).toContain(`| ${studentRecordYears} years from the end of your last enrolment |`)
-  expect(said('Financial records')).toContain(`| ${financialYears} years from the end of the financial year |`)
-  expect(said('Accounts without')).toContain(`| ${unusedAccountYears} years from the last sign-in |`)
+  const lineOf = (record: string) => policy.split('\n').find((line) => line.startsWith(`| ${record}`)) ?? ''
+  expect(lineOf('Student records')).toContain(`| ${studentRecordYears} years from the end of your last enrolment |`)
+  expect(lineOf('Financial records')).toContain(`| ${financialYears} years from the end of the financial year |`)
+  expect(lineOf('Accounts without')).toContain(`| ${unusedAccountYears} years from the last sign-in |`)
   expect(policy).toContain(
     `Thirty days before an account goes with its records because its years are over, we write to its address. Signing in before that day keeps it: the records of a student for another year, an account without a student record for another ${unusedAccountYears} years.`,
   )
   expect([warningDays, yearsMore]).toEqual([30, 1])
-  expect(said('Copies of the emails')).toContain(`| ${emailCopyDays} days, or less`)
-  expect(said('Addresses of people')).toContain(`or ${interestMonths} months at most |`)
-  expect(said('Enquiries')).toContain(`| no longer than ${enquiryYears} years |`)
+  expect(lineOf('Copies of the emails')).toContain(`| ${emailCopyDays} days, or less`)
+  expect(lineOf('Addresses of people')).toContain(`or ${interestMonths} months at most |`)
+  expect(lineOf('Enquiries')).toContain(`| no longer than ${enquiryYears} years |`)
 })
 
 it('keeps payments until six years after their financial year', () => {
   const since = (now: string) => financialRecordsKeptSince(new Date(now)).toISOString()
-  // Midnight in London, in summer time: what was paid on 31 March 2027 goes on 1 April 2033.
+  // Midnight in London, in summer time: a payment of 31 March 2027 is kept until 1 April 2033.
   expect(since('2033-03-31T22:59:59Z')).toBe('2026-03-31T23:00:00.000Z')
   expect(since('2033-03-31T23:00:00Z')).toBe('2027-03-31T23:00:00.000Z')
   expect(since('2033-12-31T12:00:00Z')).toBe('2027-03-31T23:00:00.000Z')

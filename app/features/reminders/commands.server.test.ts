@@ -24,13 +24,13 @@ const world = openTestWorld()
 const nlp = 'foundational-nlp-for-linguists'
 const ipAddress = '192.0.2.9'
 
-/** Noon in London, whatever the machine's clock shows. */
+/** Moves the clock to noon in London, because reminders are not sent at night. */
 beforeAll(async () => {
   const [hours = 0, minutes = 0] = formatClockTime(clock.now()).split(':').map(Number)
   await world.moveClock({ minutes: 36 * 60 - hours * 60 - minutes })
 })
 
-/** Everybody else has studied today. */
+/** Makes the students of earlier tests look as if they had just paid, so that they are not reminded. */
 beforeEach(() => rowsOf('update enrollments set paid_at = $1 where paid_at < $1', [clock.now()]))
 
 type Own = Awaited<ReturnType<typeof createPaidStudent>>
@@ -60,15 +60,15 @@ async function idle(days = 15) {
 }
 
 describe('an idle student', () => {
-  it('is reminded after two weeks, once, however often and in however many processes the job runs', async () => {
+  it('is reminded once after two weeks, however often and in however many processes the job runs', async () => {
     const [soon, due] = [await idle(13.9), await idle(14.1)]
     await meetAtBarrierTimes(4, () => remindStudents())
     await remindStudents()
     expect(await kindsTo(soon)).toEqual([])
     expect(await kindsTo(due)).toEqual(['reminder-idle'])
-    const [letter] = await emailsTo(due)
-    expect(letter?.text).toContain('You haven’t started Foundational NLP for Linguists yet. Next up is 1.1')
-    expect(letter?.text).toContain('stays open, so there’s no rush')
+    const [sentEmail] = await emailsTo(due)
+    expect(sentEmail?.text).toContain('You haven’t started Foundational NLP for Linguists yet. Next up is 1.1')
+    expect(sentEmail?.text).toContain('stays open, so there’s no rush')
   })
 
   it('is reminded twice, four weeks apart, and not again until they study', async () => {
@@ -102,7 +102,7 @@ describe('an idle student', () => {
       addDays(clock.now(), -15),
     ])
     await remindStudents()
-    // One letter, of the course they were in last.
+    // One email, about the course they studied last.
     expect((await emailsTo(own)).map(({ subject }) => subject)).toEqual([
       'Ready to pick up Phonetic Transcription Taster again?',
     ])
@@ -115,21 +115,21 @@ describe('an idle student', () => {
        select $1, id, at from given join (select id, row_number() over () as n from module_content) c using (n)`,
     ],
     [
-      'practising',
+      'practice answer',
       `insert into practice_answers (enrollment_id, item_key, item_id, answer, verdict, tries, answered_at, due_at)
        select $1, 'item-' || n, (select id from practice_items limit 1), '[]', 'wrong', 1, at, at from given`,
     ],
     [
-      'paper of practice',
+      'self-check',
       `insert into practice_papers (id, enrollment_id, module_id, item_ids, started_at)
        select gen_random_uuid(), $1, (select id from course_modules limit 1), '[]', at from given`,
     ],
     [
-      'sitting',
+      'exam attempt',
       `insert into exam_attempts (id, enrollment_id, exam_id, attempt_number, paper, pass_percentage, duration_minutes, started_at, expires_at, submitted_at)
        select gen_random_uuid(), $1, (select id from exams limit 1), n, '[]', 60, 10, at, at + interval '10 minutes', at from given`,
     ],
-  ])('has been away since their last %s in any course, not their first', async (_, statement) => {
+  ])('counts as idle since their last %s in any course, not their first', async (_, statement) => {
     const [near, away] = [await idle(30), await idle(30)]
     for (const [{ student }, last] of [
       [near, 13.9],
@@ -147,7 +147,7 @@ describe('an idle student', () => {
   })
 
   it.each([
-    ['has read all', async (own: Own) => readDaysAgo(own, await sectionsOf(own), 15)],
+    ['has read every section', async (own: Own) => readDaysAgo(own, await sectionsOf(own), 15)],
     ['has been away for a quarter of a year', (own: Own) => moved(own, 91)],
     ['is suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],
     ['is expelled', (own: Own) => change(own, `update students set status = 'expelled' where id = $2`)],
@@ -156,16 +156,16 @@ describe('an idle student', () => {
       (own: Own) => change(own, `update enrollments set status = 'refunded', refunded_at = paid_at where id = $1`),
     ],
     ['has passed', (own: Own) => change(own, `update enrollments set status = 'completed' where id = $1`)],
-    ['whose bank disputes', (own: Own) => change(own, `update enrollments set held_at = paid_at where id = $1`)],
+    ['has a disputed payment', (own: Own) => change(own, `update enrollments set held_at = paid_at where id = $1`)],
     ['wants no reminders', (own: Own) => setReminders({ ...own, isWanted: false })],
-  ])('is left alone who %s', async (_, make) => {
+  ])('is not reminded: %s', async (_, make) => {
     const own = await idle(15)
     await make(own)
     await remindStudents()
     expect(await kindsTo(own)).toEqual([])
   })
 
-  it('and stops reminders while one is being written gets none', async () => {
+  it('who stops reminders while one is being written gets none', async () => {
     const own = await idle(15)
     await beginWithin(
       (client) =>
@@ -195,7 +195,7 @@ describe('a run of the job', () => {
   const place = async () =>
     (await rowsOf<{ value: string }>(`select value from settings where key = 'reminders_place'`))[0]?.value ?? null
 
-  /** Someone who is due and before whom several batches hold nobody. */
+  /** A student who is due, after several batches with nobody to remind. */
   async function lastOfMany() {
     for (let i = 0; i < 7; i += 1) await idle(1)
     const own = await idle(15)
@@ -291,14 +291,14 @@ describe('a reminder', () => {
   async function written() {
     const own = await idle(15)
     await remindStudents()
-    const [letter] = await emailsTo(own)
-    if (!letter) throw new Error('no letter')
-    return { own, letter, token: tokenOf(decryptEmail(letter.text)) }
+    const [sentEmail] = await emailsTo(own)
+    if (!sentEmail) throw new Error('no email')
+    return { own, sentEmail, token: tokenOf(decryptEmail(sentEmail.text)) }
   }
 
   it('can be stopped by its link without signing in, repeatedly, and by no other link', async () => {
-    const { letter, token } = await written()
-    expect(letter.text).toContain('/reminders?token=~sealed~')
+    const { sentEmail, token } = await written()
+    expect(sentEmail.text).toContain('/reminders?token=~sealed~')
     const read = () => readReminders({ token, ipAddress })
     expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
     for (const isWanted of [false, false, true])
@@ -317,8 +317,8 @@ describe('a reminder', () => {
     const { token } = await written()
     await deliverDueEmails()
     const [sent = ''] = peer.letters
-      .filter((letter) => letter.includes('Ready to pick up'))
-      .map((letter) => letter.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
+      .filter((sentEmail) => sentEmail.includes('Ready to pick up'))
+      .map((sentEmail) => sentEmail.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
     expect(sent).toContain(`List-Unsubscribe: <http://institute.test/reminders?token=${token}>`)
     expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(sent).not.toContain('~sealed~')
@@ -327,16 +327,16 @@ describe('a reminder', () => {
   })
 
   it.each([
-    ['stopped', (own: Own) => setReminders({ ...own, isWanted: false })],
-    ['suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],
-  ])('does not leave once its student has %s, though it was written', async (_, make) => {
+    ['stopped reminders', (own: Own) => setReminders({ ...own, isWanted: false })],
+    ['was suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],
+  ])('is not sent if its student %s after it was queued', async (_, make) => {
     await db.delete(outbox)
     const peer = await startSmtpPeer()
     env.SMTP_URL = peer.url
     const { own } = await written()
     await make(own)
     await deliverDueEmails()
-    expect(peer.letters.filter((letter) => letter.includes('Ready to pick up'))).toEqual([])
+    expect(peer.letters.filter((sentEmail) => sentEmail.includes('Ready to pick up'))).toEqual([])
     expect(await kindsTo(own)).toEqual([])
     await peer.close()
     env.SMTP_URL = undefined

@@ -18,7 +18,7 @@ const choices = {
 } as const
 
 describe('registering as a student', () => {
-  it('assigns a matric number of this year and keeps what was chosen', async () => {
+  it('assigns a matric number of this year and stores the choices', async () => {
     const person = await createAccount()
     const outcome = await registerStudent({ person, ...choices })
     expect(outcome.ok && outcome.value.matricNumber).toMatch(new RegExp(`^UKLI-${londonYear(clock.now())}-\\d{6}$`))
@@ -35,9 +35,9 @@ describe('registering as a student', () => {
   it('sends one email with the number', async () => {
     const person = await createAccount()
     const outcome = await registerStudent({ person, ...choices })
-    const letters = await rowsOf<{ text: string }>('select text from outbox where recipient = $1', [person.email])
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(outcome.ok ? outcome.value.matricNumber : 'unknown')
+    const emails = await rowsOf<{ text: string }>('select text from outbox where recipient = $1', [person.email])
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(outcome.ok ? outcome.value.matricNumber : 'unknown')
   })
 
   it('counts once when submitted several times at once, and uses one number', async () => {

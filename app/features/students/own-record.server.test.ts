@@ -36,8 +36,8 @@ async function one(query: string, values: unknown[]) {
   return row?.id ?? ''
 }
 
-/** A member of hr and customer service who studies here as well, with something before every desk. */
-async function someone() {
+/** A member of HR and customer service who also studies here, with an open item at every desk. */
+async function createStaffStudent() {
   const sitter = await createSitter()
   const { student, enrollmentId, attemptId, paper } = sitter
   await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: paper.length }) })
@@ -45,8 +45,8 @@ async function someone() {
     'select certificate_number as number from certificates where enrollment_id = $1',
     [enrollmentId],
   )
-  const oneself: StaffActor = { ...(await createStaff('hr', 'customer_service')), userId: student.userId }
-  await rowsOf('update staff set user_id = $2 where id = $1', [oneself.staffId, student.userId])
+  const self: StaffActor = { ...(await createStaff('hr', 'customer_service')), userId: student.userId }
+  await rowsOf('update staff set user_id = $2 where id = $1', [self.staffId, student.userId])
   const [now, { studentId, matricNumber }] = [clock.now(), student]
   const paymentId = await one(
     `insert into payments (id, enrollment_id, provider, status, amount_pence, received_pence, started_at, succeeded_at)
@@ -68,8 +68,11 @@ async function someone() {
      values ($1, $2, true, false, 'I read slowly.', $3, $3)`,
     [newId(), studentId, now],
   )
-  const asked = { student, category: 'Exam', courseId: null, description: 'When?' } as const
-  const [first, second] = [await raiseTicket({ ...asked, title: 'a' }), await raiseTicket({ ...asked, title: 'b' })]
+  const question = { student, category: 'Exam', courseId: null, description: 'When?' } as const
+  const [first, second] = [
+    await raiseTicket({ ...question, title: 'a' }),
+    await raiseTicket({ ...question, title: 'b' }),
+  ]
   const ticketId = first.ok ? first.value.ticketId : ''
   const intoId = second.ok ? second.value.ticketId : ''
   const chatId = newId()
@@ -78,13 +81,13 @@ async function someone() {
      values ($1, $2, 'waiting', $3, '/', '/', $3, $3, $3, $3)`,
     [chatId, studentId, now],
   )
-  await answerChat({ staff: oneself, action: { intent: 'come' } })
+  await answerChat({ staff: self, action: { intent: 'come' } })
   const number = certificate?.number ?? ''
   const ids = { enrollmentId, paymentId, refundId, evidenceId, requestId, ticketId, intoId, chatId, number }
-  return { staff: oneself, student, studentId, matricNumber, ...ids }
+  return { staff: self, student, studentId, matricNumber, ...ids }
 }
 
-type World = Awaited<ReturnType<typeof someone>>
+type World = Awaited<ReturnType<typeof createStaffStudent>>
 
 const reason = 'Because.'
 const commands: Record<string, (world: World) => Promise<unknown>> = {
@@ -103,7 +106,7 @@ const commands: Record<string, (world: World) => Promise<unknown>> = {
   'refuse arrangements': ({ staff, requestId }) => refuseRequest({ staff, requestId, answer: reason }),
   'return a surplus': ({ staff, paymentId: id }) => returnSurplus({ staff, id }),
   'send a refund again': ({ staff, refundId: id }) => retryRefund({ staff, id }),
-  'note a refund': ({ staff, refundId: id }) => recordManualRefund({ staff, id, reason }),
+  'record a refund': ({ staff, refundId: id }) => recordManualRefund({ staff, id, reason }),
   'refund outside the policy': ({ staff, paymentId: id }) =>
     refundOutsidePolicy({ staff, id, amount: 2400, endsAccess: true, reason }),
   'withdraw with a refund': ({ staff, enrollmentId, ticketId }) =>
@@ -111,13 +114,13 @@ const commands: Record<string, (world: World) => Promise<unknown>> = {
   'move a due date': ({ staff, enrollmentId }) => moveDueDate({ staff, enrollmentId, dueDay: '2100-01-01', reason }),
   'revoke a certificate': ({ staff, number }) =>
     revokeCertificate({ staff, number, reason: 'issued in error', grounds: reason, isDanger: true }),
-  'take back a notice': ({ staff, number }) => withdrawNotice({ staff, number, grounds: reason }),
+  'withdraw a notice': ({ staff, number }) => withdrawNotice({ staff, number, grounds: reason }),
   'correct a name': ({ staff, number }) => correctName({ staff, number, correctedName: 'Dr No', grounds: reason }),
   'start a ticket': ({ staff, ticketId }) =>
     takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   'rate a ticket': ({ staff, ticketId }) => triageTicket({ staff, ticketId, version: 1, priority: 'urgent' }),
   'close a ticket': ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, version: 1, reason }),
-  'join tickets': ({ staff, ticketId, intoId }) => mergeTicket({ staff, ticketId, version: 1, intoId }),
+  'merge tickets': ({ staff, ticketId, intoId }) => mergeTicket({ staff, ticketId, version: 1, intoId }),
   'reply to a ticket': ({ staff, ticketId }) => replyToStudent({ staff, ticketId, version: 1, body: 'Yes.' }),
   'note on a ticket': ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
@@ -125,8 +128,8 @@ const commands: Record<string, (world: World) => Promise<unknown>> = {
   'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { intent: 'take', chatId } }),
 }
 
-it('can only be changed by a colleague, on every page', async () => {
-  const world = await someone()
+it('the record of a member of staff who studies here can be changed only by a colleague', async () => {
+  const world = await createStaffStudent()
   const before = await rowsOf('select count(*) from staff_activity_logs')
   const outcomes = Object.fromEntries(
     await Promise.all(Object.entries(commands).map(async ([name, act]) => [name, await act(world)])),
@@ -138,21 +141,21 @@ it('can only be changed by a colleague, on every page', async () => {
   expect(await commands['rate a ticket']?.({ ...world, staff: colleague })).toEqual({ ok: true })
 })
 
-it('is never assigned to its own student: neither one ticket nor all those of a leaver', async () => {
-  const { staff: oneself, ticketId } = await someone()
+it('a ticket is never assigned to the student who raised it, not even when the tickets of a leaver are', async () => {
+  const { staff: self, ticketId } = await createStaffStudent()
   const colleague = await createStaff('customer_service')
-  const give = { staff: colleague, ticketId, version: 1, assignedTo: oneself.staffId }
+  const give = { staff: colleague, ticketId, version: 1, assignedTo: self.staffId }
   expect(await triageTicket(give)).toEqual({ ok: false, reason: 'asked-by-assignee' })
   await takeTicketStep({ staff: colleague, ticketId, step: 'start', version: 1, resolutionNotes: '' })
   await db.transaction((tx) =>
-    reassignTickets(tx, { staff: oneself, from: colleague.staffId, fromName: 'x', to: oneself.staffId }),
+    reassignTickets(tx, { staff: self, from: colleague.staffId, fromName: 'x', to: self.staffId }),
   )
   expect(await rowsOf('select assigned_to from student_tickets where id = $1', [ticketId])).toEqual([
     { assigned_to: null },
   ])
 })
 
-it('keeps its exam running when its own refund is refused', async () => {
+it('an exam keeps running when its student, a member of staff, is refused a refund to themselves', async () => {
   const { student, courseId, enrollmentId } = await createPaidStudent()
   const attemptId = await begin({ student, courseId })
   const staff: StaffActor = { ...(await createStaff('hr')), userId: student.userId }

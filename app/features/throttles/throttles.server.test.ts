@@ -14,7 +14,7 @@ it('counts within a window and starts again after it', async () => {
   expect(await countAttempt(limit, 'someone')).toMatchObject({ isAllowed: true })
 })
 
-it('is deleted once its window is over, and not before', async () => {
+it('a counter is deleted once its window is over, and not before', async () => {
   await countAttempt(limit, 'waiting')
   await forgetPassedWindows()
   expect(await countAttempt(limit, 'waiting')).toMatchObject({ isAllowed: false })
@@ -65,7 +65,7 @@ it('allows no more concurrent attempts than sequential ones, in any order of lim
   expect((await Promise.all(crowd)).filter((refused) => refused === null)).toHaveLength(2)
 })
 
-it('takes back counted attempts, and never more', async () => {
+it('gives back counted attempts, and never more than were counted', async () => {
   await throttle([byAddress, 'owner'], [byAccount, 'owner'])
   for (let i = 0; i < 3; i += 1) await returnAttempts([byAddress, 'owner'], [byAccount, 'owner'])
   expect(await throttle([byAddress, 'owner'])).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTextCheck, fileKindOf } from './kinds.rules.ts'
 
-/** In pieces of one byte, so that signs of several bytes are cut. */
+/** Checks one byte at a time, so that characters of several bytes are split. */
 function isText(bytes: Buffer) {
   const check = createTextCheck()
   return [...bytes].every((byte) => check.isText(new Uint8Array([byte]))) && check.isText()
@@ -19,7 +19,7 @@ describe('a file', () => {
     ['Plan.pdf', 'zip', null],
     ['Plan.svg', 'xml', null],
     ['Plan', 'constructor', null],
-  ])('%s that looks like %s is taken as %s', (name, detected, taken) => {
+  ])('%s detected as %s is stored as %s', (name, detected, taken) => {
     expect(endingOf(name, detected)).toBe(taken)
   })
 
@@ -30,7 +30,7 @@ describe('a file', () => {
     ['Hours.html', '<script>', null],
     ['Hours.txt', 'a\0b', null],
     ['Hours.constructor', 'x', null],
-  ])('%s with %j and no signature is taken as %s', (name, content, taken) => {
+  ])('%s with %j and no signature is stored as %s', (name, content, taken) => {
     expect(endingOf(name, undefined, content)).toBe(taken)
   })
 

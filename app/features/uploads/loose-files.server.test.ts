@@ -28,7 +28,7 @@ async function stored() {
   return key
 }
 
-const lies = async (key: string) => {
+const exists = async (key: string) => {
   const file = await openFile(key)
   file?.stream.destroy()
   return file !== null
@@ -39,7 +39,7 @@ describe('a file whose row is written', () => {
   it('stays, and unclaimed files are removed', async () => {
     const [kept, other] = [await stored(), await stored()]
     await withLooseFiles([kept, other], () => db.transaction((tx) => claimFile(tx, kept)))
-    expect([await lies(kept), await lies(other)]).toEqual([true, false])
+    expect([await exists(kept), await exists(other)]).toEqual([true, false])
     expect(await listed()).toEqual([])
   })
 
@@ -50,21 +50,24 @@ describe('a file whose row is written', () => {
       throw new Error('no')
     })
     await expect(withLooseFiles([key], () => failing)).rejects.toThrow('no')
-    expect(await lies(key)).toBe(false)
+    expect(await exists(key)).toBe(false)
   })
 
   it.each([
-    ['came to its end', 'after', true],
+    ['took effect', 'after', true],
     ['never arrived', 'before', false],
-  ] as const)('is judged by the database where the line broke at a commit that %s', async (_, when, stays) => {
-    const key = await stored()
-    breakCommit(when)
-    await expect(withLooseFiles([key], () => db.transaction((tx) => claimFile(tx, key)))).rejects.toThrow(
-      'Failed query: commit',
-    )
-    expect(await lies(key)).toBe(stays)
-    expect(await listed()).toEqual([])
-  })
+  ] as const)(
+    'stays only if the database has its row when the connection breaks at a commit that %s',
+    async (_, when, stays) => {
+      const key = await stored()
+      breakCommit(when)
+      await expect(withLooseFiles([key], () => db.transaction((tx) => claimFile(tx, key)))).rejects.toThrow(
+        'Failed query: commit',
+      )
+      expect(await exists(key)).toBe(stays)
+      expect(await listed()).toEqual([])
+    },
+  )
 
   it('stays while its commit is still running', async () => {
     const key = await stored()
@@ -72,7 +75,7 @@ describe('a file whose row is written', () => {
       (client) => client.query('delete from loose_files where key = $1', [key]),
       () => removeLoose([key]),
     )
-    expect(await lies(key)).toBe(true)
+    expect(await exists(key)).toBe(true)
   })
 })
 
@@ -81,10 +84,10 @@ describe('the sweep', () => {
     const key = await stored()
     await world.moveClock({ minutes: 59 })
     await sweepLooseFiles()
-    expect(await lies(key)).toBe(true)
+    expect(await exists(key)).toBe(true)
     await world.moveClock({ minutes: 2 })
     await sweepLooseFiles()
-    expect(await lies(key)).toBe(false)
+    expect(await exists(key)).toBe(false)
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
   })
 
@@ -93,11 +96,11 @@ describe('the sweep', () => {
     await rowsOf('update loose_files set is_going = true, since = $1', [new Date(clock.now().getTime() - 7_200_000)])
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
     await sweepLooseFiles()
-    expect([await lies(key), await listed()]).toEqual([false, []])
+    expect([await exists(key), await listed()]).toEqual([false, []])
   })
 
   it('is not held up by files that cannot be removed', async () => {
-    // Folders stand where the files would, which the store refuses to remove.
+    // Folders in place of the files, because the store refuses to remove folders.
     const withheld = Array.from({ length: 200 }, (_, i) => `evidence/withheld-${i}`)
     for (const key of withheld) mkdirSync(join(world.dataDir, 'files', key, 'x'), { recursive: true })
     await rowsOf('insert into loose_files (key, since) select unnest($1::text[]), $2', [
@@ -108,7 +111,7 @@ describe('the sweep', () => {
     const key = await stored()
     await world.moveClock({ minutes: 61 })
     await sweepLooseFiles()
-    expect([await lies(key), (await listed()).length]).toEqual([false, 200])
+    expect([await exists(key), (await listed()).length]).toEqual([false, 200])
     await rowsOf('delete from loose_files')
   })
 
@@ -117,6 +120,6 @@ describe('the sweep', () => {
     await db.transaction((tx) => claimFile(tx, key))
     await db.transaction((tx) => releaseFile(tx, key))
     await removeLoose([key])
-    expect(await lies(key)).toBe(false)
+    expect(await exists(key)).toBe(false)
   })
 })

@@ -59,7 +59,7 @@ it('refuses an infected file and stores nothing', async () => {
   expect(await openFile('cv/bad')).toBeNull()
 })
 
-it('keeps an unscanned file closed until it was scanned', async () => {
+it('keeps an unscanned file closed until it is scanned', async () => {
   env.CLAMD = '127.0.0.1:9'
   expect(await store('cv/later', 'fine')).toMatchObject({ value: { verdict: 'not_scanned' } })
   expect(await openUpload({ key: 'cv/later' })).toEqual({ ok: false, reason: 'waiting' })
@@ -68,7 +68,7 @@ it('keeps an unscanned file closed until it was scanned', async () => {
   expect(await openUpload({ key: 'cv/later' })).toMatchObject({ ok: true, verdict: 'clean' })
 })
 
-it('goes on with the next file when the scanner fails on one, and tries that one again later', async () => {
+it('continues with the next file when the scanner fails on one, and retries that one later', async () => {
   env.CLAMD = '127.0.0.1:9'
   await store('cv/too-big', 'a file of many words')
   await store('cv/behind', 'few words')
@@ -87,7 +87,7 @@ it('goes on with the next file when the scanner fails on one, and tries that one
   expect(await openUpload({ key: 'cv/too-big' })).toMatchObject({ ok: true, verdict: 'clean' })
 })
 
-it('waits for a scanner that is away, without counting it against the file', async () => {
+it('does not count an unreachable scanner as a failed scan of the file', async () => {
   env.CLAMD = '127.0.0.1:9'
   await store('cv/away', 'fine')
   await expect(scanWaitingUploads()).rejects.toThrow('ECONNREFUSED')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partitionsFrom, readEnd } from './partitions.rules.ts'
 
-it('names a partition for this month and each of the next two, also over the end of a year', () => {
+it('names a partition for this month and each of the next two, even across the end of a year', () => {
   const days = (iso: string) => partitionsFrom(new Date(iso)).map(({ name, until }) => [name, until.toISOString()])
   expect(days('2026-11-30T23:59:59.999Z')).toEqual([
     ['visitor_logs_2026_11', '2026-12-01T00:00:00.000Z'],

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query('delete from visitor_logs')
 })
 
-it('gives months a partition ahead of time, once, and drops a month when its last visit is old', async () => {
+it('creates partitions ahead of time, once, and drops a month when its last visit is old enough', async () => {
   await Promise.all([addPartitions(), addPartitions()])
   expect(Object.keys(await listPartitions())).toEqual(
     expect.arrayContaining(['visitor_logs_2031_05', 'visitor_logs_2031_06', 'visitor_logs_2031_07']),
@@ -52,7 +52,7 @@ it('gives months a partition ahead of time, once, and drops a month when its las
   expect(await listPartitions()).toMatchObject({ visitor_logs_2031_06: 0, visitor_logs_2031_09: 1 })
 })
 
-it('keeps a visit of a month that has no partition, and goes on without one', async () => {
+it('stores visits of a month without a partition in the default one', async () => {
   const far = new Date('2040-01-10T12:00:00Z')
   await visitAt(far)
   expect(await listPartitions()).toMatchObject({ visitor_logs_other: 1 })

@@ -60,11 +60,11 @@ describe('a page view', () => {
     (page) => expect(view({ referrer: `https://ukli.example${page}?token=secret` })?.referrer).toBeNull(),
   )
 
-  it('is a first load', () => {
+  it('is counted on a first load', () => {
     expect(view({})).toEqual({ pageVisited: '/courses', referrer: null })
   })
 
-  it('is a client-side navigation', () => {
+  it('is counted on a client-side navigation', () => {
     const from = { address: '/courses.data', accept: '*/*', referrer: 'https://ukli.example/about' }
     expect(view(from)).toEqual({ pageVisited: '/courses', referrer: '/about' })
   })
@@ -76,25 +76,25 @@ describe('a page view', () => {
     expect(view({ address: '/_.data', accept: '*/*', referrer: 'https://ukli.example/about' })?.pageVisited).toBe('/')
   })
 
-  it('is not data for a part of the current page, but is data for another filter', () => {
+  it('is not counted when a part of the current page reloads, but is for another filter', () => {
     const from = { accept: '*/*', referrer: 'https://ukli.example/courses?level=Diploma' }
     expect(view({ ...from, address: '/courses.data?level=Diploma&_routes=routes%2Fcourses' })).toBeNull()
     expect(view({ ...from, address: '/courses.data?level=PhD&_routes=routes%2Fcourses' })).not.toBeNull()
   })
 
-  it('is not data for a part of a page without a filter', () => {
+  it('is not counted when a part of a page without a filter reloads', () => {
     const from = { accept: '*/*', referrer: 'https://ukli.example/courses' }
     expect(view({ ...from, address: '/courses.data?_routes=routes%2Fcourses' })).toBeNull()
   })
 
-  it('is a reload', () => {
+  it('is counted on a reload', () => {
     expect(view({ referrer: 'https://ukli.example/courses' })).toEqual({
       pageVisited: '/courses',
       referrer: '/courses',
     })
   })
 
-  it('is not data that a page reloads after a form', () => {
+  it('is not counted when a page reloads its data after a form', () => {
     expect(view({ address: '/contact.data', accept: '*/*', referrer: 'https://ukli.example/contact' })).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('a page view', () => {
     { method: 'POST' },
     { accept: 'application/json' },
     { purpose: 'prefetch' },
-  ])('is not %o', (changes) => expect(view(changes)).toBeNull())
+  ])('is not counted for %o', (changes) => expect(view(changes)).toBeNull())
 
   it('records the host of another site, and not its path', () => {
     expect(view({ referrer: 'https://mail.example/inbox/ada?q=private' })?.referrer).toBe('https://mail.example/')
@@ -115,7 +115,7 @@ describe('a page view', () => {
   })
 })
 
-it('keeps no line breaks and at most 512 characters', () => {
+it('a stored visit has no line breaks and at most 512 characters per value', () => {
   const visit = {
     pageVisited: `/${'x'.repeat(900)}`,
     referrer: null,

@@ -99,7 +99,7 @@ function respond(context: Awaited<ReturnType<typeof handler.query>>) {
 }
 
 const password = 'Linguistics2026!'
-let letters = 0
+let signUps = 0
 
 async function linkIn(template: string, recipient: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
@@ -132,7 +132,7 @@ describe('the sign-in and sign-up page', () => {
     ['active@ukli.example', '/student-dashboard'],
     ['suspended@ukli.example', '/student-dashboard'],
     ['staff@ukli.example', '/staff-portal'],
-  ])('sends %s to %s, and again when the page is opened once more', async (email, landing) => {
+  ])('redirects %s to %s, and again when the page is opened once more', async (email, landing) => {
     const browser = openBrowser()
     const answer = await browser.ask('/auth', { email: ` ${email.toUpperCase()} `, password: 'Linguistics2026' })
     expect(answer).toMatchObject({ status: 302, to: landing, notice: 'Welcome back! You have successfully logged in.' })
@@ -178,8 +178,8 @@ describe('the sign-in and sign-up page', () => {
   })
 })
 
-describe('an account whose passwords strangers guess', () => {
-  it('lets its owner in by an emailed link, in that browser and once, and nobody without the password', async () => {
+describe('an account whose password strangers try to guess', () => {
+  it('admits its owner by an emailed link, once, in that browser, and only with the password', async () => {
     const email = 'expelled@ukli.example'
     for (let guess = 0; guess < 50; guess += 1) await openBrowser().ask('/auth', { email, password: 'wrong' })
     const owner = openBrowser()
@@ -275,7 +275,7 @@ describe('a visitor who wanted another page', () => {
   const course = '/courses/phonetic-transcription-taster'
   const wanted = `next=${encodeURIComponent(course)}`
 
-  it('sees the programme and its three steps, in both forms', async () => {
+  it('sees the three steps to the programme, and keeps it when switching forms', async () => {
     const { html } = await openBrowser().ask(`/auth?mode=sign-up&${wanted}`)
     expect(html).toContain('Three steps to Phonetic Transcription Taster')
     expect(html).toContain(`formAction="/auth?${wanted}"`)
@@ -283,7 +283,7 @@ describe('a visitor who wanted another page', () => {
     expect(signIn).toContain(`formAction="/auth?mode=sign-up&amp;${wanted}"`)
   })
 
-  it('keeps the typed email in the other form, and no password', async () => {
+  it('keeps the typed email but no password when switching forms', async () => {
     const typed = { intent: 'switch', email: 'boas@mail.example', password: 'Halfway-There-9' }
     const { status, html } = await openBrowser().ask('/auth?mode=sign-up', typed)
     expect(status).toBe(200)
@@ -305,9 +305,9 @@ describe('a visitor who wanted another page', () => {
     ['/courses/foundational-nlp-for-linguists', '/courses/foundational-nlp-for-linguists'],
     ['/courses/your-account-is-locked-ring-0800', null],
     ['/your-account-is-locked', null],
-  ])('finds %s again by the emailed link, which contains %s', async (next, carried) => {
+  ])('returns to %s by the emailed link, which contains %s', async (next, carried) => {
     const browser = openBrowser()
-    const email = `by-letter-${letters++}@mail.example`
+    const email = `by-letter-${signUps++}@mail.example`
     const signUp = `/auth?mode=sign-up&next=${encodeURIComponent(next)}`
     await browser.ask(signUp, { fullName: 'Ada Sapir', email, password })
     const link = await linkIn('verify-email', email)
@@ -322,7 +322,7 @@ describe('an email that already has an account', () => {
   const email = 'spoken-of@mail.example'
   const typed = { fullName: 'Ada Sapir', email, password }
 
-  it('is signed in to by its password, and by no other', async () => {
+  it('is signed in to with its own password and no other', async () => {
     await openBrowser().ask('/auth?mode=sign-up', typed)
     expect(await openBrowser().ask('/auth?mode=sign-up', typed)).toMatchObject({ to: '/enroll' })
     const stranger = openBrowser()

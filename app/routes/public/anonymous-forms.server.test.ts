@@ -32,9 +32,12 @@ function send(route: { action: (args: never) => Promise<unknown> }, ipAddress: s
 it.each([
   ['careers', careers, '192.0.2.11'],
   ['reminders', reminders, '192.0.2.12'],
-] as const)('the form of /%s is not even read after too many from one address', async (_name, route, ipAddress) => {
-  for (let n = 1; n < limit.most; n += 1) await countAttempt(limit, ipAddress)
-  expect((await send(route, ipAddress)).isRead).toBe(true)
-  expect(await send(route, ipAddress)).toEqual({ status: 429, isRead: false })
-  expect((await send(route, '192.0.2.13')).isRead).toBe(true)
-})
+] as const)(
+  '/%s refuses a form without reading it after too many from one IP address',
+  async (_name, route, ipAddress) => {
+    for (let n = 1; n < limit.most; n += 1) await countAttempt(limit, ipAddress)
+    expect((await send(route, ipAddress)).isRead).toBe(true)
+    expect(await send(route, ipAddress)).toEqual({ status: 429, isRead: false })
+    expect((await send(route, '192.0.2.13')).isRead).toBe(true)
+  },
+)

@@ -10,7 +10,7 @@ import { action } from './course-text.ts'
 
 openTestWorld()
 
-it('saves a file of the greatest length in phonetic symbols, and refuses outdated versions and other people’s text', async () => {
+it('saves a file of the maximum length in phonetic symbols, and refuses outdated versions and text of other people', async () => {
   const staff = await createStaff('hr')
   await takeOverCourse({ staff, slug: taster })
   const path = 'modules/03-transcribing-speech/01-broad-and-narrow.md'

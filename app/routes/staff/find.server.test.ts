@@ -9,7 +9,7 @@ import { loader } from './find.ts'
 
 openTestWorld()
 
-it('is limited per minute and says when to try again', async () => {
+it('refuses further searches with 429 once one member of staff has reached the limit', async () => {
   const [one, other] = [await createStaff('hr'), await createStaff('hr')]
   const find = async (staff: typeof one) => {
     const context = new RouterContextProvider()

@@ -31,7 +31,7 @@ async function download(name: string, pattern: string) {
 const exported = registeredRoutes.filter(({ id }) => id.endsWith('-csv')).map(({ path }) => path)
 const lists = exported.filter((path) => !/activity|figures|visitor-logs/.test(path))
 
-it.each(lists)('%s is exported for HR and refused to plain staff', async (path) => {
+it.each(lists)('%s is exported for HR and, unless all staff may read it, refused to plain staff', async (path) => {
   const answer = await download('hr', path)
   expect(answer.headers.get('content-disposition')).toContain(path.split('/').at(-1))
   expect((await answer.text()).split('\r\n')[0]).toMatch(/,/)

@@ -26,7 +26,7 @@ import * as questions from './questions.tsx'
 openTestWorld({ jobs: rulingJobs })
 
 const slug = taster
-let oneself: StaffActor
+let self: StaffActor
 let colleague: StaffActor
 let questionId: string
 let examId: string
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { student, attemptId, paper } = await createSitter()
   await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 0 }) })
   colleague = await createStaff('hr')
-  oneself = { ...(await createStaff('hr')), userId: student.userId }
-  await rowsOf('update staff set user_id = $2 where id = $1', [oneself.staffId, student.userId])
+  self = { ...(await createStaff('hr')), userId: student.userId }
+  await rowsOf('update staff set user_id = $2 where id = $1', [self.staffId, student.userId])
   questionId = paper[0] ?? ''
   const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_questions where id = $1', [questionId])
   examId = exam?.id ?? ''
@@ -45,9 +45,9 @@ beforeAll(async () => {
 
 const reason = 'It has no right answer.'
 
-describe('a course that a member of hr is enrolled in', () => {
+describe('a course that a member of HR is enrolled in', () => {
   it('shows them none of its answers', async () => {
-    const staff = oneself
+    const staff = self
     for (const read of [
       () => readDraft({ staff, slug, path: 'exam.yaml' }),
       () => listDraftFiles({ staff, slug }),
@@ -61,8 +61,8 @@ describe('a course that a member of hr is enrolled in', () => {
     expect((await readStatisticsDesk({ staff: colleague, examId })).chosen?.items).not.toEqual([])
   })
 
-  it('is neither decided on nor edited by them', async () => {
-    const staff = oneself
+  it('can be neither decided on nor edited by them', async () => {
+    const staff = self
     const outcomes = [
       await ruleOnQuestion({ staff, questionId, accepts: null, reason }),
       await writeDraft({ staff, slug, action: { intent: 'publish', revision: 1 } }),
@@ -74,10 +74,10 @@ describe('a course that a member of hr is enrolled in', () => {
     expect(await ruleOnQuestion({ staff: colleague, questionId, accepts: null, reason })).toMatchObject({ ok: true })
   })
 
-  it('is refused with words on every page and download', async () => {
+  it('is refused with the reason on every page and download', async () => {
     const ask = async (route: { loader?: unknown; action?: unknown }, { query = '', isPost = false } = {}) => {
       const context = new RouterContextProvider()
-      context.set(staffContext, oneself)
+      context.set(staffContext, self)
       const preferences = { theme: 'system', consent: 'unset', hasVisited: false } as const
       const visit = { nonce: null, origin: 'http://a.test', ipAddress: '::1', preferences, notices: [], isDemo: true }
       context.set(visitContext, visit)
@@ -97,13 +97,13 @@ describe('a course that a member of hr is enrolled in', () => {
     expect(await ask(questions, { query: `?exam=${examId}&question=${questionId}` })).toEqual(refusal)
   })
 
-  it('is also closed to them after a refund, since the paper stays theirs', async () => {
+  it('stays closed to them after a refund, because their paper remains', async () => {
     await rowsOf(
       `update enrollments set status = 'refunded' where student_id in
       (select id from students where user_id = $1)`,
-      [oneself.userId],
+      [self.userId],
     )
-    await expect(listDraftFiles({ staff: oneself, slug })).rejects.toThrow('own course')
+    await expect(listDraftFiles({ staff: self, slug })).rejects.toThrow('own course')
     await returnToFolder({ slug })
   })
 })

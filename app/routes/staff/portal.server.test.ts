@@ -130,22 +130,22 @@ function each(answer: (desk: Desk) => number | string) {
   return Object.fromEntries(Object.keys(desks).map((desk) => [desk, answer(desk as Desk)]))
 }
 
-/** The door, which leads on to the desk that was asked for. */
-function door(desk: Desk) {
+/** The sign-in page of the portal, which then redirects to the requested desk. */
+function signInUrl(desk: Desk) {
   return `/staff-portal?next=${encodeURIComponent(desks[desk].path)}`
 }
 
-describe('each desk of the portal, asked for by each kind of person', () => {
+describe('each desk of the portal, requested by each kind of person', () => {
   for (const name of ['hr', 'lead', 'it', 'service', 'staff']) {
-    it(`opens to ${name} what the table allows and answers the rest with 403`, async () => {
+    it(`opens to ${name} what the permissions allow and answers the rest with 403`, async () => {
       const { person } = await personOf(name)
       const roles = person.staff?.roles ?? []
       expect(await answers(person)).toEqual(each((desk) => (mayStaff(desks[desk].operation, { roles }) ? 200 : 403)))
     })
   }
 
-  it('sends visitors to sign-in and refuses anyone who is not staff, including the frame', async () => {
-    expect(await answers(null)).toEqual(each(door))
+  it('sends visitors to sign-in and refuses anyone who is not staff, even the portal’s layout', async () => {
+    expect(await answers(null)).toEqual(each(signInUrl))
     for (const name of ['active', 'visitor']) {
       const { person } = await personOf(name)
       expect(await answers(person)).toEqual(each(() => 403))
@@ -153,7 +153,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     }
   })
 
-  it('shows the frame around a refusal', async () => {
+  it('shows the portal’s layout around a refusal', async () => {
     const { person } = await personOf('service')
     const args = requestBy(person, new Request('http://institute.test/staff-portal/health'))
     for (const guard of [...layout.middleware, ...health.middleware]) await guard(args, async () => new Response())
@@ -219,7 +219,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     expect((await ask(visitorLogs as Route, person, '/visitor-logs')).status).toBe(200)
     await pool.query(`update staff set is_active = false where email = 'a.nowak@ukli.example'`)
     const now = await findPerson({ sessionToken })
-    expect(await answers(now)).toEqual(each(door))
+    expect(await answers(now)).toEqual(each(signInUrl))
   })
 })
 

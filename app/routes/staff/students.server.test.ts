@@ -8,7 +8,7 @@ import { action } from './students.tsx'
 
 openTestWorld()
 
-it('restricts the use of a student’s data by the form of the desk, and lifts it', async () => {
+it('the form of the desk restricts the use of a student’s data, and lifts the restriction', async () => {
   const { studentId } = (await createPaidStudent()).student
   const context = new RouterContextProvider()
   context.set(staffContext, await createStaff('hr'))

@@ -13,11 +13,11 @@ openTestWorld()
 
 const origin = 'http://institute.test'
 
-type Asked = Parameters<typeof examRoute.loader>[0] &
+type RouteArgs = Parameters<typeof examRoute.loader>[0] &
   Parameters<typeof examRoute.action>[0] &
   Parameters<typeof answersRoute.action>[0]
 
-function asked(student: StudentActor, courseId: string, body?: object, search = '') {
+function argsFor(student: StudentActor, courseId: string, body?: object, search = '') {
   const context = new RouterContextProvider()
   context.set(visitContext, {
     nonce: null,
@@ -33,7 +33,7 @@ function asked(student: StudentActor, courseId: string, body?: object, search = 
     ? { method: 'POST', body: body instanceof URLSearchParams ? body : JSON.stringify(body) }
     : { method: 'GET' }
   const request = new Request(`${origin}/exam/${courseId}${search}`, init)
-  return { request, params: { courseId }, context } as unknown as Asked
+  return { request, params: { courseId }, context } as unknown as RouteArgs
 }
 
 /** Returns what a loader or action returns or throws. */
@@ -46,7 +46,7 @@ async function answerOf(run: () => unknown): Promise<unknown> {
 }
 
 function view({ student, courseId }: { student: StudentActor; courseId: string }, search = '') {
-  return answerOf(() => examRoute.loader(asked(student, courseId, undefined, search)))
+  return answerOf(() => examRoute.loader(argsFor(student, courseId, undefined, search)))
 }
 
 function formOf(entries: Record<string, string>) {
@@ -81,7 +81,7 @@ describe('opening the exam', () => {
     expect(to).toBe(`/course/${paid.courseId}`)
     expect(notice?.text).toMatch(/^The final exam opens on \d+ \w+ \d{4}, \d\d:\d\d\.$/)
     const start = await answerOf(() =>
-      examRoute.action(asked(paid.student, paid.courseId, formOf({ intent: 'start' }))),
+      examRoute.action(argsFor(paid.student, paid.courseId, formOf({ intent: 'start' }))),
     )
     expect(redirectOf(start)?.notice?.text).toBe('This exam is not open yet')
   })
@@ -91,10 +91,10 @@ describe('the responses of the exam’s URLs', () => {
   it('never contain the key or an explanation (T21), and no question before the start or after the end (T22)', async () => {
     const paid = await createPaidStudent()
     const { student, courseId } = paid
-    const answers = (body: object) => answerOf(() => answersRoute.action(asked(student, courseId, body)))
+    const answers = (body: object) => answerOf(() => answersRoute.action(argsFor(student, courseId, body)))
     const before = await view(paid)
     expect(before).toMatchObject({ view: 'intro', printedName: student.fullName })
-    const started = await answerOf(() => examRoute.action(asked(student, courseId, formOf({ intent: 'start' }))))
+    const started = await answerOf(() => examRoute.action(argsFor(student, courseId, formOf({ intent: 'start' }))))
     const running = await view(paid)
     const [attempt] = await rowsOf<{ id: string }>(
       `select a.id from exam_attempts a join enrollments e on e.id = a.enrollment_id where e.student_id = $1`,
@@ -149,7 +149,7 @@ describe('the responses of the exam’s URLs', () => {
     const fields = (howMany: number) =>
       Object.fromEntries(given.slice(0, howMany).map((each) => [`answer-${each.questionId}`, each.answer]))
     const send = (entries: Record<string, string>) =>
-      answerOf(() => examRoute.action(asked(student, courseId, formOf({ attemptId, ...entries }))))
+      answerOf(() => examRoute.action(argsFor(student, courseId, formOf({ attemptId, ...entries }))))
     expect(redirectOf(await send({ intent: 'save', ...fields(2) }))?.notice?.text).toMatch(
       /^All answers saved \d\d:\d\d:\d\d$/,
     )

@@ -144,7 +144,7 @@ describe('the way into the student area', () => {
     expect((await ask(person, '/enroll', { ...filled, terms: 'on', status: 'active' })).status).toBe(422)
   })
 
-  it('offers newcomers the programme whose page they came from, and no other that is not in the list', async () => {
+  it('offers newcomers the programme whose page they came from, even if it is not in the list', async () => {
     const person = await newcomer()
     const title = 'Phonetic Transcription Taster'
     const choice = { coursePreference: title, educationLevel: 'PhD', phone: '', terms: 'on' }
@@ -219,7 +219,7 @@ describe('the course page', () => {
     expect((await ask(asPerson(student), `/course/${taster}`)).html).toContain('100%')
   })
 
-  it('opens the checkout, and returns to the courses once the signed event has arrived', async () => {
+  it('is paid for through the checkout, which returns to the courses once the signed event has arrived', async () => {
     const unpaid = await createUnpaid()
     const me = asPerson(unpaid.student)
     const page = `/pay/${unpaid.enrollmentId}`
@@ -270,7 +270,7 @@ describe('the course page', () => {
     expect((await ask(other, page, agreement)).status).toBe(404)
   })
 
-  it('is refused to suspended students, who keep their receipts', async () => {
+  it('cannot be paid for by suspended students, who see the reason', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
@@ -290,7 +290,7 @@ describe('the support tab', () => {
     description: 'May I have more?',
   }
 
-  it('takes a question with its course filled in, shows it, and takes a reply', async () => {
+  it('accepts a question with its course filled in, shows it, and accepts a reply', async () => {
     const student = await createStudent()
     await enrollPaid(student, nlp)
     const me = asPerson(student)

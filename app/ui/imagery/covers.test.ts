@@ -12,11 +12,11 @@ const drawnCovers = new Map(
 )
 
 describe('the covers', () => {
-  it('are one for each of the vocabulary', () => {
+  it('exist for every name in the list', () => {
     expect([...drawnCovers.keys()].toSorted()).toEqual([...covers].toSorted())
   })
 
-  it('take every colour from the theme, are small, and hold nothing that the content security policy forbids', () => {
+  it('take every colour from the theme, are small, and contain nothing that the content security policy forbids', () => {
     for (const [name, svg] of drawnCovers) {
       const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
       expect(paints.filter((paint) => paint !== 'none' && !/^var\(--[a-z0-9-]+\)$/.test(paint ?? ''))).toEqual([])
@@ -25,7 +25,7 @@ describe('the covers', () => {
     }
   })
 
-  it('are described one by one', () => {
+  it('each have a description', () => {
     expect(Object.keys(coverAlternatives).toSorted()).toEqual([...covers].toSorted())
   })
 })
@@ -38,14 +38,14 @@ describe('the pictures of programmes', () => {
   const files = readdirSync(new URL('public/pictures/', root))
   const drawn = files.map((file) => readFileSync(new URL(`public/pictures/${file}`, root), 'utf8'))
 
-  it('are each described, and no programme shares one', () => {
+  it('each have a description, and no two programmes share a picture', () => {
     expect(files.map((file) => file.replace('.svg', ''))).toEqual(Object.keys(programmePictures).toSorted())
     expect(new Set(drawn).size).toBe(drawn.length)
     const shared = slugs.filter((slug) => !(slug in programmePictures)).map(coverOf)
     expect(shared.filter((cover, i) => shared.indexOf(cover) !== i)).toEqual([])
   })
 
-  it('take every colour from the theme, are small, and hold nothing that the content security policy forbids', () => {
+  it('take every colour from the theme, are small, and contain nothing that the content security policy forbids', () => {
     for (const [at, svg] of drawn.entries()) {
       const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
       expect(paints.filter((paint) => paint !== 'none' && !/^var\(--[a-z0-9-]+\)$/.test(paint ?? ''))).toEqual([])

@@ -13,14 +13,14 @@ openTestWorld()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
 afterAll(() => stopNotifications())
 
-async function read(of: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
-  const found = await findStudy(of)
+async function read(study: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
+  const found = await findStudy(study)
   const [module] = found?.study?.modules ?? []
-  return module ? listReadableSections({ courseId: of.courseId, module }) : []
+  return module ? listReadableSections({ courseId: study.courseId, module }) : []
 }
 
-describe('a course as its student reads it', () => {
-  it('is there for whoever has paid and is in good standing', async () => {
+describe('the course page of a student', () => {
+  it('is open only to students who have paid and are not suspended', async () => {
     const paid = await createPaidStudent()
     expect((await findStudy(paid))?.study).toMatchObject({ exam: { hasExam: true, isUnlocked: true } })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [paid.student.studentId])

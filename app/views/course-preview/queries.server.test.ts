@@ -39,7 +39,7 @@ const halfDone = `  - id: half-done
     options: []
 `
 
-describe('practice that is being written', () => {
+describe('the preview of a practice file', () => {
   it('has no faults before its first item', async () => {
     const { drawn, faults } = await preview('', 'modules/01-sounds-and-consonants/09-new.practice.yaml')
     expect(drawn).toMatchObject({ kind: 'practice', items: [] })
@@ -47,7 +47,7 @@ describe('practice that is being written', () => {
     expect((await preview('')).faults).not.toEqual([])
   })
 
-  it('is shown item by item, asked as its reader meets it, with what is said of the right answer and of each slip', async () => {
+  it('shows each item as students see it, with the feedback on the right answer and on each near answer', async () => {
     const { items, faults } = await itemsOf(await stored())
     expect(faults).toEqual([])
     expect(items.map(({ asked }) => asked.number)).toEqual(items.map((_, i) => i + 1))
@@ -61,7 +61,7 @@ describe('practice that is being written', () => {
     expect(fox?.says[1]?.feedback.remarkHtml).toContain('loch')
   })
 
-  it('keeps what is finished in sight, with its number, while another item is not; the faults are those of the import', async () => {
+  it('shows finished items with their numbers beside an unfinished one, and lists the faults of an import', async () => {
     const { items, faults } = await itemsOf(`items:\n${halfDone}${whole}`)
     expect(items.map(({ asked }) => [asked.key, asked.number])).toEqual([['whole', 2]])
     expect(faults).toContainEqual(
@@ -69,7 +69,7 @@ describe('practice that is being written', () => {
     )
   })
 
-  it('is told of an item that stands in another section already, and of YAML that is none', async () => {
+  it('reports an item that already exists in another section, and invalid YAML', async () => {
     const twice = await itemsOf(`items:\n${whole.replace('id: whole', 'id: label-of-v')}`)
     expect(twice.faults.map(({ text }) => text).join()).toContain('label-of-v')
     const broken = await itemsOf('items:\n  - id: [')
@@ -78,13 +78,13 @@ describe('practice that is being written', () => {
     expect((await itemsOf('a: &a [*a]')).items).toEqual([])
   })
 
-  it('is not for a member of staff without the desk', async () => {
+  it('is refused to staff without the desk', async () => {
     const nobody = await createStaff('customer_service')
     await expect(previewDraft<CheckedFile>({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
   })
 })
 
-it('a section is drawn with its examples and its end, and what is data is not drawn', async () => {
+it('a section is previewed with its examples and its summary, and a data file has no preview', async () => {
   const { drawn } = await preview(
     '# A title\n\nText.\n\n## Examples\n\nOne.\n\n## Summary\n\nShort.\n',
     path.replace('practice.yaml', 'md'),
@@ -97,10 +97,10 @@ it('a section is drawn with its examples and its end, and what is data is not dr
   expect((await preview('title: x', 'course.yaml')).drawn).toBe(null)
 })
 
-describe('a section that is being written', () => {
+describe('the preview of a section', () => {
   const lesson = path.replace('.practice.yaml', '.md')
 
-  it('is drawn with a message in the place of a figure that cannot be read', async () => {
+  it('shows the rest of the text, and never the source of a figure that cannot be read', async () => {
     for (const kind of 'tree arcs vowels formants spectrogram listen onset pitch consonants plot map bpe viterbi cky kappa scores gloss'.split(
       ' ',
     )) {
@@ -114,7 +114,7 @@ describe('a section that is being written', () => {
     }
   })
 
-  it('is headed by its title as soon as that is written, above the message that its text is missing', async () => {
+  it('shows the title as soon as it is written, and reports that the text is missing', async () => {
     const { drawn, faults } = await preview('# Three level tones\n\n', lesson)
     expect(drawn).toMatchObject({
       title: 'Three level tones',
@@ -123,7 +123,7 @@ describe('a section that is being written', () => {
     expect(faults.map(({ text }) => text)).toEqual(['“Three level tones” has no text'])
   })
 
-  it('is given up when it takes too long, and the next one is drawn', async () => {
+  it('is given up when it takes too long, and the next one works', async () => {
     const rest = ['text', 'a', 'b', 'c', 'd', 'explanation'].map((name) => `    ${name}: Words\n`).join('')
     const questions = Array.from({ length: 20_000 }, (_, i) => `  - id: q${i}\n    key: a\n    module: 1\n${rest}`)
     const { drawn, faults } = await preview(`questions:\n${questions.join('')}`, 'exam.yaml')

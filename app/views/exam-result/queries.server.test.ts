@@ -25,7 +25,7 @@ describe('the review of a result', () => {
     expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isInCourse: true }])
   })
 
-  it('counts what a ruling made right, and nothing else', async () => {
+  it('counts the answer that a ruling made right', async () => {
     const sitter = await finished(2)
     const questionId = sitter.paper.at(-1) ?? ''
     await ruleOnQuestion({ staff: await createStaff('hr'), questionId, accepts: null, reason: 'None is right.' })
@@ -66,8 +66,8 @@ describe('the review of a result', () => {
 
   it('contains counts and titles only: no question, option or letter', async () => {
     const sitter = await finished(2)
-    const told = JSON.stringify(await findResultReview(sitter))
-    for (const id of sitter.paper) expect(told).not.toContain(id)
-    expect(/"[ABCD]"|option|explanation|correct/i.test(told)).toBe(false)
+    const json = JSON.stringify(await findResultReview(sitter))
+    for (const id of sitter.paper) expect(json).not.toContain(id)
+    expect(/"[ABCD]"|option|explanation|correct/i.test(json)).toBe(false)
   })
 })

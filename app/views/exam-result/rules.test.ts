@@ -3,7 +3,7 @@ import type { Mark } from '#app/features/exams/types.ts'
 import { isUnderHalf, marksByModule, minutesTaken, ranOut, readingList, resitStep, rulerOf } from './rules.ts'
 import type { MarkedQuestion } from './types.ts'
 
-function asked(module: number, section: number, mark: Mark): MarkedQuestion {
+function markedQuestion(module: number, section: number, mark: Mark): MarkedQuestion {
   return {
     module: { id: `m${module}`, number: module, title: `Module ${module}` },
     section: { id: `s${module}.${section}`, number: section, title: `Section ${module}.${section}`, isInCourse: true },
@@ -12,12 +12,12 @@ function asked(module: number, section: number, mark: Mark): MarkedQuestion {
 }
 
 const paper = [
-  asked(2, 1, 'wrong'),
-  asked(1, 1, 'right'),
-  asked(2, 2, 'unanswered'),
-  asked(1, 2, 'wrong'),
-  asked(3, 1, 'right'),
-  asked(2, 2, 'wrong'),
+  markedQuestion(2, 1, 'wrong'),
+  markedQuestion(1, 1, 'right'),
+  markedQuestion(2, 2, 'unanswered'),
+  markedQuestion(1, 2, 'wrong'),
+  markedQuestion(3, 1, 'right'),
+  markedQuestion(2, 2, 'wrong'),
 ]
 const placesOf = (sections: readonly { moduleNumber: number; sectionNumber: number }[]) =>
   sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`)
@@ -57,9 +57,9 @@ describe('the sections to read again', () => {
     expect(placesOf(others)).toEqual(['1.2'])
   })
 
-  it('are all in first if no module was less than half right', () => {
+  it('are all listed first if no module was less than half right', () => {
     const { first, others } = readingList({
-      questions: paper.slice(0, 2).concat(asked(2, 2, 'right')),
+      questions: paper.slice(0, 2).concat(markedQuestion(2, 2, 'right')),
       readSectionIds: [],
     })
     expect(placesOf(first)).toEqual(['2.1'])
@@ -94,16 +94,16 @@ describe('the ruler', () => {
   })
 })
 
-describe('how it ended', () => {
+describe('the end of an attempt', () => {
   const startedAt = new Date('2027-01-07T10:02:00Z')
   const expiresAt = new Date('2027-01-07T11:02:00Z')
 
-  it('says that time ran out from the exact end on', () => {
+  it('counts as out of time from the exact end on', () => {
     expect(ranOut({ submittedAt: expiresAt, expiresAt })).toBe(true)
     expect(ranOut({ submittedAt: new Date(expiresAt.getTime() - 1), expiresAt })).toBe(false)
   })
 
-  it('rounds up to whole minutes', () => {
+  it('is shown with the minutes taken, rounded up', () => {
     expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00Z') })).toBe(47)
     expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00.001Z') })).toBe(48)
   })

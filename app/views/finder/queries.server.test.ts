@@ -35,7 +35,7 @@ describe('the finder', () => {
     ['customer_service', ['student', 'ticket']],
     ['it_support', ['error', 'staff']],
     ['staff', []],
-  ] as const)('shows %s what the table allows, and no more', async (role, kinds) => {
+  ] as const)('shows %s what the permissions allow, and no more', async (role, kinds) => {
     const found = new Set<string>()
     for (const text of ['schwa', matricNumber, 'Priya', 'err-23456789']) {
       for (const kind of await kindsFor(text, role)) found.add(kind)

@@ -3,7 +3,7 @@ import { soundNotes } from '#app/content/recording.ts'
 import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
 import { cueOfNote, sentenceCue } from './rules.ts'
 
-it('every sound of the sentence can be heard, and the sentence is made of these', () => {
+it('every sound of the sentence can be played, and the sentence consists of these sounds', () => {
   for (const note of soundNotes) expect(utteranceOf(parseCue(cueOfNote(note))).segments.length).toBeGreaterThan(0)
   const signs = utteranceOf(parseCue(sentenceCue)).segments.map(({ sign }) => sign)
   expect([...new Set(signs)]).toEqual([...new Set(soundNotes.map(({ label }) => label))])

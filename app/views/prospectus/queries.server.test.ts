@@ -7,7 +7,7 @@ import { findProspectus } from './queries.server.ts'
 openTestWorld()
 
 describe('the page of a programme', () => {
-  it('opens one section of a written one and counts its words', async () => {
+  it('shows a sample section and practice items of a written programme, and counts the words of its sections', async () => {
     const found = await findProspectus({ slug: 'phonetic-transcription-taster' })
     expect(found?.sample).toMatchObject({ moduleNumber: 1, sectionNumber: 1 })
     expect(found?.sample?.opening).toContain('<p>')
@@ -19,7 +19,7 @@ describe('the page of a programme', () => {
       expect(words).toBeGreaterThan(400)
   })
 
-  it('counts the words of a written one as the inventory of the programmes does', async () => {
+  it('counts the words of a written programme as the inventory of programmes does', async () => {
     for (const slug of ['foundational-nlp-for-linguists', 'phonetic-transcription-taster']) {
       const found = await findProspectus({ slug })
       const words = found?.contents.flatMap(({ sections }) => sections).reduce((sum, section) => sum + section.words, 0)
@@ -27,7 +27,7 @@ describe('the page of a programme', () => {
     }
   })
 
-  it('shows no section of one that is not written, and three programmes near it', async () => {
+  it('shows no sample of an unwritten programme, but three related programmes', async () => {
     const found = await findProspectus({ slug: 'formal-semantics' })
     expect(found?.sample).toBeNull()
     expect(found?.tryItems).toEqual([])
@@ -36,7 +36,7 @@ describe('the page of a programme', () => {
     expect(found?.related.map(({ slug }) => slug)).not.toContain('formal-semantics')
   })
 
-  it('is none where there is no programme', async () => {
+  it('is null for an unknown programme', async () => {
     expect(await findProspectus({ slug: 'no-such-programme' })).toBeNull()
   })
 })

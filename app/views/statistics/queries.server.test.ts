@@ -29,7 +29,7 @@ async function figure(name: string) {
 
 const values = async (name: string) => (await figure(name)).points.map(({ value }) => value)
 
-describe('figures', () => {
+describe('statistics', () => {
   it('count applications by weeks ending today', async () => {
     await anApplicant()
     const midnightBefore = (days: number) => londonWallClock(calendarDayAfter(londonDay(clock.now()), -days), 0)
@@ -68,12 +68,12 @@ describe('figures', () => {
     expect(chartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
   })
 
-  it('are empty without data, and never those of another chart', async () => {
+  it('are empty or zero without data', async () => {
     expect(await values('pass-rates')).toEqual([])
     expect((await values('takings-per-month')).every((value) => value === 0)).toBe(true)
   })
 
-  it('of a counter include this week', async () => {
+  it('for a counter include this week', async () => {
     const { staff } = await readCounterSeries({ staff: hr, names: ['staff'] })
     expect(staff.at(-1)).toBe(1)
   })

@@ -17,7 +17,7 @@ it('a series has every week, oldest first, including empty ones', () => {
   expect(weekLabel(now, 2)).toBe('1 Nov to 7 Nov')
 })
 
-it('months and days are London’s', () => {
+it('months and days follow London time', () => {
   expect(lastMonths(now).at(0)).toBe('2025-12')
   expect(lastMonths(now).at(-1)).toBe('2026-11')
   expect(lastMonths(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07')

@@ -72,7 +72,7 @@ describe('an open ticket', () => {
 })
 
 describe('the student record', () => {
-  it('is only for customer service and HR, and missing when there is no such ticket', async () => {
+  it('is only for customer service and HR, and null for an unknown ticket', async () => {
     const { studentId } = await createStudent()
     const ticketId = await ask(studentId)
     const askAs = (...roles: Parameters<typeof createStaff>) =>
@@ -154,7 +154,7 @@ describe('the student record', () => {
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
   })
 
-  it('offers the same refund as the payments page, also after sections were unmarked', async () => {
+  it('offers the same refund as the payments page, even after sections were unmarked', async () => {
     const { student, enrollmentId } = await payAtTheTill(stripe)
     const courseId = await courseIdOf('phonetic-transcription-taster')
     const sections = await rowsOf<{ id: string }>(

@@ -98,7 +98,7 @@ describe('a student’s record', () => {
     expect(await may(hr)).toEqual({ refund: true, restrict: true, revoke: true })
   })
 
-  it('hides the notes about oneself', async () => {
+  it('hides notes from the person they are about', async () => {
     const student = await createStudent()
     await addStudentNote({ staff: service, studentId: student.studentId, body: 'Rang us.' })
     const read = async (staff: StaffActor) => readStudentRecord({ staff, student: await found(student) })
@@ -106,7 +106,7 @@ describe('a student’s record', () => {
     expect(await read({ ...hr, userId: student.userId })).toMatchObject({ isOwn: true, notes: [] })
   })
 
-  it('takes the same number of statements for 1 and for 20 enrolments', async () => {
+  it('runs the same number of SQL statements for 1 and for 20 enrolments', async () => {
     const { student } = await createPaidStudent()
     const row = await found(student)
     const filter = readTimelineFilter(new URLSearchParams())
@@ -214,7 +214,7 @@ describe('an email to a student', () => {
     expect(email?.text).toBe('Open this:\n[private link]\nBye')
   })
 
-  it('cannot be read in another student’s record, nor when it is about a matter for others', async () => {
+  it('cannot be read in another student’s record, nor by customer service when it is about a matter for HR', async () => {
     const [student, other] = [await createStudent(), await createStudent()]
     const read = async (emailId: string, staff: StaffActor, whose = student) =>
       findSentEmail({ staff, student: await found(whose), emailId })

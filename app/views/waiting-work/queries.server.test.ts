@@ -16,7 +16,7 @@ import { countWaitingWork } from './queries.server.ts'
 
 openTestWorld()
 
-it('counts only at desks that the reader may open', async () => {
+it('counts only the work of desks that the member of staff may open', async () => {
   const desks = async (...roles: Parameters<typeof createStaff>) =>
     Object.keys(await countWaitingWork({ staff: await createStaff(...roles) })).toSorted()
   const service = ['arrangements', 'chat', 'evidence', 'messages', 'money', 'tickets']
@@ -37,7 +37,7 @@ it('counts tickets until staff have answered', async () => {
   expect(await count()).toBe(before)
 })
 
-it('counts money without a card until a second person has confirmed it', async () => {
+it('counts a recorded payment until a second person has confirmed it', async () => {
   const staff = await createStaff('customer_service')
   const count = async () => (await countWaitingWork({ staff })).money ?? 0
   const before = await count()
@@ -65,7 +65,7 @@ it('counts a refund that has to be paid back by hand, until it is', async () => 
   expect(await count()).toBe(before)
 })
 
-it('asks the database once', async () => {
+it('runs one SQL statement', async () => {
   const staff = await createStaff('hr')
   const query = pool.query.bind(pool)
   let statements = 0

@@ -18,8 +18,8 @@ beforeEach(async () => {
   staff = await createStaff('customer_service')
 })
 
-const asked: MessageFilter = { status: null, search: '', cursor: null, messageId: null }
-const read = (filter: Partial<MessageFilter>) => readMessageDesk({ staff, filter: { ...asked, ...filter } })
+const noFilter: MessageFilter = { status: null, search: '', cursor: null, messageId: null }
+const read = (filter: Partial<MessageFilter>) => readMessageDesk({ staff, filter: { ...noFilter, ...filter } })
 
 async function write(changes: { lastName?: string; writtenBy?: Parameters<typeof sendMessage>[0]['writtenBy'] } = {}) {
   written += 1
@@ -43,7 +43,7 @@ const logged = (id: string) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [id])
 
 describe('a message', () => {
-  it('is answered once when two do it at once, and says who did', async () => {
+  it('is answered once when two replies are sent at once, and shows who replied', async () => {
     const { id, email, reference } = await write()
     const answer = 'In the middle of the chart.\n\nIt is a vowel.'
     const outcomes = await meetAtBarrier([
@@ -52,18 +52,18 @@ describe('a message', () => {
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    const letters = await rowsOf<{ text: string; replyTo: string | null }>(
+    const emails = await rowsOf<{ text: string; replyTo: string | null }>(
       `select text, reply_to as "replyTo" from outbox where recipient = $1 and template = 'message-answered'`,
       [email],
     )
-    expect(letters).toMatchObject([{ replyTo: 'support@ukli.example' }])
-    expect(letters[0]?.text).not.toContain('Where do I find')
+    expect(emails).toMatchObject([{ replyTo: 'support@ukli.example' }])
+    expect(emails[0]?.text).not.toContain('Where do I find')
     expect(await logged(id)).toEqual([{ action: `Replied to message ${reference}` }])
     const { opened } = await read({ messageId: id })
     expect(opened).toMatchObject({ status: 'answered', thread: [{ by: 'staff', authorName: staff.fullName }] })
   })
 
-  it('can be answered again, also after it was closed', async () => {
+  it('can be answered again, even after it was closed', async () => {
     const { id, email } = await write()
     const reply = (seen: string, answer: string) => replyToMessage({ staff, messageId: id, seen, answer })
     expect(await reply('waiting 0', 'In the middle.')).toMatchObject({ ok: true })
@@ -94,7 +94,7 @@ describe('a message', () => {
     expect(opened?.thread.map(({ body }) => body)).toEqual(['Before', 'After'])
   })
 
-  it('is closed with others, those that were settled meanwhile left as they are', async () => {
+  it('is closed together with others, and those settled meanwhile stay as they are', async () => {
     const [first, second, settled] = [await write(), await write(), await write()]
     await replyToMessage({ staff, messageId: settled.id, seen: 'waiting 0', answer: 'Here' })
     const messageIds = [first.id, second.id, settled.id]
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(await closeMessages({ staff, messageIds, reason: 'Junk' })).toEqual({ ok: false, reason: 'is-settled' })
   })
 
-  it('is found by a part of a name without its accents, and tells whose session it came from', async () => {
+  it('is found by part of a name without accents, and shows which student was signed in', async () => {
     const student = await createStudent()
     const { id } = await write({ lastName: 'Ọláyínká', writtenBy: student.userId })
     const { page, counts } = await read({ search: 'olayin' })
@@ -113,12 +113,12 @@ describe('a message', () => {
   })
 })
 
-it('is allowed only for customer service and HR', async () => {
+it('messages can be read and answered only by customer service and HR', async () => {
   const { id } = await write()
   const outsider = await createStaff('it_support', 'staff')
   await expect(replyToMessage({ staff: outsider, messageId: id, seen: 'waiting 0', answer: 'x' })).rejects.toThrow(
     'not allowed',
   )
   await expect(closeMessages({ staff: outsider, messageIds: [id], reason: 'x' })).rejects.toThrow('not allowed')
-  await expect(readMessageDesk({ staff: outsider, filter: asked })).rejects.toThrow('not allowed')
+  await expect(readMessageDesk({ staff: outsider, filter: noFilter })).rejects.toThrow('not allowed')
 })

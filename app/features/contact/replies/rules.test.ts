@@ -10,7 +10,7 @@ it.each([
   ['2026-11-20T11:19:40Z', { isOver: true, text: 'just over' }],
   ['2026-11-20T11:20:20Z', { isOver: false, text: 'due now' }],
   ['2026-11-19T16:00:00Z', { isOver: true, text: '3 h over' }],
-])('counts what is due at %s in office hours', (due, said) => {
+])('counts the time until a reply is due (%s) in office hours', (due, said) => {
   expect(describeDueTime({ answerDueAt: new Date(due), now })).toEqual(said)
 })
 

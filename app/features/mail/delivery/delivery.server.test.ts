@@ -67,7 +67,7 @@ describe('an email', () => {
     expect(text).toContain('multipart/alternative')
   })
 
-  it('reaches an SMTP server once, however many workers look for it', async () => {
+  it('reaches an SMTP server once, however many workers deliver at once', async () => {
     const { letters } = await listen()
     const written = await Promise.all(Array.from({ length: 120 }, (_, i) => write(`once-${i}@mail.example`)))
     await meetAtBarrierTimes(4, () => deliverDueEmails())
@@ -100,7 +100,7 @@ describe('an email', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('cannot get a header from its subject', async () => {
+  it('cannot get an extra header through its subject', async () => {
     const { subject } = await write('header@mail.example', 'Hello\r\nBcc: all@mail.example')
     expect(subject).toBe('Hello Bcc: all@mail.example')
   })

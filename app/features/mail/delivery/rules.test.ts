@@ -19,7 +19,7 @@ it('gives up after a day with ten attempts, and not before', () => {
     nextTry({ refusal, attempts, writtenAt, now: addMinutes(writtenAt, minutes) }).kind
   expect(after(1_440, 10)).toBe('given up')
   expect(after(1_439, 10)).toBe('again')
-  // The clock of a demonstration was moved, or every worker was away.
+  // The demo clock was moved, or no worker was running.
   expect(after(100_000, 9)).toBe('again')
 })
 

@@ -32,7 +32,7 @@ it('a complaint is acknowledged by email, listed by its due date, and answered o
   ])
   const { page, counts } = await readComplaintDesk({ staff: hr, filter })
   expect(counts.open).toBe(2)
-  // Ten working days are over before the month of the law is.
+  // Ten working days end before the statutory month.
   expect(page.rows.map(({ kind }) => kind)).toEqual(['service', 'data_protection'])
   const complaintId = page.rows[0]?.id ?? ''
   const both = await Promise.all([hr, colleague].map((staff) => answerComplaint({ staff, complaintId, answer })))
@@ -44,7 +44,7 @@ it('a complaint is acknowledged by email, listed by its due date, and answered o
   expect(logged).toEqual([{ action: `Answered the complaint ${reference}`, after: 'Service' }])
 })
 
-it('is answered only by HR, never by its author, and limited to five a day', async () => {
+it('a complaint is answered only by HR, never by its author, and each person can send five a day', async () => {
   const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
   const person = { ...(await createPerson()), userId: hr.userId }
   await submitComplaint({ person, kind: 'service', body })

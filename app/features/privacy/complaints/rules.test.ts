@@ -9,10 +9,10 @@ describe('the statutory month', () => {
     ['2026-06-15T23:30:00Z', '16 July 2026'],
     ['2026-01-31T10:00:00Z', '2 March 2026'],
     ['2028-01-31T10:00:00Z', '29 February 2028'],
-    // Christmas Day is a Friday; Boxing Day is made up for on Monday.
+    // Christmas Day is a Friday; the substitute day for Boxing Day is Monday.
     ['2026-11-25T10:00:00Z', '29 December 2026'],
     ['2026-12-09T10:00:00Z', '11 January 2027'],
-  ])('from %s is over on %s', (received, day) => {
+  ])('from %s ends on %s', (received, day) => {
     expect(formatDay(oneMonthAfter(new Date(received)))).toBe(day)
   })
 })

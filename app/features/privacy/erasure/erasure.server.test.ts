@@ -27,7 +27,7 @@ const from = { ipAddress: '2001:db8::8', userAgent: 'test' }
 const aPdf = () => new Uint8Array(Buffer.from('%PDF-1.7'))
 let people = 0
 
-/** A student with something in each part that goes. */
+/** A student with data in every part that an erasure deletes. */
 async function createPerson() {
   people += 1
   const email = `forgotten-${people}@mail.test`
@@ -87,13 +87,13 @@ describe('requesting an erasure', () => {
     await makeDue(person)
     await carryOutErasures()
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
-    const letters = await rowsOf<{ template: string }>('select template from outbox where recipient = $1', [email])
-    expect(letters.map(({ template }) => template)).toEqual(
+    const sentEmails = await rowsOf<{ template: string }>('select template from outbox where recipient = $1', [email])
+    expect(sentEmails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['erasure-asked', 'erasure-taken-back']),
     )
   })
 
-  it('is refused to staff, and previews how much there is of each part', async () => {
+  it('shows beforehand how much data each part has, and is refused to staff', async () => {
     const { person } = await createPerson()
     expect((await previewErasure({ person })).counts).toMatchObject({ tickets: expect.any(Number), arrangements: 1 })
     await rowsOf(
@@ -106,7 +106,7 @@ describe('requesting an erasure', () => {
 })
 
 describe('carrying out an erasure', () => {
-  it('closes the link with which an organisation’s contact handed out places', async () => {
+  it('closes the link with which the person handed out the places of an order', async () => {
     const { person } = await createPerson()
     const order = await aTeamOrder({ places: 2, person: { ...(await createContact()), ...person } })
     await rowsOf(`update team_orders set status = 'paid', paid_at = $2, is_link_open = true where id = $1`, [
@@ -122,7 +122,7 @@ describe('carrying out an erasure', () => {
     await rowsOf(`update team_orders set status = 'awaiting_payment', paid_at = null where id = $1`, [order.orderId])
   })
 
-  it('leaves no text of the person except in kept records, and closes the account', async () => {
+  it('leaves no text of the person except in records we have to keep, and closes the account', async () => {
     const { person, email, fullName, file } = await createPerson()
     const brokenBefore = await findBrokenInvariants()
     await ask(person)
@@ -133,7 +133,7 @@ describe('carrying out an erasure', () => {
     const { data } = await readPersonalData({ person: { ...person, email: `${person.userId}@erased.invalid` } })
     expect(Object.keys(data).toSorted()).toEqual(['erasures', 'profiles', 'students'])
     expect(JSON.stringify(data)).not.toMatch(/Oda|forgotten-|07700|cannot see|secret/)
-    // The last letter has not left yet; the address is known, sealed, until it has.
+    // The encrypted email address stays until the last email is sent.
     const [waiting] = await rowsOf<{ done_at: Date | null }>('select done_at from erasures where user_id = $1', [
       person.userId,
     ])
@@ -196,7 +196,7 @@ describe('carrying out an erasure', () => {
   })
 })
 
-it('does not block others when one fails', async () => {
+it('an erasure that fails does not block the others', async () => {
   const [broken, sound] = [await createPerson(), await createPerson()]
   for (const { person } of [broken, sound]) {
     await ask(person)
@@ -218,7 +218,7 @@ it('does not block others when one fails', async () => {
   expect(await left()).toEqual([])
 })
 
-it('uses the new email address if it changed meanwhile', async () => {
+it('an erasure uses the new email address if it changed meanwhile', async () => {
   const { person, email } = await createPerson()
   await ask(person)
   await makeDue(person)

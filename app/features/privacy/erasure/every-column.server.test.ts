@@ -44,7 +44,7 @@ const onEveryTable = (act: string) =>
        loop execute format('alter table %s ${act}', t); end loop; end $$`,
   )
 
-/** Nothing refuses a value for what it says. */
+/** Drops all check constraints, so that a marker can be stored in every column. */
 const dropChecks = () =>
   rowsOf(
     `do $$ declare c record; begin for c in select conrelid::regclass as t, conname from pg_constraint
@@ -105,7 +105,7 @@ async function readCleared(ids: Record<string, string>) {
   return new Map(await Promise.all(read))
 }
 
-it('leaves nothing of a person in any column that must be deleted or cleared', async () => {
+it('an erasure leaves nothing of a person in any column that must be deleted or cleared', async () => {
   const student = await createStudent()
   const before = await countRows()
   const ids = await fillEveryTable({ ...student, email: `${marker}person@mail.test` })

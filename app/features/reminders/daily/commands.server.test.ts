@@ -43,7 +43,7 @@ async function emailsTo({ student }: Own, template = 'reminder-daily') {
 beforeEach(() => moveTo(12))
 
 describe('the daily email', () => {
-  it('comes once, at its hour, however many processes write, and says what is due', async () => {
+  it('is sent once, at its hour, however many processes run, and says what is due', async () => {
     const own = await createReminded()
     await moveTo(7)
     await writeDailyEmails()
@@ -51,15 +51,15 @@ describe('the daily email', () => {
     await moveTo(8)
     await meetAtBarrierTimes(4, () => writeDailyEmails())
     await writeDailyEmails()
-    const [letter, ...others] = await emailsTo(own)
+    const [sentEmail, ...others] = await emailsTo(own)
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('1 item to review today')
-    expect(letter?.text).toMatch(/After that comes 1\.1, “.+”: about .+\/review/s)
-    expect(letter?.text).toContain('You asked for this email at 8:00')
-    expect(letter?.text).toContain('/reminders?token=')
+    expect(sentEmail?.subject).toBe('1 item to review today')
+    expect(sentEmail?.text).toMatch(/After that comes 1\.1, “.+”: about .+\/review/s)
+    expect(sentEmail?.text).toContain('You asked for this email at 8:00')
+    expect(sentEmail?.text).toContain('/reminders?token=')
   })
 
-  it('comes on the next day again while something is due, and two hours late at most', async () => {
+  it('is sent again the next day while something is due, and at most two hours late', async () => {
     const own = await createReminded()
     await moveTo(10)
     await writeDailyEmails()
@@ -105,7 +105,7 @@ describe('the daily email', () => {
     expect(await emailsTo(own)).toEqual([])
   })
 
-  it('gives way to the news that an exam opened, so that one email comes on that day', async () => {
+  it('is not sent on the day an exam opens, so that the student gets one email that day', async () => {
     const own = await createReminded({ slug: 'foundational-nlp-for-linguists' })
     await world.moveClock({ days: 1 })
     await moveTo(8)

@@ -77,7 +77,7 @@ describe('a document', () => {
     expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
   })
 
-  it('that waits is replaced by a newer one, also when two are sent or decided at once', async () => {
+  it('that is waiting is replaced by a newer one, even when two are sent at once, and is decided once', async () => {
     await sendEvidence({ student, file })
     const first = await waitingOf(student)
     await meetAtBarrier([() => sendEvidence({ student, file }), () => sendEvidence({ student, file })])
@@ -96,7 +96,7 @@ describe('a document', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is stored together with the registration, and leaves no file when that is refused', async () => {
+  it('is stored together with the registration', async () => {
     const person = await createAccount()
     const stored = await storeEvidence(file)
     const evidence = stored.ok ? stored.value : null
@@ -109,17 +109,21 @@ describe('a document', () => {
   })
 })
 
-describe('evidence is refused', () => {
+describe('evidence', () => {
   it.each([
-    ['nothing', new Uint8Array(), 'missing'],
-    ['a page that calls itself a PDF', new Uint8Array(Buffer.from('<html><script>1</script>')), 'of-another-kind'],
-    ['a byte too many', Buffer.concat([pdf, Buffer.alloc(largestEvidenceBytes + 1 - pdf.length)]), 'too-large'],
+    ['an empty file', new Uint8Array(), 'missing'],
+    ['an HTML page named as a PDF', new Uint8Array(Buffer.from('<html><script>1</script>')), 'of-another-kind'],
+    [
+      'a file one byte too large',
+      Buffer.concat([pdf, Buffer.alloc(largestEvidenceBytes + 1 - pdf.length)]),
+      'too-large',
+    ],
   ])('is refused: %s', async (_, bytes, reason) => {
     const sent = { name: 'evidence.pdf', content: new Blob([new Uint8Array(bytes)]) }
     expect(await sendEvidence({ student, file: sent })).toEqual({ ok: false, reason })
   })
 
-  it('unless its content is a known type, whatever its file name', async () => {
+  it('is accepted if its content is a known type, whatever its file name', async () => {
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -131,7 +135,7 @@ describe('evidence is refused', () => {
     expect((await waitingOf(student)).fileName).toBe('scan.png')
   })
 
-  it('from students who named a level or are suspended, and its file is removed', async () => {
+  it('is refused from students who named a level or are suspended', async () => {
     const other = await createStudent({ educationLevel: 'PhD' })
     expect(await sendEvidence({ student: other, file })).toEqual({ ok: false, reason: 'not-needed' })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
@@ -141,7 +145,7 @@ describe('evidence is refused', () => {
   })
 })
 
-it('and opened by nobody but customer service and HR', async () => {
+it('evidence is opened and decided on only by customer service and HR', async () => {
   await sendEvidence({ student, file })
   const { id: evidenceId } = await waitingOf(student)
   const outsider = await createStaff('it_support', 'staff')

@@ -31,35 +31,35 @@ const emailsTo = async ({ email }: { email: string }) =>
 it('removes a student’s second factors once a second person has confirmed', async () => {
   const student = await createStudentWithPasskey()
   const { studentId } = student
-  const asking = await createStaff('customer_service')
-  const deciding = await createStaff('customer_service')
-  expect(await requestFactorRemoval({ staff: asking, studentId, proof })).toMatchObject({ ok: true })
-  expect(await requestFactorRemoval({ staff: deciding, studentId, proof })).toMatchObject({ reason: 'asked-already' })
-  expect(await decideFactorRemoval({ staff: asking, studentId, decision: 'remove' })).toMatchObject({
+  const requester = await createStaff('customer_service')
+  const decider = await createStaff('customer_service')
+  expect(await requestFactorRemoval({ staff: requester, studentId, proof })).toMatchObject({ ok: true })
+  expect(await requestFactorRemoval({ staff: decider, studentId, proof })).toMatchObject({ reason: 'asked-already' })
+  expect(await decideFactorRemoval({ staff: requester, studentId, decision: 'remove' })).toMatchObject({
     reason: 'same-person',
   })
   expect(await countFactors(student)).toBe(1)
-  expect(await findFactorRemoval({ staff: deciding, studentId })).toMatchObject({ request: { proof, isOwn: false } })
-  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'remove' })).toMatchObject({ ok: true })
+  expect(await findFactorRemoval({ staff: decider, studentId })).toMatchObject({ request: { proof, isOwn: false } })
+  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({ ok: true })
   expect(await countFactors(student)).toBe(0)
-  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'remove' })).toMatchObject({
+  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({
     reason: 'not-asked',
   })
   expect(await emailsTo(student)).toEqual(expect.arrayContaining(['factor-removal-requested', 'factors-removed']))
   expect(await actionsOn(studentId)).toHaveLength(2)
 })
 
-it('keeps them when the second person rejects the proof, and can be asked again', async () => {
+it('keeps second factors when the second person rejects the proof, and allows another request', async () => {
   const student = await createStudentWithPasskey()
   const { studentId } = student
-  const [asking, deciding] = [await createStaff('hr'), await createStaff('hr')]
-  await requestFactorRemoval({ staff: asking, studentId, proof })
-  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'reject' })).toMatchObject({ ok: true })
+  const [requester, decider] = [await createStaff('hr'), await createStaff('hr')]
+  await requestFactorRemoval({ staff: requester, studentId, proof })
+  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'reject' })).toMatchObject({ ok: true })
   expect(await countFactors(student)).toBe(1)
-  expect(await requestFactorRemoval({ staff: deciding, studentId, proof })).toMatchObject({ ok: true })
+  expect(await requestFactorRemoval({ staff: decider, studentId, proof })).toMatchObject({ ok: true })
 })
 
-it('is for customer service and hr, and for students who have a second factor', async () => {
+it('a removal is refused to IT support and for students without a second factor', async () => {
   const { studentId } = await createStudent()
   const staff = await createStaff('customer_service')
   expect(await requestFactorRemoval({ staff, studentId, proof })).toMatchObject({ reason: 'no-factor' })
@@ -67,17 +67,17 @@ it('is for customer service and hr, and for students who have a second factor', 
   await expect(requestFactorRemoval({ staff: other, studentId, proof })).rejects.toThrow('not allowed')
 })
 
-it('is not for members of staff who study here, whose factors IT support and HR reset', async () => {
+it('a removal is refused for staff who study here, because IT support and HR reset theirs', async () => {
   const student = await createStudentWithPasskey()
   const { studentId } = student
-  const [asking, deciding] = [await createStaff('customer_service'), await createStaff('customer_service')]
-  await requestFactorRemoval({ staff: asking, studentId, proof })
+  const [requester, decider] = [await createStaff('customer_service'), await createStaff('customer_service')]
+  await requestFactorRemoval({ staff: requester, studentId, proof })
   const { staffId } = await createStaff('hr')
   await rowsOf('update staff set user_id = $2 where id = $1', [staffId, student.userId])
-  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'remove' })).toMatchObject({
+  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({
     reason: 'of-staff',
   })
   expect(await countFactors(student)).toBe(1)
-  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'reject' })).toMatchObject({ ok: true })
-  expect(await requestFactorRemoval({ staff: asking, studentId, proof })).toMatchObject({ reason: 'of-staff' })
+  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'reject' })).toMatchObject({ ok: true })
+  expect(await requestFactorRemoval({ staff: requester, studentId, proof })).toMatchObject({ reason: 'of-staff' })
 })

@@ -23,7 +23,7 @@ const add = (body: string, author = staff) => addStudentNote({ staff: author, st
 const logOf = (entityId: string) =>
   rowsOf('select action, before, after from staff_activity_logs where entity_id = $1 order by id', [entityId])
 
-it('is written and read by the team, and logged without its text', async () => {
+it('a note is written and read by the team, and logged without its text', async () => {
   expect((await add('Rang about the exam.')).ok).toBe(true)
   expect(await notesFor(await createStaff('hr'))).toMatchObject([
     { body: 'Rang about the exam.', authorName: staff.fullName },
@@ -33,7 +33,7 @@ it('is written and read by the team, and logged without its text', async () => {
   ])
 })
 
-it('is removed by its author and by HR, and by nobody else', async () => {
+it('a note is removed only by its author and by HR', async () => {
   for (const body of ['one', 'two']) await add(body)
   const [colleague, hr] = [await createStaff('customer_service'), await createStaff('hr')]
   const [two, one] = await notesFor(colleague)
@@ -46,7 +46,7 @@ it('is removed by its author and by HR, and by nobody else', async () => {
   expect(await notesFor(hr)).toEqual([])
 })
 
-it('belongs to one student', async () => {
+it('a note cannot be removed through another student', async () => {
   await add('one')
   const [note] = await notesFor(staff)
   const { studentId } = await createStudent()
@@ -54,18 +54,18 @@ it('belongs to one student', async () => {
   expect(refused).toEqual({ ok: false, reason: 'no-note' })
 })
 
-it('is not written about oneself or about nobody', async () => {
+it('a note cannot be about oneself or an unknown student', async () => {
   expect(await add('Mine', { ...staff, userId: student.userId })).toEqual({ ok: false, reason: 'own-record' })
   expect(await addStudentNote({ staff, studentId: newId(), body: 'x' })).toEqual({ ok: false, reason: 'no-student' })
 })
 
-it('is closed to other roles', async () => {
+it('notes are closed to other roles', async () => {
   const it = await createStaff('it_support')
   await expect(add('x', it)).rejects.toThrow('not allowed')
   await expect(notesFor(it)).rejects.toThrow('not allowed')
 })
 
-it('logs a view of the record once in a quarter of an hour, and each email', async () => {
+it('a view of the record is logged once per quarter of an hour, and a view of each email as well', async () => {
   const view = (emailId: string | null) => recordStudentView({ staff, ...student, emailId })
   const emailId = newId()
   await view(null)

@@ -45,7 +45,7 @@ const stored = () => readdirSync(join(world.dataDir, 'files', 'student-profiles'
 
 describe('a profile photo', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'is redrawn from %s as a square WebP that tells nothing',
+    'is re-encoded from %s as a square WebP without metadata',
     async (format) => {
       const student = await createStudent()
       const outcome = await changePhoto({ student, content: contentOf(await picture(format)) })
@@ -60,7 +60,7 @@ describe('a profile photo', () => {
 
   it('is rotated upright', async () => {
     const student = await createStudent()
-    // The left half is red; held on its side (orientation 6), it is shown with red on top.
+    // The left half is red; rotated upright (orientation 6), red is at the top.
     const half = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const
     const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00f' } })
       .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
@@ -131,7 +131,7 @@ describe('a profile photo', () => {
     expect(outcomes.at(-1)).toBe('throttled')
   })
 
-  it('is made one at a time, and beyond ten waiting ones people are asked to come back', async () => {
+  it('is processed one at a time, and refused as busy when ten others are waiting', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => createStudent()))
     const bytes = await picture()
     const outcomes = await Promise.all(students.map((student) => changePhoto({ student, content: contentOf(bytes) })))

@@ -15,7 +15,7 @@ import { and, eq } from 'drizzle-orm'
 
 openTestWorld()
 
-it('keeps a student out of statistics and reminders until it is lifted', async () => {
+it('a restriction keeps a student out of statistics until it is lifted', async () => {
   const staff = await createStaff('hr')
   const sitter = await createSitter()
   const { studentId } = sitter.student
@@ -39,7 +39,7 @@ it('keeps a student out of statistics and reminders until it is lifted', async (
   expect(await actionsOn(studentId)).toHaveLength(2)
 })
 
-it('is for hr only, and sends no study reminders', async () => {
+it('a restriction stops study reminders, and only HR can change it', async () => {
   const { studentId } = (await createPaidStudent()).student
   const isReminded = async () =>
     (

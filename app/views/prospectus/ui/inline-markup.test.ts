@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inlineMarkup } from './inline-markup.ts'
 
-it('sets transcriptions and words apart, and nothing typed becomes markup', () => {
+it('marks up transcriptions and words, and escapes any HTML', () => {
   expect(inlineMarkup('You wrote {/z/}, as in *zoo*.')).toBe(
     'You wrote <span class="ipa" lang="und-fonipa">/z/</span>, as in <i>zoo</i>.',
   )

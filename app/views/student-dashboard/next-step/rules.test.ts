@@ -42,7 +42,7 @@ describe('the next step', () => {
   ]
 
   it.each(ranked.map(({ id }, index) => [id, index] as const))(
-    'is to %s before all that comes after',
+    'is to %s before anything of a lower rank',
     (kind, index) => {
       expect(stepOf(ranked.slice(index).toReversed()).kind).toBe(kind)
     },

@@ -17,7 +17,7 @@ function modulesOf(...reads: boolean[]) {
   return [{ moduleNumber: 1, title: '', description: '', sections }]
 }
 
-/** Half of the way to the exam, four sections. */
+/** An enrolment half-way to its exam. */
 function half(...reads: boolean[]) {
   const part = { modules: modulesOf(...reads), progress: { read: reads.filter(Boolean).length, total: reads.length } }
   return dashboardEnrollment('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })

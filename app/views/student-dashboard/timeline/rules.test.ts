@@ -16,7 +16,7 @@ function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
   return { moduleNumber, title: '', description: '', sections }
 }
 
-/** Twelve weeks, four sections, paid so many weeks ago. */
+/** A course of twelve weeks and four sections, paid `weeksAgo` weeks ago. */
 function paid(weeksAgo: number, part: Partial<EnrollmentWithModules> = {}) {
   const paidAt = addWeeks(now, -weeksAgo)
   const modules = [moduleOf(1, [true, false]), moduleOf(2, [false, false])]

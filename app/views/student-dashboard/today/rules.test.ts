@@ -7,12 +7,12 @@ describe('study days in a row', () => {
     [['2026-11-23'], 1],
     [['2026-11-22'], 1],
     [['2026-11-23', '2026-11-22', '2026-11-21'], 3],
-    // One missed day is forgiven, also today; two are not.
+    // One missed day is forgiven, even today; two are not.
     [['2026-11-21'], 1],
     [['2026-11-20'], 0],
     [['2026-11-23', '2026-11-21', '2026-11-19'], 3],
     [['2026-11-23', '2026-11-20'], 1],
-  ])('of %j are %i', (days, counted) => {
+  ])('from %j are %i', (days, counted) => {
     expect(countDaysInARow(days, '2026-11-23')).toBe(counted)
   })
 })
@@ -34,7 +34,7 @@ describe('what was done today', () => {
   const count = (rounds: Parameters<typeof doneOf>[0]['rounds']) =>
     doneOf({ rounds, reads: 1, inText: ['fox'], today: '2026-11-24' })
 
-  it('counts an item that is asked once more by its first outcome', () => {
+  it('counts an item that was asked twice by its first outcome', () => {
     expect(
       count([
         round('fox', 'right', at('09:05')),

@@ -23,7 +23,7 @@ const planned = {
 const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2026-11-24' }
 
 describe('the week', () => {
-  it('runs from Monday to Sunday, with today, the days studied, planned minutes, items that come back and rest', () => {
+  it('runs from Monday to Sunday, with today, the days studied, planned minutes, items to review and rest days', () => {
     const { days } = weekAhead({
       ...known,
       enrollments: [dashboardEnrollment('a', 'active', { week: planned })],
@@ -38,13 +38,13 @@ describe('the week', () => {
     expect(days.filter(({ isRest }) => isRest).map(({ day }) => day.slice(-2))).toEqual(['25', '28', '29'])
     expect(days[4]?.items).toBe(3)
   })
-  it('calls no day one of rest without a plan', () => {
+  it('has no rest days without a plan', () => {
     const { days } = weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active')] })
     expect(days.some(({ isRest }) => isRest)).toBe(false)
   })
 })
 
-describe('what comes then', () => {
+describe('what comes next', () => {
   const read = { moduleNumber: 1, title: 'One', description: '', id: 'm1', sections: [section(1, true)] }
   const unread = {
     moduleNumber: 2,
@@ -54,7 +54,7 @@ describe('what comes then', () => {
     sections: [section(2, false), section(3, false)],
   }
   const next = { moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
-  it('is two days of review, the next planned section and a self-check, the nearest three by day', () => {
+  it('lists the nearest three of reviews, the next planned section and a self-check', () => {
     const { ahead } = weekAhead({
       ...known,
       enrollments: [dashboardEnrollment('a', 'active', { week: planned, modules: [read, unread], next })],

@@ -40,7 +40,7 @@ const unpaid: CaseEnrollment = {
 
 const datesIn = (markup: string) => markup.match(/(\d{1,2} )?(Nov|Dec)[a-z]*( \d{1,2},)? 2026/g)
 
-it('writes its days beside a ticket as the ticket writes its times', () => {
+it('formats its dates beside a ticket like the times of the ticket', () => {
   const student = {
     studentId: 's',
     isOwn: false,
@@ -66,7 +66,7 @@ it('writes its days beside a ticket as the ticket writes its times', () => {
   ])
 })
 
-it('writes them in the record like the days around it', () => {
+it('formats its dates in the record like the dates around it', () => {
   const item = (
     <CaseEnrollmentItem enrollment={paid} from={{ student: 'UKLI-2026-000001' }} isOwn formatDay={formatShortDay} />
   )
