@@ -79,7 +79,7 @@ async function claimed(token: string, shares = false) {
   return { student, enrollmentId: row?.id ?? '' }
 }
 
-/** Returns the tokens in the invitations sent to an email, oldest first. */
+/** Returns the tokens in the invitations sent to an email address, oldest first. */
 async function tokensTo(email: string) {
   const rows = await rowsOf<{ text: string }>(
     `select text from outbox where recipient = $1 and template = 'team-invitation' order by id`,
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(await rowsOf('select from team_orders where id = $1', [orderId])).toHaveLength(1)
   })
 
-  it('needs a confirmed email and an existing course, and other contacts cannot see or pay it', async () => {
+  it('needs a confirmed email address and an existing course, and other contacts cannot see or pay it', async () => {
     const person = await createContact()
     const order = {
       orderId: newId(),
@@ -219,7 +219,7 @@ describe('the places of an order', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ status: 'done', amount_pence: 7_500, vat_pence: 1_250 }])
   })
 
-  it('show the organisation only the students who agreed to share, and never their email', async () => {
+  it('show the organisation only the students who agreed to share, and never their email address', async () => {
     const order = await paidOrder({ places: 4 })
     const token = await openLink(order)
     const silent = await claimed(token)
@@ -334,7 +334,7 @@ describe('claiming', () => {
 })
 
 describe('an invitation', () => {
-  it('reserves a place for one email, works once and only with its newest link', async () => {
+  it('reserves a place for one email address, works once and only with its newest link', async () => {
     const order = await paidOrder({ places: 3 })
     expect(await invite({ ...order, emails: ['a@mail.example', 'b@mail.example'] })).toMatchObject({
       value: { sent: 2 },
@@ -355,7 +355,7 @@ describe('an invitation', () => {
     expect(found).toMatchObject({ state: 'claimed', invitedEmail: 'a@mail.example', shared: null })
   })
 
-  it('is sent at most three times an hour to one email, resends included', async () => {
+  it('is sent at most three times an hour to one email address, resends included', async () => {
     const { person, orderId } = await paidOrder({ places: 2 })
     await invite({ person, orderId, emails: ['often@mail.example'] })
     const [place] = await rowsOf<{ id: string }>(
@@ -383,7 +383,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('expires after 60 days, and its email is deleted', async () => {
+  it('expires after 60 days, and its email address is deleted', async () => {
     const order = await paidOrder({ places: 2 })
     await invite({ ...order, emails: ['late@mail.example'] })
     await rowsOf('update team_places set invited_at = $2 where order_id = $1 and invited_at is not null', [
