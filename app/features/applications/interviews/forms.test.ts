@@ -19,8 +19,8 @@ it('keeps only the times that were filled in', () => {
   expect(offerForm.safeParse({ ...offer, time1: '' }).error?.issues[0]?.message).toBe('Offer at least one time')
 })
 
-it('accepts only the lengths on offer', () => {
-  const lasts = (minutes: number) =>
+it('accepts only the durations the form offers', () => {
+  const isAccepted = (minutes: number) =>
     offerForm.safeParse({ ...offer, time1: '2026-11-25T10:30', minutes: String(minutes) }).success
-  expect([10, 20, 25, 30, 45, 46, 60, 90, 120].filter(lasts)).toEqual([...interviewMinutes])
+  expect([10, 20, 25, 30, 45, 46, 60, 90, 120].filter(isAccepted)).toEqual([...interviewMinutes])
 })
