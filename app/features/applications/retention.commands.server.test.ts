@@ -69,7 +69,7 @@ it('anonymised applications are not listed as other applications of the same per
   expect(await readOthers()).toEqual([])
 })
 
-it('skips an application that is reopened at that moment', async () => {
+it('anonymisation skips an application that is reopened at the same moment', async () => {
   const { staffId } = await hrActor()
   const since = keptSince(clock.now())
   const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })

@@ -234,7 +234,7 @@ it('acknowledges events for payments that are not ours', async () => {
   expect((await enrollmentOf(till.enrollmentId)).status).toBe('pending_payment')
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

@@ -36,9 +36,9 @@ beforeAll(async () => {
   await seedInstitute({ isDemo: true, now: clock.now() })
   const roles = await db.select().from(staffRoleAssignments)
   for (const member of await db.select().from(staff)) {
-    const held = roles.filter(({ staffId }) => staffId === member.id).map(({ role }) => role)
+    const ownRoles = roles.filter(({ staffId }) => staffId === member.id).map(({ role }) => role)
     const { id, userId, fullName, email, employeeId } = member
-    actors.set(email, { staffId: id, userId, fullName, email, employeeId, roles: held } as unknown as StaffActor)
+    actors.set(email, { staffId: id, userId, fullName, email, employeeId, roles: ownRoles } as unknown as StaffActor)
   }
 })
 

@@ -114,7 +114,7 @@ describe('desks', () => {
     expect(deskAt('/staff-portal/nothing', holding('hr'))).toBeNull()
   })
 
-  it('of the landing dashboard decide the page after signing in: the first of them', () => {
+  it('include the page shown after signing in: the first desk of the landing dashboard', () => {
     expect(landingPath(holding('hr'))).toBe('/staff-portal/staff')
     expect(landingPath(holding('it_support'))).toBe('/staff-portal/overview')
     expect(landingPath(holding('customer_service', 'staff'))).toBe('/staff-portal/tickets')

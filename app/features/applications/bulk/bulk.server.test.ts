@@ -45,14 +45,14 @@ it('moves applications to a stage without an email', async () => {
   expect(await emailsTo(email, 'application-answer')).toEqual([])
 })
 
-it('is only for HR', async () => {
+it('bulk actions are only for HR', async () => {
   const outsider = await createStaff('it_support')
   await expect(actOnApplications({ staff: outsider, chosen: [], action: { step: 'reject' }, origin })).rejects.toThrow(
     'not allowed',
   )
 })
 
-it('needs a tick to reject, and cannot move applications to a stage that sends an email', async () => {
+it('the bulk form needs a tick to reject, and cannot move applications to a stage that sends an email', async () => {
   const { id } = await anApplicant()
   const form = { chosen: `${id}:pending`, stage: '', reviewerId: '' }
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message

@@ -67,10 +67,10 @@ async function talkWithLeaver() {
 it('open work is counted and passed on; resolved tickets stay with the leaver', async () => {
   const chatId = await talkWithLeaver()
   await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
-  const held = await readOpenWork({ staff: hr, staffId: leaver.staffId })
-  expect(held).toMatchObject({ tickets: 2, chats: 1 })
-  expect(held.takers.map(({ id }) => id)).toContain(taker.staffId)
-  expect(held.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
+  const openWork = await readOpenWork({ staff: hr, staffId: leaver.staffId })
+  expect(openWork).toMatchObject({ tickets: 2, chats: 1 })
+  expect(openWork.takers.map(({ id }) => id)).toContain(taker.staffId)
+  expect(openWork.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
   expect(
     await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
   ).toMatchObject({
@@ -212,10 +212,10 @@ describe('a member of staff who leaves at the same moment', () => {
       deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
     const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    const held = await rowsOf(
+    const orphaned = await rowsOf(
       `select from student_tickets t join staff s on s.id = assigned_to where not s.is_active and t.status in ('open', 'in_progress')`,
     )
-    expect(held).toHaveLength(0)
+    expect(orphaned).toHaveLength(0)
   })
 })
 

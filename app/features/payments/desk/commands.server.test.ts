@@ -173,7 +173,7 @@ describe('a refund outside the policy', () => {
   })
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

@@ -193,7 +193,7 @@ describe('a dispute', () => {
     expect(dispute.evidence_details.submission_count).toBe(1)
   })
 
-  it('uploads a file once, even if the card service then fails to accept the answer', async () => {
+  it('has its file uploaded once, even if the card service then fails to accept the answer', async () => {
     const { id, dispute } = await disputed()
     const before = stripe.files.length
     stripe.refuseAnswers(true)
@@ -336,7 +336,7 @@ describe('a dispute of an organisation’s payment', () => {
   })
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

@@ -197,7 +197,7 @@ describe('an offline payment', () => {
 })
 
 describe('a refund of an offline payment', () => {
-  it('stays due until HR records it as paid back by hand, but not the person who granted it', async () => {
+  it('stays due until HR records that it was paid by hand, which the person who granted it cannot do', async () => {
     const { student, enrollmentId, paymentId } = await confirmed()
     const granted = { id: paymentId, amount: 2500, endsAccess: true, reason: 'Employer asked' }
     expect((await refundOutsidePolicy({ staff: one(hr), ...granted })).ok).toBe(true)
@@ -244,7 +244,7 @@ describe('a refund of an offline payment', () => {
   })
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

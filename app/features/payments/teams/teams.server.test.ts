@@ -503,7 +503,7 @@ describe('returning places', () => {
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true })
   })
 
-  it('by the student brings no refund, and is refused after the policy’s 14 days', async () => {
+  it('by a student brings no refund, and is refused after the policy’s 14 days', async () => {
     const order = await paidOrder({ places: 2 })
     const { student, enrollmentId } = await claimed(await openLink(order))
     expect(await findWithdrawal({ student, enrollmentId })).toMatchObject({ due: { duePence: 0, basis: 'policy' } })
@@ -515,7 +515,7 @@ describe('returning places', () => {
   })
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

@@ -225,7 +225,7 @@ describe('the refund of a withdrawal', () => {
   })
 })
 
-it('leaves every database invariant intact', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })
