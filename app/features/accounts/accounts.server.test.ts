@@ -56,7 +56,7 @@ async function countProfiles(email: string) {
   ).length
 }
 
-/** Compares CPU time, because elapsed time is unreliable on a busy machine. Without the password hash the work would be a tenth. */
+/** Compares CPU time, as elapsed time is unreliable on a busy machine. Without hashing, the work would be a tenth. */
 async function expectSameWork(first: () => Promise<void>, second: () => Promise<void>) {
   const measure = async (work: () => Promise<void>) => {
     const before = process.cpuUsage()

@@ -70,7 +70,7 @@ async function enrollmentOf({ student }: Actor) {
   return row ?? null
 }
 
-/** Moves this student's rows back in time so that they are due. Locks them in order, because both processes may do this at once. */
+/** Moves this student's rows back in time so that they are due. Locks them in order, as both processes may do so at once. */
 async function letTimePass({ student }: Actor, part: 'till' | 'overdue payment' | 'due date' | 'refunds') {
   const own = 'enrollment_id in (select id from enrollments where student_id = $1)'
   const [table, change, which] = {
