@@ -28,8 +28,8 @@ async function join(email: string) {
   expect(await signUp({ fullName: 'Ada Okafor', email, password, origin, ...from })).toEqual({ ok: true })
 }
 
-async function enter(email: string, given: string = password) {
-  const outcome = await signIn({ email, password: given, ...from })
+async function enter(email: string, typed: string = password) {
+  const outcome = await signIn({ email, password: typed, ...from })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }
@@ -56,7 +56,7 @@ async function countProfiles(email: string) {
   ).length
 }
 
-/** Compares CPU time: on a busy machine elapsed time says nothing, and without the hash the work is a tenth. */
+/** Compares CPU time, as elapsed time is unreliable on a busy machine. Without hashing, the work would be a tenth. */
 async function expectSameWork(first: () => Promise<void>, second: () => Promise<void>) {
   const measure = async (work: () => Promise<void>) => {
     const before = process.cpuUsage()
@@ -112,7 +112,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('takes the same work for a new and a known email', async () => {
+  it('does the same work for a new and a known email', async () => {
     await join('known-work@ukli.test')
     let made = 0
     await expectSameWork(
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect(await countProfiles('caps@ukli.test')).toBe(1)
   })
 
-  it('creates one profile for two sign-ups at once, with the same answer', async () => {
+  it('creates one profile for four simultaneous sign-ups, with the same answer', async () => {
     const both = await meetAtBarrierTimes(4, () =>
       signUp({ fullName: 'Twin', email: 'twin@ukli.test', password, origin, ...from }),
     )
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(session).toMatchObject({ aal: 'aal1', amr: 'password', ipAddress: from.ipAddress, userAgent: 'test' })
   })
 
-  it('accepts a password hash from before this code', async () => {
+  it('accepts a password hash stored by an earlier version', async () => {
     const email = 'upgraded@ukli.test'
     const passwordHash =
       '$argon2id$v=19$m=19456,t=2,p=1$3LwxL02x281nRmRRoy8FXw$xGB2u50PEW6uz0KMof6jWrQo7OHAAH0HbQXs5FHvNUY'
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await signIn({ email, password: 'Linguistics2026!', ...from })).toMatchObject({ ok: true })
   })
 
-  it('gives a new token each time', async () => {
+  it('gives each session its own token, so that signing out ends only that session', async () => {
     await join('tokens@ukli.test')
     const [first, second] = [await enter('tokens@ukli.test'), await enter('tokens@ukli.test')]
     expect(first.sessionToken).not.toBe(second.sessionToken)
@@ -187,8 +187,8 @@ describe('signing in', () => {
 
   it('locks out only the guesser after ten wrong passwords, for 15 minutes', async () => {
     await join('target@ukli.test')
-    const from = (ipAddress: string, given = 'wrong') =>
-      signIn({ email: 'target@ukli.test', password: given, ipAddress, userAgent: '' })
+    const from = (ipAddress: string, typed = 'wrong') =>
+      signIn({ email: 'target@ukli.test', password: typed, ipAddress, userAgent: '' })
     for (let i = 0; i < 10; i += 1) expect(await from('198.51.100.1')).toMatchObject({ reason: 'invalid-credentials' })
     const eleventh = await from('198.51.100.1', password)
     expect(eleventh).toMatchObject({ ok: false, reason: 'throttled' })
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
   })
 
-  it('opens no session with the old password that survives a reset', async () => {
+  it('refuses the old password if a reset commits during the sign-in', async () => {
     await join('resetting@ukli.test')
     const { person } = await enter('resetting@ukli.test')
     const changed = await hashPassword('Another-Passphrase-1' as NewPassword)
@@ -248,8 +248,8 @@ describe('signing in', () => {
 describe('confirming an email', () => {
   it('works once, and not after a day', async () => {
     await join('confirm@ukli.test')
-    const [letter] = await emailsTo('confirm@ukli.test')
-    const token = tokenIn(letter?.text ?? '')
+    const [confirmation] = await emailsTo('confirm@ukli.test')
+    const token = tokenIn(confirmation?.text ?? '')
     expect(await verifyEmail({ token, sessionId: null })).toMatchObject({ ok: true })
     expect(await verifyEmail({ token, sessionId: null })).toEqual({ ok: false, reason: 'invalid-link' })
     const { person } = await enter('confirm@ukli.test')
@@ -297,7 +297,7 @@ describe('an account created by staff', () => {
     }
   })
 
-  it('is refused for an email that has one', async () => {
+  it('is refused for an email that already has an account', async () => {
     const make = () =>
       db.transaction(async (tx) =>
         createAccount(tx, { fullName: 'Two', email: 'two@ukli.test', passwordHash: await hashPassword(password) }),

@@ -4,7 +4,7 @@ import { accountEmailField, newPasswordField, resetPasswordForm, signInForm, sig
 const valid = { fullName: 'Ada Okafor', email: 'ada@ukli.example', password: 'Linguistics2026!' }
 
 /** The first message shown, or null. */
-function complaint(
+function firstMessage(
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
   value: unknown,
 ) {
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['Linguistics2026!', null],
     [' Abcdefghi1 ', null],
     [undefined, 'Password is required'],
-  ])('%s: %s', (password, message) => expect(complaint(newPasswordField, password)).toBe(message))
+  ])('%s: %s', (password, message) => expect(firstMessage(newPasswordField, password)).toBe(message))
 })
 
 describe('an email', () => {
@@ -40,10 +40,10 @@ describe('an email', () => {
   })
 
   it('has at most 255 characters', () => {
-    const address = (length: number) => local(length - 12)
-    expect(address(255)).toHaveLength(255)
-    expect(complaint(accountEmailField, address(255))).toBeNull()
-    expect(complaint(accountEmailField, address(256))).toBe('Email must be less than 255 characters')
+    const emailOfLength = (length: number) => local(length - 12)
+    expect(emailOfLength(255)).toHaveLength(255)
+    expect(firstMessage(accountEmailField, emailOfLength(255))).toBeNull()
+    expect(firstMessage(accountEmailField, emailOfLength(256))).toBe('Email must be less than 255 characters')
   })
 
   it.each([
@@ -55,19 +55,19 @@ describe('an email', () => {
     'ada@ukli.example\nbcc: x@y.zz',
     'a@b@c.de',
     undefined,
-  ])('refuses %j', (email) => expect(complaint(accountEmailField, email)).toBe('Invalid email address'))
+  ])('refuses %j', (email) => expect(firstMessage(accountEmailField, email)).toBe('Invalid email address'))
 })
 
 describe('sign-up', () => {
   it('accepts names of 1 to 100 characters without control characters', () => {
-    expect(complaint(signUpForm, { ...valid, fullName: 'Ø' })).toBeNull()
-    expect(complaint(signUpForm, { ...valid, fullName: ' ' })).toBe('Full name is required')
-    expect(complaint(signUpForm, { ...valid, fullName: 'x'.repeat(100) })).toBeNull()
-    expect(complaint(signUpForm, { ...valid, fullName: 'x'.repeat(101) })).toBe(
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'Ø' })).toBeNull()
+    expect(firstMessage(signUpForm, { ...valid, fullName: ' ' })).toBe('Full name is required')
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'x'.repeat(100) })).toBeNull()
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'x'.repeat(101) })).toBe(
       'Full name must be less than 100 characters',
     )
-    expect(complaint(signUpForm, { ...valid, fullName: 'Ada\u0000' })).toContain('control characters')
-    expect(complaint(signUpForm, { ...valid, fullName: 'Ada\r\nBcc: x' })).toContain('control characters')
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'Ada\u0000' })).toContain('control characters')
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'Ada\r\nBcc: x' })).toContain('control characters')
   })
 
   it.each(['id', 'role', 'emailVerified', 'email_verified', 'status', 'createdAt', 'userId'])(
@@ -78,13 +78,13 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   it('needs a password, but does not apply the password rules', () => {
-    expect(complaint(signInForm, { email: valid.email, password: '' })).toBe('Password is required')
-    expect(complaint(signInForm, { email: valid.email })).toBe('Password is required')
-    expect(complaint(signInForm, { email: valid.email, password: 'x' })).toBeNull()
-    expect(complaint(signInForm, { email: 'x', password: '' })).toBe('Invalid email address')
+    expect(firstMessage(signInForm, { email: valid.email, password: '' })).toBe('Password is required')
+    expect(firstMessage(signInForm, { email: valid.email })).toBe('Password is required')
+    expect(firstMessage(signInForm, { email: valid.email, password: 'x' })).toBeNull()
+    expect(firstMessage(signInForm, { email: 'x', password: '' })).toBe('Invalid email address')
   })
 })
 
-it('a reset needs the complete link', () => {
-  expect(complaint(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is incomplete')
+it('a password reset needs the complete link', () => {
+  expect(firstMessage(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is incomplete')
 })

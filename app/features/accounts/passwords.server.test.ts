@@ -32,14 +32,14 @@ async function addPerson(email: string) {
   return made.value.userId
 }
 
-async function enter(email: string, given: string = password) {
-  const outcome = await signIn({ email, password: given, ipAddress, userAgent: 'test' })
+async function enter(email: string, typed: string = password) {
+  const outcome = await signIn({ email, password: typed, ipAddress, userAgent: 'test' })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }
 
-function isEntered(email: string, given: string) {
-  return enter(email, given).then(
+function isEntered(email: string, typed: string) {
+  return enter(email, typed).then(
     () => true,
     () => false,
   )
@@ -52,8 +52,8 @@ async function runResetJob(email: string) {
 async function tokenFor(email: string) {
   await runResetJob(email)
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
-  const letter = rows.findLast(({ template }) => template === 'reset-password')
-  return /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
+  const resetEmail = rows.findLast(({ template }) => template === 'reset-password')
+  return /token=([\w-]+)/.exec(decryptEmail(resetEmail?.text ?? ''))?.[1] ?? ''
 }
 
 function reset(token: string, newPassword = better) {
@@ -67,8 +67,8 @@ async function waitingJobs(email: string) {
   return rows[0]?.n
 }
 
-describe('asking for a new password', () => {
-  it('takes the same work and gives the same answer for a known and an unknown email', async () => {
+describe('requesting a password reset', () => {
+  it('queues one job and gives the same answer for a known and an unknown email', async () => {
     await addPerson('asks@ukli.test')
     for (const email of ['asks@ukli.test', 'unknown@ukli.test']) {
       expect(await requestPasswordReset({ email, origin, ipAddress })).toEqual({ ok: true })
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect(templates).toContainEqual({ template: 'password-changed' })
   })
 
-  it('works once if it is used eight times at once', async () => {
+  it('works only once, even if it is used eight times at once', async () => {
     await addPerson('race@ukli.test')
     const token = await tokenFor('race@ukli.test')
     const passwords = Array.from({ length: 8 }, (_, i) => `Swift-Phrase-2026-${i}` as NewPassword)
@@ -136,13 +136,13 @@ describe('a reset link', () => {
   it('does nothing if it is made up or for another purpose', async () => {
     expect(await reset('made-up')).toEqual({ ok: false, reason: 'invalid-link' })
     await signUp({ fullName: 'Mixed', email: 'mixed@ukli.test', password, origin, ipAddress })
-    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, 'mixed@ukli.test'))
-    const token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
+    const [confirmation] = await db.select().from(outbox).where(eq(outbox.recipient, 'mixed@ukli.test'))
+    const token = /token=([\w-]+)/.exec(decryptEmail(confirmation?.text ?? ''))?.[1] ?? ''
     expect(token).not.toBe('')
     expect(await reset(token)).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
-  it('for a new member of staff works for three days', async () => {
+  it('for a new member of staff still works after two days', async () => {
     const userId = await addPerson('staffer@ukli.test')
     const url = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' }))
     await world.moveClock({ days: 2 })
@@ -191,7 +191,7 @@ describe('changing the password', () => {
     expect(await isEntered('links@ukli.test', better)).toBe(true)
   })
 
-  it('asks for the current one, ten times at most', async () => {
+  it('needs the current one, and is throttled after ten wrong guesses', async () => {
     await addPerson('careless@ukli.test')
     const { person } = await enter('careless@ukli.test')
     const guess = (currentPassword: string) => changePassword({ person, currentPassword, newPassword: better, origin })
@@ -205,8 +205,8 @@ it('stores no password and no token in plain text in any column', async () => {
   await signUp({ fullName: 'Canary', email: 'canary@ukli.test', password: canary, origin, ipAddress })
   await requestPasswordReset({ email: 'canary@ukli.test', origin, ipAddress })
   const secrets = [canary, await tokenFor('canary@ukli.test')]
-  const letters = await db.select().from(outbox).where(eq(outbox.recipient, 'canary@ukli.test'))
-  for (const { text } of letters) secrets.push(/token=([\w-]+)/.exec(decryptEmail(text))?.[1] ?? '')
+  const emails = await db.select().from(outbox).where(eq(outbox.recipient, 'canary@ukli.test'))
+  for (const { text } of emails) secrets.push(/token=([\w-]+)/.exec(decryptEmail(text))?.[1] ?? '')
   expect(new Set(secrets).size).toBe(3)
   expect(secrets).not.toContain('')
   const { rows: tables } = await db.execute<{ name: string }>(

@@ -30,7 +30,7 @@ describe('guessable passwords', () => {
     'M1chael198519',
   ])('refuses %s', (password) => expect(isGuessable(password)).toBe(true))
   it.each(['Linguistics2026', 'Linguistics2026!', 'PasswordOfTheBard1', 'Correct-Horse-1', 'пароль-пароль'])(
-    'takes %s',
+    'accepts %s',
     (password) => expect(isGuessable(password)).toBe(false),
   )
 })
@@ -64,7 +64,7 @@ describe('a password', () => {
   })
 })
 
-it('tokens last minutes, half an hour, a day or three days, depending on their purpose', () => {
+it('each purpose has its own token lifetime', () => {
   expect(tokenMinutes).toEqual({
     'reset-password': 30,
     'verify-email': 1_440,
@@ -107,7 +107,7 @@ describe('after signing in', () => {
   const student = {} as StudentActor
   const staff = {} as StaffActor
 
-  it('students land on their dashboard, staff in the portal, everyone else on the registration', () => {
+  it('students land on their dashboard, staff in the portal, everyone else on the registration page', () => {
     expect(landingPage({ student, staff: null })).toBe('/student-dashboard')
     expect(landingPage({ student, staff })).toBe('/student-dashboard')
     expect(landingPage({ student: null, staff })).toBe('/staff-portal')

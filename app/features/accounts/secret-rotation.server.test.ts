@@ -53,7 +53,7 @@ const codeOf = (key: string, ahead: number) =>
 
 const redeem = (userId: UserId, code = '') => db.transaction((tx) => redeemCode(tx, { userId, code }))
 
-it('accepts apps and recovery codes after their secret was replaced twice and removed', async () => {
+it('app codes, recovery codes, the issuer key and queued emails survive two replacements of the secret', async () => {
   useSecrets(oldest)
   const { userId, key, codes } = await setUp()
   const publicKey = (await currentKey()).publicKey
@@ -68,7 +68,7 @@ it('accepts apps and recovery codes after their secret was replaced twice and re
   ] as const) {
     useSecrets(next, last)
     const needed = await countOlderSecrets()
-    // App, issuer key, text and HTML of the email, and the key of the recovery codes.
+    // Authenticator key, issuer key, text and HTML of the email, and the key of the recovery codes.
     expect(needed).toMatchObject({ lost: 0 })
     expect(needed.older).toBeGreaterThanOrEqual(5)
     expect(await encryptAgain()).toEqual({ renewed: needed.older, left: { older: 0, lost: 0 } })
@@ -88,7 +88,7 @@ it('accepts apps and recovery codes after their secret was replaced twice and re
   ])
 })
 
-it('encrypts the key of an app again when it is used', async () => {
+it('re-encrypts an authenticator key with the newest secret when it is used', async () => {
   await reset()
   useSecrets(older)
   const { userId, key } = await setUp()
@@ -98,7 +98,7 @@ it('encrypts the key of an app again when it is used', async () => {
   expect(await countOlderSecrets()).toMatchObject({ lost: 0 })
 })
 
-it('warns at the start while an older secret is needed, and of what none decrypts', async () => {
+it('warns at startup while an older secret is needed, or when no secret decrypts a row', async () => {
   await reset()
   useSecrets(older)
   await setUp()
@@ -118,14 +118,14 @@ it('warns at the start while an older secret is needed, and of what none decrypt
   warn.mockRestore()
 })
 
-it('counts what no secret decrypts any more', async () => {
+it('counts rows that no secret decrypts, and rows that need an older secret', async () => {
   await reset()
   useSecrets(older)
   await setUp()
   useSecrets(newest)
   expect(await countOlderSecrets()).toEqual({ older: 0, lost: 1 })
   useSecrets(newest, older)
-  // The app, and the key of the recovery codes.
+  // The authenticator key, and the key of the recovery codes.
   expect(await countOlderSecrets()).toEqual({ older: 2, lost: 0 })
 })
 

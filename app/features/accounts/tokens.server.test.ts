@@ -18,7 +18,7 @@ function issue(subject: string) {
   return issueToken(db, { purpose, subject, minutes: 30 })
 }
 
-it('a token works once if it is used eight times at once', async () => {
+it('a token works only once, even if it is used eight times at once', async () => {
   const token = await issue('eight')
   const answers = await meetAtBarrierTimes(8, () => redeemToken(db, { purpose, token }))
   expect(answers.filter((subject) => subject === 'eight')).toHaveLength(1)
@@ -76,7 +76,7 @@ it('a link that was sent before the upgrade still works', async () => {
   expect(await redeemToken(db, { purpose, token: 'sent-before-the-upgrade' })).toBe('before')
 })
 
-it('deletes all tokens of an account, and no others', async () => {
+it('deletes the tokens of one account, but not the link that restores its old email', async () => {
   const userId = newId() as UserId
   const [own, change, back, other] = [
     await issue(userId),

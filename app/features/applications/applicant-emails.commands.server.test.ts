@@ -30,7 +30,7 @@ async function stateOf(id: string, email: string) {
 }
 
 describe('an email to an applicant', () => {
-  it('is sent and kept together with the new status', async () => {
+  it('is sent and stored together with the new status', async () => {
     const { id, email } = await anApplicant()
     const sent = await writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status: 'rejected', ...words })
     expect(sent).toEqual({ ok: true, value: undefined })
@@ -53,7 +53,7 @@ describe('an email to an applicant', () => {
     expect(await stateOf(id, email)).toEqual({ status: 'reviewing', letters: '0', mails: '0', log: '1' })
   })
 
-  it('is sent with every rejection, in our standard words where hr wrote none', async () => {
+  it('is sent with every rejection, with the standard text if HR wrote none', async () => {
     const { id, email } = await anApplicant()
     await setApplicationStatus({
       staff: hr,
@@ -85,11 +85,9 @@ describe('an email to an applicant', () => {
     expect(await stateOf(id, email)).toMatchObject({ letters: '1', mails: '1' })
   })
 
-  it('belongs to hr', async () => {
+  it('can be written only by HR', async () => {
     const { id } = await anApplicant()
-    const letter = { applicationId: id, from: 'pending', status: 'rejected', ...words } as const
-    await expect(writeToApplicant({ staff: { ...hr, roles: ['it_support'] }, ...letter })).rejects.toThrow(
-      'not allowed',
-    )
+    const draft = { applicationId: id, from: 'pending', status: 'rejected', ...words } as const
+    await expect(writeToApplicant({ staff: { ...hr, roles: ['it_support'] }, ...draft })).rejects.toThrow('not allowed')
   })
 })

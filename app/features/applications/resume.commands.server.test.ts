@@ -29,14 +29,14 @@ async function withCv(verdict: ScanVerdict) {
   return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }
 
-it('opens for HR, and the access is logged', async () => {
+it('a CV opens for HR, and the access is logged', async () => {
   const { id, reference } = await withCv('clean')
   const opened = await openResume({ staff: hr, applicationId: id })
   expect(opened.ok && [opened.name, await text(opened.stream)]).toEqual(['Ada.pdf', '%PDF-1.7'])
   expect(await actionsOn(id)).toEqual([`CV opened, application ${reference}`])
 })
 
-it('is refused when infected, missing or requested by anybody else', async () => {
+it('a CV does not open when it is infected or missing, or for any other role', async () => {
   const infected = await withCv('infected')
   expect(await openResume({ staff: hr, applicationId: infected.id })).toEqual({ ok: false, reason: 'infected' })
   const without = await anApplicant()
@@ -48,7 +48,7 @@ it('is refused when infected, missing or requested by anybody else', async () =>
   }
 })
 
-it('is closed to everybody once the application is withdrawn', async () => {
+it('a CV does not open once the application is withdrawn', async () => {
   const { id } = await withCv('clean')
   await db.update(jobApplications).set({ withdrawnAt: clock.now() }).where(eq(jobApplications.id, id))
   expect(await openResume({ staff: hr, applicationId: id })).toEqual({ ok: false, reason: 'absent' })

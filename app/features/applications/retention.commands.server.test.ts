@@ -21,7 +21,7 @@ async function rowOf(id: string) {
   return row
 }
 
-it('removes all personal data 6 months after a rejection and not before', async () => {
+it('removes all personal data 6 months after a rejection, and not before', async () => {
   const { staffId } = await hrActor()
   const key = 'resumes/old.pdf'
   await putFile({ key, content: new Blob(['%PDF-1.7']) })
@@ -55,7 +55,7 @@ it('removes all personal data 6 months after a rejection and not before', async 
   expect((await rowOf(waiting.id))?.fullName).toBe('Ada Sapir')
 })
 
-it('anonymised applications share a name, but are not shown as each other’s', async () => {
+it('anonymised applications are not listed as other applications of the same person', async () => {
   const hr = await hrActor()
   const rejected = { status: 'rejected', reviewedBy: hr.staffId, reviewedAt: keptSince(clock.now()) } as const
   const { id } = await anApplicant(rejected)
@@ -69,7 +69,7 @@ it('anonymised applications share a name, but are not shown as each other’s', 
   expect(await readOthers()).toEqual([])
 })
 
-it('skips an application that is reopened at that moment', async () => {
+it('anonymisation skips an application that is reopened at the same moment', async () => {
   const { staffId } = await hrActor()
   const since = keptSince(clock.now())
   const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })

@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 
 async function find(name: string) {
-  const asked = (query: Record<string, string>) => readApplicationFilter(new URLSearchParams({ q: name, ...query }))
-  const { page } = await readApplicationDesk({ staff: hr, filter: asked({}) })
-  const desk = await readApplicationDesk({ staff: hr, filter: asked({ application: page.rows[0]?.id ?? '' }) })
+  const filterFor = (query: Record<string, string>) => readApplicationFilter(new URLSearchParams({ q: name, ...query }))
+  const { page } = await readApplicationDesk({ staff: hr, filter: filterFor({}) })
+  const desk = await readApplicationDesk({ staff: hr, filter: filterFor({ application: page.rows[0]?.id ?? '' }) })
   if (!desk.selected) throw new Error(`no application of ${name}`)
   return desk.selected
 }
@@ -46,7 +46,7 @@ async function logOf(applicationId: string) {
   return rows
 }
 
-describe('an application by a member of hr', () => {
+describe('an application by a member of HR', () => {
   it('is decided by a colleague, and its notes are hidden from the applicant', async () => {
     const oneself = await createStaff('hr')
     const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
@@ -89,7 +89,7 @@ describe('an application by a member of hr', () => {
 })
 
 describe('the status of an application', () => {
-  it('is set with who and when, and logged with before and after', async () => {
+  it('is stored with the reviewer and the time, and logged with before and after', async () => {
     const { id: applicationId, reference, stage } = await find('Hannah Goldberg')
     expect(stage).toBe('interview')
     expect(
@@ -152,7 +152,7 @@ describe('the status of an application', () => {
 })
 
 describe('notes', () => {
-  it('are saved, and the log says so without repeating them', async () => {
+  it('are saved, and logged by word count without their text', async () => {
     const { id: applicationId, notesVersion, reference } = await find('Magnus Eriksen')
     expect(
       await saveApplicationNotes({ staff: hr, applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
@@ -176,7 +176,7 @@ describe('notes', () => {
     })
   })
 
-  it('can be emptied', async () => {
+  it('can be cleared', async () => {
     const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
     await saveApplicationNotes({ staff: hr, applicationId, notes: '', seen: notesVersion })
     expect((await find('Magnus Eriksen')).notes).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutReference, isWebUrl, mailtoUrl, profileLabel, queryOf, readApplicationFilter } from './rules.ts'
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
 
   it('survives a round trip', () => {
@@ -53,7 +53,7 @@ it('a log entry shown next to its application leaves out the reference', () => {
   expect(withoutReference(`Notes changed, application ${reference}`, reference)).toBe('Notes changed')
 })
 
-describe('links made from what applicants typed', () => {
+describe('links made from applicants’ input', () => {
   it('lead only to web pages, and name the host if it is not LinkedIn', () => {
     const labels = {
       'https://www.linkedin.com/in/a': 'LinkedIn',
@@ -61,9 +61,9 @@ describe('links made from what applicants typed', () => {
       'https://linkedin.com.evil.example': 'LinkedIn: linkedin.com.evil.example',
       'https://notlinkedin.com': 'LinkedIn: notlinkedin.com',
     }
-    for (const [address, label] of Object.entries(labels)) {
-      expect(isWebUrl(address), address).toBe(true)
-      expect(profileLabel(address)).toBe(label)
+    for (const [url, label] of Object.entries(labels)) {
+      expect(isWebUrl(url), url).toBe(true)
+      expect(profileLabel(url)).toBe(label)
     }
     const bad = [
       'javascript:alert(1)',
@@ -74,10 +74,10 @@ describe('links made from what applicants typed', () => {
       'in/a',
       '',
     ]
-    for (const address of bad) expect(isWebUrl(address), address).toBe(false)
+    for (const url of bad) expect(isWebUrl(url), url).toBe(false)
   })
 
-  it('have one recipient and no hidden one', () => {
+  it('have one recipient and no hidden recipients', () => {
     expect(mailtoUrl('siân+jobs@mail.example')).toBe('mailto:si%C3%A2n%2Bjobs@mail.example')
     expect(mailtoUrl('a@b.example?bcc=c@d.example')).not.toContain('?')
     expect(mailtoUrl('a@b.example,c@d.example')).not.toContain(',')

@@ -21,7 +21,7 @@ const desk = (query: Record<string, string>) =>
   readApplicationDesk({ staff: hr, filter: readApplicationFilter(new URLSearchParams(query)) })
 
 describe('a stage', () => {
-  it('keeps the specification’s status beside it, and sends an email for an offer and a hire', async () => {
+  it('has a status from the specification, and sends an email for an offer and a hire', async () => {
     const { id, email } = await anApplicant()
     let from: SettableStage = 'pending'
     for (const status of ['shortlisted', 'interview', 'offer', 'hired', 'reviewing'] as const) {

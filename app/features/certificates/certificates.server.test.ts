@@ -15,8 +15,8 @@ import { correctName } from './register/commands.server.ts'
 import { initialsOf, publicName } from './rules.ts'
 
 const world = openTestWorld()
-let addresses = 0
-const freshAddress = () => `192.0.2.${(addresses += 1)}`
+let lastIpAddress = 0
+const freshIpAddress = () => `192.0.2.${(lastIpAddress += 1)}`
 
 async function createGraduate(right = 8) {
   const sitter = await createSitter()
@@ -32,10 +32,10 @@ async function submissionOf(attemptId: string) {
 }
 
 describe('the picture of an award', () => {
-  const picture = (number: string, address = freshAddress()) =>
+  const picture = (number: string, address = freshIpAddress()) =>
     pictureOfAward({ number, address, origin: 'https://ukli.example' })
 
-  it('is drawn once, shows initials if the holder hides the name, and is gone once the award is revoked', async () => {
+  it('is drawn once, redrawn when the holder hides the name, and refused once the award is revoked', async () => {
     const { student, number } = await createGraduate()
     const [first, again] = [await picture(number), await picture(number)]
     expect(first.ok && first.value.subarray(1, 4).toString()).toBe('PNG')
@@ -50,8 +50,8 @@ describe('the picture of an award', () => {
     expect(await picture(number)).toEqual({ ok: false, reason: 'not-in-force' })
   })
 
-  it('counts an unknown number as a miss', async () => {
-    const address = freshAddress()
+  it('counts an unknown number towards the limit of misses', async () => {
+    const address = freshIpAddress()
     for (let i = 0; i < limits.verificationMisses.most; i += 1)
       expect(await picture('UKLI-CERT-1999-999999', address)).toEqual({ ok: false, reason: 'not-found' })
     expect(await picture('UKLI-CERT-1999-999999', address)).toMatchObject({ reason: 'throttled' })
@@ -84,7 +84,7 @@ describe('a certificate', () => {
     expect(await listCertificates({ studentId: student.studentId })).toHaveLength(1)
   })
 
-  it('picks other digits if they are taken, without ending the transaction', async () => {
+  it('picks other digits if they are taken, without aborting the transaction', async () => {
     const { number } = await createGraduate()
     const taken = Number(number.slice(-6))
     const picked = [taken, taken, (taken + 1) % 1_000_000]
@@ -107,7 +107,7 @@ describe('a certificate', () => {
     expect(picked).toHaveLength(0)
   })
 
-  it('cannot be made of a failed submission (T29)', async () => {
+  it('cannot be issued for a failed submission (T29)', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 1 }) })
     const submissionId = await submissionOf(sitter.attemptId)
@@ -129,19 +129,19 @@ describe('hiding the name', () => {
   it('can be switched by the holder only, and the certificate stays valid', async () => {
     const { number, student } = await createGraduate()
     const other = await createGraduate()
-    const told = async () => {
-      const outcome = await verifyCertificate({ typed: number, address: freshAddress() })
+    const shown = async () => {
+      const outcome = await verifyCertificate({ typed: number, address: freshIpAddress() })
       return outcome.ok ? { ...outcome.value, name: publicName(outcome.value) } : null
     }
     expect(await setNameHidden({ student: other.student, number, isHidden: true })).toMatchObject({ ok: false })
-    expect(await told()).toMatchObject({ name: student.fullName })
+    expect(await shown()).toMatchObject({ name: student.fullName })
     expect(await setNameHidden({ student, number, isHidden: true })).toMatchObject({ ok: true })
-    expect(await told()).toMatchObject({ name: initialsOf(student.fullName), revokedAt: null, finalScore: 80 })
+    expect(await shown()).toMatchObject({ name: initialsOf(student.fullName), revokedAt: null, finalScore: 80 })
     expect(await setNameHidden({ student, number, isHidden: false })).toMatchObject({ ok: true })
-    expect(await told()).toMatchObject({ name: student.fullName })
+    expect(await shown()).toMatchObject({ name: student.fullName })
   })
 
-  it('applies to the certificates it replaced as well', async () => {
+  it('also applies to the certificates that this one replaced', async () => {
     const { student, number } = await createGraduate()
     const staff = await createStaff('hr')
     const corrected = await correctName({
@@ -153,8 +153,8 @@ describe('hiding the name', () => {
     const newNumber = corrected.ok ? corrected.value.certificateNumber : ''
     expect(await setNameHidden({ student, number: newNumber, isHidden: true })).toMatchObject({ ok: true })
     for (const typed of [number, newNumber]) {
-      const asked = await verifyCertificate({ typed, address: freshAddress() })
-      expect(asked).toMatchObject({ ok: true, value: { nameHidden: true } })
+      const outcome = await verifyCertificate({ typed, address: freshIpAddress() })
+      expect(outcome).toMatchObject({ ok: true, value: { nameHidden: true } })
     }
   })
 })
@@ -166,17 +166,17 @@ describe('verifying', () => {
     const { number, student } = await createGraduate()
     const found = await verifyCertificate({
       typed: `  ${number.toLowerCase().replaceAll('-', ' ')} `,
-      address: freshAddress(),
+      address: freshIpAddress(),
     })
     expect(found).toMatchObject({ ok: true, value: { certificateNumber: number, studentName: student.fullName } })
   })
 
   it('distinguishes an empty text from an unknown number', async () => {
-    expect(await verifyCertificate({ typed: '  ', address: freshAddress() })).toEqual({
+    expect(await verifyCertificate({ typed: '  ', address: freshIpAddress() })).toEqual({
       ok: false,
       reason: 'invalid-input',
     })
-    expect(await verifyCertificate({ typed: 'my certificate', address: freshAddress() })).toEqual({
+    expect(await verifyCertificate({ typed: 'my certificate', address: freshIpAddress() })).toEqual({
       ok: false,
       reason: 'not-found',
     })
@@ -184,7 +184,7 @@ describe('verifying', () => {
 
   it('allows twenty misses a minute per IP address, then refuses every lookup', async () => {
     const { number } = await createGraduate()
-    const address = freshAddress()
+    const address = freshIpAddress()
     for (let n = 0; n < limits.verificationMisses.most; n += 1) {
       expect(await verifyCertificate({ typed: miss(n), address })).toEqual({ ok: false, reason: 'not-found' })
     }
@@ -192,18 +192,18 @@ describe('verifying', () => {
     expect(over).toMatchObject({ ok: false, reason: 'throttled' })
     expect('retryAfterSeconds' in over && over.retryAfterSeconds).toBeLessThanOrEqual(60)
     expect(await verifyCertificate({ typed: number, address })).toMatchObject({ ok: false, reason: 'throttled' })
-    expect(await verifyCertificate({ typed: number, address: freshAddress() })).toMatchObject({ ok: true })
+    expect(await verifyCertificate({ typed: number, address: freshIpAddress() })).toMatchObject({ ok: true })
   })
 
   it('counts no more than twenty simultaneous misses', async () => {
-    const address = freshAddress()
+    const address = freshIpAddress()
     const answers = await meetAtBarrierTimes(60, (n) => verifyCertificate({ typed: miss(n), address }))
     expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
   })
 
-  it('reveals nothing beyond the limit to someone who mixes a known number into many simultaneous tries', async () => {
+  it('refuses all simultaneous lookups over the limit, including those of a known number', async () => {
     const { number } = await createGraduate()
-    const address = freshAddress()
+    const address = freshIpAddress()
     for (let n = 0; n < limits.verificationMisses.most; n += 1) await verifyCertificate({ typed: miss(n), address })
     const answers = await meetAtBarrierTimes(60, (n) =>
       verifyCertificate({ typed: n % 3 === 0 ? number : miss(n), address }),
@@ -213,7 +213,7 @@ describe('verifying', () => {
 
   it('refuses a known number while simultaneous misses are still being counted', async () => {
     const { number } = await createGraduate()
-    const address = freshAddress()
+    const address = freshIpAddress()
     const answers = await meetAtBarrierTimes(400, (n) =>
       verifyCertificate({ typed: n >= 100 && n % 20 === 0 ? number : miss(n), address }),
     )
@@ -223,14 +223,14 @@ describe('verifying', () => {
 
   it('answers any number of simultaneous lookups of known numbers and counts none of them', async () => {
     const { number } = await createGraduate()
-    const address = freshAddress()
+    const address = freshIpAddress()
     const answers = await meetAtBarrierTimes(60, () => verifyCertificate({ typed: number, address }))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await rowsOf('select 1 from throttles where key like $1', [`%:${address}`])).toEqual([])
   })
 
   it('writes nothing for an IP address over its limit', async () => {
-    const address = freshAddress()
+    const address = freshIpAddress()
     for (let n = 0; n < limits.verificationMisses.most + 5; n += 1) await verifyCertificate({ typed: miss(n), address })
     expect(await rowsOf('select key, count from throttles where key like $1 order by key', [`%:${address}`])).toEqual([
       { key: `verify-day:${address}`, count: 20 },
@@ -238,8 +238,8 @@ describe('verifying', () => {
     ])
   })
 
-  it('answers again after a minute, up to 200 misses a day', async () => {
-    const address = freshAddress()
+  it('refuses lookups after 200 misses a day, even once the minute has passed', async () => {
+    const address = freshIpAddress()
     await pool.query(`insert into throttles (key, count, window_ends_at) values ($1, 199, $2)`, [
       `verify-day:${address}`,
       new Date(clock.now().getTime() + 3_600_000),

@@ -13,14 +13,14 @@ const countKeys = async () => Number((await rowsOf<{ n: string }>('select count(
 const current = () =>
   rowsOf<{ sealed: string }>('select sealed_private_key as sealed from issuer_keys where replaced_at is null')
 
-it('is made once, even if several need it at the same time', async () => {
+it('the issuer key is created once, even if several requests need it at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, () => pool.query('select 1')))
   const keys = await Promise.all(Array.from({ length: 20 }, () => currentKey()))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await countKeys()).toBe(1)
 })
 
-it('is stored encrypted, and encrypted again after the secret was replaced', async () => {
+it('the issuer key is stored encrypted, and encrypted again after the secret was replaced', async () => {
   const key = await currentKey()
   const [row] = await current()
   const { text = '' } = decryptKey(row?.sealed ?? '') ?? {}
@@ -37,7 +37,7 @@ it('is stored encrypted, and encrypted again after the secret was replaced', asy
   readSettings({ ...settings, SECRET: newer })
 })
 
-it('is replaced if the secret is lost', async () => {
+it('the issuer key is replaced if the secret is lost', async () => {
   const lost = await currentKey()
   await pool.query(`update issuer_keys set sealed_private_key = 'AAAA' where replaced_at is null`)
   expect((await currentKey()).publicKey).not.toBe(lost.publicKey)
@@ -45,7 +45,7 @@ it('is replaced if the secret is lost', async () => {
   await pool.query('delete from issuer_keys where public_key = $1', [lost.publicKey])
 })
 
-it('keeps its signatures valid when replaced, and loses only the private part', async () => {
+it('a replaced issuer key stays published for its signatures and loses only its private part', async () => {
   const old = await currentKey()
   const fresh = await rotateIssuerKey()
   expect((await currentKey()).publicKey).toBe(fresh.publicKey)
@@ -61,7 +61,7 @@ it('keeps its signatures valid when replaced, and loses only the private part', 
   expect(await current()).toHaveLength(1)
 })
 
-it('is withdrawn if it leaked, and a new one signs', async () => {
+it('a leaked issuer key is withdrawn and replaced by a new one', async () => {
   const leaked = await currentKey()
   expect(await withdrawIssuerKey({ publicKey: 'z6MkNoSuchKey' })).toEqual({ ok: false, reason: 'no-such-key' })
   expect(await withdrawIssuerKey(leaked)).toMatchObject({ ok: true })
@@ -71,7 +71,7 @@ it('is withdrawn if it leaked, and a new one signs', async () => {
   expect(keys.filter(({ revoked }) => revoked)).toHaveLength(1)
 })
 
-it('is replaced after a change of origin, and the old name stays ours', async () => {
+it('the issuer key is replaced after a change of origin, and the old DID stays listed as ours', async () => {
   const old = await currentKey()
   readSettings({ DATABASE_URL: env.DATABASE_URL, DEMO: 'on', ORIGIN: 'https://moved.example', SECRET: env.SECRET })
   const fresh = await currentKey()

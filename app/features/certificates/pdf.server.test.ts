@@ -39,7 +39,7 @@ const readCode = jsqr as unknown as (
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' }
 
-/** A text as PDFs hold what is to be read aloud. */
+/** Encodes text as the `/ActualText` that screen readers read. */
 function spoken(text: string) {
   const isPlain = /^[\x20-\x7e]*$/.test(text)
   const bytes = isPlain ? text : `\xfe\xff${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`
@@ -48,7 +48,7 @@ function spoken(text: string) {
 }
 
 describe('the certificate’s PDF', () => {
-  it('has the same bytes for the same award, and others for another number', async () => {
+  it('has the same bytes for the same award, and different bytes for another number', async () => {
     const first = await drawCertificate(certificate, paper)
     expect((await drawCertificate(certificate, paper)).equals(first)).toBe(true)
     const another = await drawCertificate({ ...certificate, certificateNumber: 'UKLI-CERT-2026-000418' }, paper)
@@ -56,7 +56,7 @@ describe('the certificate’s PDF', () => {
     expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7')
   })
 
-  it('is in British English, tagged and dated by its issue', async () => {
+  it('is in British English, tagged, and dated with its time of issue', async () => {
     const text = (await drawCertificate(certificate, paper)).toString('latin1')
     expect(text).toContain('/Lang (en-GB)')
     expect(text).toMatch(/\/Marked true/)
@@ -79,7 +79,7 @@ describe('the certificate’s PDF', () => {
     }
   })
 
-  it('is read aloud in page order, without decoration', async () => {
+  it('is tagged in page order, without decoration', async () => {
     const structure = await readStructure(await drawCertificate(certificate, paper))
     const url = 'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417'
     const name = 'Yetunde Ọláyínká-Ní Dhomhnaill'.normalize('NFC')
@@ -130,23 +130,26 @@ describe('the certificate’s PDF', () => {
     expect(number?.y).toBeGreaterThan(480)
   })
 
-  it.each(namesOfPeople)('prints %s whole, within its frame, and says it to whoever hears it', async (studentName) => {
-    const pdf = await drawCertificate({ ...certificate, studentName }, paper)
-    const { described, embedded, composite, readable } = fontsOf(pdf)
-    expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
-    const runs = runsOf(studentName)
-    expect(runs.map(({ text }) => text.length).reduce((sum, length) => sum + length, 0)).toBe(
-      studentName.normalize('NFC').length,
-    )
-    expect(pdf.toString('latin1')).not.toContain('.notdef')
-    // Centred, so that what begins within its margin ends within it.
-    const { pieces } = await readPdf(pdf)
-    const printed = pieces.filter(({ y }) => y > 250 && y < 330)
-    expect(Math.min(...printed.map(({ x }) => x))).toBeGreaterThan(60)
-    expect(pdf.includes(spoken(studentName.normalize('NFC')))).toBe(true)
-  })
+  it.each(namesOfPeople)(
+    'prints %s completely, within its frame, and tags it for screen readers',
+    async (studentName) => {
+      const pdf = await drawCertificate({ ...certificate, studentName }, paper)
+      const { described, embedded, composite, readable } = fontsOf(pdf)
+      expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
+      const runs = runsOf(studentName)
+      expect(runs.map(({ text }) => text.length).reduce((sum, length) => sum + length, 0)).toBe(
+        studentName.normalize('NFC').length,
+      )
+      expect(pdf.toString('latin1')).not.toContain('.notdef')
+      // The name is centred, so if it starts inside the left margin it ends inside the right one.
+      const { pieces } = await readPdf(pdf)
+      const printed = pieces.filter(({ y }) => y > 250 && y < 330)
+      expect(Math.min(...printed.map(({ x }) => x))).toBeGreaterThan(60)
+      expect(pdf.includes(spoken(studentName.normalize('NFC')))).toBe(true)
+    },
+  )
 
-  it('sets right-to-left names correctly, also beside Latin letters', () => {
+  it('orders right-to-left names correctly, even next to Latin letters, and picks Japanese or Chinese fonts', () => {
     expect(runsOf('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(runsOf('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(runsOf('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
@@ -162,12 +165,12 @@ describe('the certificate’s PDF', () => {
 })
 
 /** Reads the PDF with independent programs, if they are installed. */
-describe('a certificate in the hands of', () => {
+describe('the certificate’s PDF in other programs', () => {
   const directory = mkdtempSync(join(tmpdir(), 'ukli-certificate-'))
   const file = join(directory, 'certificate.pdf')
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   const run = (program: string, ...words: string[]) => spawnSync(program, words, { encoding: 'utf8' })
-  const isThere = (program: string) => run(program, '--version').error === undefined
+  const isInstalled = (program: string) => run(program, '--version').error === undefined
   const draw = async () => writeFileSync(file, await drawCertificate(certificate, paper))
 
   const uses: Record<string, () => void> = {
@@ -202,8 +205,8 @@ describe('a certificate in the hands of', () => {
       )
     },
   }
-  it.for(Object.keys(uses))('%s is whole', async (program, { skip }) => {
-    skip(!isThere(program), `${program} is not installed`)
+  it.for(Object.keys(uses))('%s reads it without errors', async (program, { skip }) => {
+    skip(!isInstalled(program), `${program} is not installed`)
     await draw()
     uses[program]?.()
   })

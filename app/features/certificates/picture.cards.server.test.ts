@@ -23,7 +23,7 @@ const certificate: Certificate = {
   nameHidden: false,
 }
 
-/** The first and the last column that holds ink, of the band in which the name stands. */
+/** Returns the first and last columns with ink in the band of the name. */
 async function nameIn(picture: Buffer) {
   const band = { left: 70, top: 264, width: 1060, height: 138 }
   const { data, info } = await sharp(picture).extract(band).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -40,13 +40,13 @@ it.each(['محمد عبد الله الزهراني', 'Wilhelmina '.repeat(9).tr
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(80_000)
   const { first, last } = await nameIn(picture)
-  // In the middle, with room on both sides.
+  // Centred, with room on both sides.
   expect(first).toBeGreaterThan(10)
   expect(last).toBeLessThan(1050)
   expect(Math.abs(first + last - 1060)).toBeLessThan(24)
 })
 
-it.each(namesOfPeople)('has a shape for each letter of %s', (name) => {
+it.each(namesOfPeople)('has a glyph for each character of %s', (name) => {
   const outlines = outlineRuns(runsOf(name), { x: 0, y: 0, size: 10, fill: '#000' })
   // A missing glyph is drawn as a box, always the same one.
   const box = outlineRuns([{ text: '\u{10ffff}', face: 'regular', isRightToLeft: false }], {

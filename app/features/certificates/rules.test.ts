@@ -20,9 +20,12 @@ it.each([
   ['Certificate', 'Phonetic Transcription Taster', 'Certificate: Phonetic Transcription Taster'],
   ['Certificate', 'Introduction to Linguistics', 'Certificate: Introduction to Linguistics'],
   ['Certificate', 'First Steps in Syntax', 'Certificate: First Steps in Syntax'],
-])('an award is named by its level and its subject, or by the name of the course: %s, %s', (level, title, name) => {
-  expect(awardName({ courseLevel: level, courseTitle: title })).toBe(name)
-})
+])(
+  'an award is named “level in subject”, or “level: title” if the title names no subject: %s, %s',
+  (level, title, name) => {
+    expect(awardName({ courseLevel: level, courseTitle: title })).toBe(name)
+  },
+)
 
 describe('a certificate number', () => {
   it('is UKLI-CERT, the year and six digits', () => {
@@ -115,8 +118,8 @@ describe('a hidden name', () => {
     ['王小明', '王.'],
     ['יוסף בן־דוד', 'י. ב.־ד.'],
     ['E\u0301ric', 'É.'],
-  ])('is told of %s as %s', (studentName, told) => {
-    expect(publicName({ studentName, nameHidden: true })).toBe(told.normalize('NFC'))
+  ])('shows %s as %s', (studentName, shown) => {
+    expect(publicName({ studentName, nameHidden: true })).toBe(shown.normalize('NFC'))
     expect(publicName({ studentName, nameHidden: false })).toBe(studentName)
   })
 })
@@ -124,14 +127,14 @@ describe('a hidden name', () => {
 describe('the status of a certificate', () => {
   const revokedAt = new Date('2026-02-09')
 
-  it('is replaced before anything else', () => {
+  it('is superseded even if it was also revoked', () => {
     expect(certificateStatus({ revokedAt: null, supersededBy: null })).toBe('valid')
     expect(certificateStatus({ revokedAt, supersededBy: null })).toBe('revoked')
     expect(certificateStatus({ revokedAt: null, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
     expect(certificateStatus({ revokedAt, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
   })
 
-  it('fills a list until it is half full, then uses the next', () => {
+  it('goes into one status list until that is half full, then into the next', () => {
     expect(listToFill({ list: 1, used: 65_535 })).toBe(1)
     expect(listToFill({ list: 1, used: 65_536 })).toBe(2)
   })

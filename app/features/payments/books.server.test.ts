@@ -18,31 +18,37 @@ const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-const acts = [
+const actions = [
   'enrol',
   'change the price',
-  'go to the till',
+  'start a payment',
   'pay',
-  'tell of payments',
-  'tell of them again',
-  'cancel what is overdue',
+  'send payment events',
+  'resend payment events',
+  'cancel overdue enrolments',
   'reinstate',
   'withdraw',
-  'refund a part there',
-  'refund the rest there',
+  'refund a part at Stripe',
+  'refund the rest at Stripe',
   'dispute',
   'lose a dispute',
   'win a dispute',
-  'tell of the aftermath',
-  'ask for payments',
-  'ask for the aftermath',
-  'send what is owed',
-  'lose an answer',
+  'send refund and dispute events',
+  'reconcile payments',
+  'reconcile refunds and disputes',
+  'make due refunds',
+  'lose a response',
 ] as const
-type Act = (typeof acts)[number]
+type Action = (typeof actions)[number]
 
-type Actor = { student: StudentActor; courseId: string; staff: StaffActor; hand: Hand; told: Map<string, Told> }
-type Told = Awaited<ReturnType<typeof signedEvent>>
+type Actor = {
+  student: StudentActor
+  courseId: string
+  staff: StaffActor
+  hand: Hand
+  sentEvents: Map<string, SignedEvent>
+}
+type SignedEvent = Awaited<ReturnType<typeof signedEvent>>
 
 const sessionsOf = async ({ student }: Actor) => {
   const rows = await rowsOf<{ id: string }>(
@@ -64,7 +70,7 @@ async function enrollmentOf({ student }: Actor) {
   return row ?? null
 }
 
-/** Puts what waits so far back that its time has come, in this world alone. Rows are locked in order, as both processes may do it at once. */
+/** Moves this student's rows back in time so that they are due. Locks them in order, as both processes may do so at once. */
 async function letTimePass({ student }: Actor, part: 'till' | 'overdue payment' | 'due date' | 'refunds') {
   const own = 'enrollment_id in (select id from enrollments where student_id = $1)'
   const [table, change, which] = {
@@ -88,10 +94,11 @@ async function letTimePass({ student }: Actor, part: 'till' | 'overdue payment' 
   )
 }
 
-async function tell(actor: Actor, { isAgain }: { isAgain: boolean }) {
+async function sendPaymentEvents(actor: Actor, { isAgain }: { isAgain: boolean }) {
   for (const session of await paidSessionsOf(actor)) {
-    const event = (isAgain && actor.told.get(session.id)) || (await signedEvent('checkout.session.completed', session))
-    actor.told.set(session.id, event)
+    const event =
+      (isAgain && actor.sentEvents.get(session.id)) || (await signedEvent('checkout.session.completed', session))
+    actor.sentEvents.set(session.id, event)
     await actor.hand('handleStripeEvent', event)
   }
 }
@@ -101,7 +108,7 @@ const disputesOf = async (actor: Actor) => {
   return [...stripe.disputes.values()].filter((each) => intents.includes(each.payment_intent))
 }
 
-async function tellAftermath(actor: Actor) {
+async function sendRefundAndDisputeEvents(actor: Actor) {
   for (const { payment_intent: intent } of await paidSessionsOf(actor)) {
     await actor.hand(
       'handleStripeEvent',
@@ -113,11 +120,11 @@ async function tellAftermath(actor: Actor) {
   }
 }
 
-const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
+const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
   enrol: ({ hand, student, courseId }) => hand('enroll', { student, courseId }),
   'change the price': ({ courseId }) =>
     rowsOf(`update courses set price = 20 + (price::numeric - 19) % 7 where id = $1`, [courseId]),
-  'go to the till': async (actor) => {
+  'start a payment': async (actor) => {
     const enrollment = await enrollmentOf(actor)
     const { student } = actor
     if (enrollment) await actor.hand('startPayment', { student, enrollmentId: enrollment.id, ...agreed, origin })
@@ -126,9 +133,9 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
     const open = (await sessionsOf(actor)).find(({ status }) => status === 'open')
     if (open) stripe.pay(open)
   },
-  'tell of payments': (actor) => tell(actor, { isAgain: false }),
-  'tell of them again': (actor) => tell(actor, { isAgain: true }),
-  'cancel what is overdue': async (actor) => {
+  'send payment events': (actor) => sendPaymentEvents(actor, { isAgain: false }),
+  'resend payment events': (actor) => sendPaymentEvents(actor, { isAgain: true }),
+  'cancel overdue enrolments': async (actor) => {
     await letTimePass(actor, 'due date')
     await letTimePass(actor, 'overdue payment')
     await actor.hand('cancelOverdue')
@@ -149,10 +156,10 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
     const expectedPence = found?.due.duePence ?? 0
     await actor.hand('withdraw', { student, enrollmentId: enrollment.id, expectedPence, reason: null })
   },
-  'refund a part there': async (actor) => {
+  'refund a part at Stripe': async (actor) => {
     for (const session of await paidSessionsOf(actor)) stripe.refundThere(session, 700)
   },
-  'refund the rest there': async (actor) => {
+  'refund the rest at Stripe': async (actor) => {
     const session = (await paidSessionsOf(actor)).find((each) => stripe.left(each) > 0)
     if (session) stripe.refundThere(session, stripe.left(session))
   },
@@ -168,20 +175,20 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
     const open = (await disputesOf(actor)).find(({ status }) => status === 'needs_response')
     if (open) open.status = 'won'
   },
-  'tell of the aftermath': tellAftermath,
-  'ask for payments': async (actor) => {
+  'send refund and dispute events': sendRefundAndDisputeEvents,
+  'reconcile payments': async (actor) => {
     await letTimePass(actor, 'till')
     await actor.hand('reconcilePayments')
   },
-  'ask for the aftermath': ({ hand }) => hand('reconcileRefundsAndDisputes'),
-  'send what is owed': async (actor) => {
+  'reconcile refunds and disputes': ({ hand }) => hand('reconcileRefundsAndDisputes'),
+  'make due refunds': async (actor) => {
     await letTimePass(actor, 'refunds')
     await actor.hand('makeDueRefunds')
   },
-  'lose an answer': async () => stripe.loseAnswers(1),
+  'lose a response': async () => stripe.loseAnswers(1),
 }
 
-/** Every payment of a student beside what the card service knows of it. */
+/** The student's received payments according to our database. */
 async function booksOf(actor: Actor) {
   const rows = await rowsOf<{ id: string; [column: string]: unknown }>(
     `select p.id, p.received_pence as received, p.refunded_pence as refunded,
@@ -193,7 +200,8 @@ async function booksOf(actor: Actor) {
   return rows
 }
 
-async function truthOf(actor: Actor) {
+/** The same payments according to Stripe. */
+async function stripeBooksOf(actor: Actor) {
   const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
   const sessions = await paidSessionsOf(actor)
   return sessions
@@ -206,26 +214,26 @@ async function truthOf(actor: Actor) {
     .toSorted((a, b) => a.id.localeCompare(b.id))
 }
 
-/** Until all news has been told and all that is owed was sent. */
+/** Delivers all outstanding events and makes all due refunds. */
 async function settleDown(actor: Actor) {
-  for (const last of [
-    'tell of payments',
-    'tell of the aftermath',
-    'send what is owed',
-    'ask for the aftermath',
+  for (const action of [
+    'send payment events',
+    'send refund and dispute events',
+    'make due refunds',
+    'reconcile refunds and disputes',
   ] as const)
-    await perform[last](actor)
+    await perform[action](actor)
 }
 
-async function open(hand: Hand): Promise<Actor> {
+async function createActor(hand: Hand): Promise<Actor> {
   const student = await createStudent()
-  return { student, staff, hand, courseId: await courseIdOf('phonetic-transcription-taster'), told: new Map() }
+  return { student, staff, hand, courseId: await courseIdOf('phonetic-transcription-taster'), sentEvents: new Map() }
 }
 
 async function expectAgreement(actor: Actor) {
   await settleDown(actor)
   stripe.loseAnswers(0)
-  expect(await booksOf(actor)).toEqual(await truthOf(actor))
+  expect(await booksOf(actor)).toEqual(await stripeBooksOf(actor))
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 }
@@ -235,63 +243,63 @@ beforeAll(async () => {
   staff = await createStaff('customer_service')
 })
 
-const anyAct = fc.constantFrom(...acts)
-/** Half of the orders begin with a place that is paid, so that more than refusals are tried. */
-const beginning = fc.constantFrom<Act[]>(
+const anyAction = fc.constantFrom(...actions)
+/** Two of three sequences begin with a payment at Stripe, so that not every action is refused. */
+const anyBeginning = fc.constantFrom<Action[]>(
   [],
-  ['enrol', 'go to the till', 'pay'],
-  ['enrol', 'go to the till', 'pay', 'tell of payments'],
+  ['enrol', 'start a payment', 'pay'],
+  ['enrol', 'start a payment', 'pay', 'send payment events'],
 )
 /**
- * A run of these is dearer than one without a database: so many of a hundred are tried, and more where more is asked for, in so much
- * more time. The limits are there for what hangs, not for a machine that has other work.
+ * Each run uses the database and is slow, so only a share of the configured runs is made. The timeouts grow with that number;
+ * they catch a hang and leave room for a busy machine.
  */
-const { numRuns: searched = 100 } = fc.readConfigureGlobal()
+const { numRuns: baseRuns = 100 } = fc.readConfigureGlobal()
 
-describe('what was charged, refunded, receipted and credited', () => {
+describe('charges, refunds, receipts and credit notes', () => {
   it(
-    'always agrees, whatever happens in whatever order',
+    'agree with Stripe after any sequence of actions',
     async () => {
       await fc.assert(
-        fc.asyncProperty(beginning, fc.array(anyAct, { minLength: 2, maxLength: 12 }), async (first, rest) => {
-          const actor = await open(ownHand)
-          for (const act of [...first, ...rest]) await perform[act](actor)
+        fc.asyncProperty(anyBeginning, fc.array(anyAction, { minLength: 2, maxLength: 12 }), async (first, rest) => {
+          const actor = await createActor(ownHand)
+          for (const action of [...first, ...rest]) await perform[action](actor)
           await expectAgreement(actor)
         }),
-        { numRuns: Math.ceil(searched * 0.4) },
+        { numRuns: Math.ceil(baseRuns * 0.4) },
       )
     },
-    searched * 9_000,
+    baseRuns * 9_000,
   )
 
   it(
-    'always agrees where two processes on one database do it at the same time',
+    'agree with Stripe when two processes act on one database at the same time',
     async () => {
       const [one, other] = await Promise.all([startHand(), startHand()])
       await fc.assert(
         fc.asyncProperty(
-          beginning,
-          fc.array(fc.tuple(anyAct, anyAct), { minLength: 2, maxLength: 6 }),
+          anyBeginning,
+          fc.array(fc.tuple(anyAction, anyAction), { minLength: 2, maxLength: 6 }),
           async (first, rest) => {
-            const actor = await open(one.hand)
+            const actor = await createActor(one.hand)
             const twin = { ...actor, hand: other.hand }
-            for (const act of first) await perform[act](actor)
+            for (const action of first) await perform[action](actor)
             for (const [here, there] of rest) await Promise.all([perform[here](actor), perform[there](twin)])
             await Promise.all([settleDown(actor), settleDown(twin)])
             await expectAgreement(actor)
           },
         ),
-        { numRuns: Math.ceil(searched / 4) },
+        { numRuns: Math.ceil(baseRuns / 4) },
       )
       for (const { child } of [one, other]) child.disconnect()
     },
-    searched * 12_000,
+    baseRuns * 12_000,
   )
 })
 
 type Answer = { id: number; value?: unknown; fault?: string }
 
-/** A process of its own on the same database and the same card service. */
+/** Starts another process on the same database and the same Stripe server. */
 async function startHand(): Promise<{ hand: Hand; child: ChildProcess }> {
   const settings = {
     ...stripe.settings,
@@ -311,10 +319,10 @@ async function startHand(): Promise<{ hand: Hand; child: ChildProcess }> {
   })
   const waiting = new Map<number, (answer: Answer) => void>()
   child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
-  let asked = 0
+  let lastId = 0
   const hand = (command: Command, given?: object) =>
     new Promise<unknown>((resolve, reject) => {
-      const id = (asked += 1)
+      const id = (lastId += 1)
       waiting.set(id, ({ value, fault }) => (fault ? reject(new Error(fault)) : resolve(value)))
       child.send({ id, command, given })
     })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { consentsVersion, consentTexts, refundRights } from './consents.messages.ts'
 
-/** Each version that payers were shown, with the fingerprint of its words; a line of this list is never changed. */
+/** The fingerprint of each version that payers were shown. Never change an existing line. */
 const shown: Record<string, string> = {
   '2026-11-21': 'f5f63cf2bd67d9d9',
   '2026-11-22': '285bc50cc4684afc',
 }
 
-it('never changes a word that was agreed to without a new version', () => {
+it('the consent texts change only with a new version', () => {
   const words = JSON.stringify({ refundRights, consentTexts })
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(shown[consentsVersion])
 })

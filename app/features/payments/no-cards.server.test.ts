@@ -11,12 +11,12 @@ import { payInSandbox } from './sandbox.commands.server.ts'
 
 openTestWorld({ settings: { DEMO: 'off' } })
 
-it('outside the demo, without the keys of a card service, no card opens a course', async () => {
+it('outside the demo and without Stripe keys, no card payment opens a course', async () => {
   const { student, enrollmentId } = await createUnpaid()
   expect(await findPayable({ student, enrollmentId })).toMatchObject({ refusal: 'no-cards' })
   expect(await startPayment({ student, enrollmentId, ...agreed, origin })).toEqual({ ok: false, reason: 'no-cards' })
   expect(await paymentsOf(enrollmentId)).toEqual([])
-  // Begun while this was a demo.
+  // A payment started while the demo was on.
   const paymentId = newId()
   await rowsOf(
     `insert into payments (id, enrollment_id, provider, status, amount_pence, started_at)

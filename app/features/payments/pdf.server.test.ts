@@ -31,13 +31,13 @@ const issuer = {
 }
 
 describe('the receipt’s PDF', () => {
-  it('is tagged, in British English, and the same bytes for the same receipt', async () => {
+  it('declares British English and has the same bytes for the same receipt', async () => {
     const pdf = await renderReceipt(receipt, { issuer })
     expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
     expect((await renderReceipt(receipt, { issuer })).equals(pdf)).toBe(true)
   })
 
-  it('is read aloud in the order of the page, its amounts as a table, with nothing left out', async () => {
+  it('is tagged in page order, with the amounts as a table and nothing left out', async () => {
     const pdf = await renderReceipt(receipt, { issuer })
     const { parts, ...document } = await readStructure(pdf)
     expect(document).toEqual({
@@ -79,7 +79,7 @@ describe('the receipt’s PDF', () => {
     expect(headings.toSorted()).toEqual(['Column', 'Column', 'Row', 'Row', 'Row'])
   })
 
-  it('shows who paid, for what, when, and how much of it is VAT', async () => {
+  it('shows who paid, for what, when and how much VAT is included', async () => {
     const { text } = await readPdf(await renderReceipt(receipt, { issuer }))
     for (const words of [
       'UKLI-REC-2026-000001',
@@ -94,7 +94,7 @@ describe('the receipt’s PDF', () => {
     expect(text).toMatch(/Total paid, VAT included\s+£920\.00/)
   })
 
-  it.each(namesOfPeople)('prints %s on one line with the matric number behind', async (studentName) => {
+  it.each(namesOfPeople)('prints %s on one line, followed by the matric number', async (studentName) => {
     const pdf = await renderReceipt({ ...receipt, studentName }, { issuer })
     const { described, embedded, composite, readable } = fontsOf(pdf)
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
@@ -108,7 +108,7 @@ describe('the receipt’s PDF', () => {
     expect(Math.max(...printed.map(({ x }) => x))).toBe(matric?.x)
   })
 
-  it('names who paid for an employer, line by line, and keeps the amounts below it', async () => {
+  it('prints the payer’s name, organisation, postal address and reference, with the amounts below', async () => {
     const { text, pieces } = await readPdf(
       await renderReceipt(
         {
@@ -127,7 +127,7 @@ describe('the receipt’s PDF', () => {
     expect(depthOf('Identification')).toBeGreaterThan(depthOf('Paid by') + 30)
   })
 
-  it('prints the VAT and company numbers of an institute that has them', async () => {
+  it('prints the institute’s VAT number as part of its postal address', async () => {
     const address = [...issuer.address, 'VAT no. GB 123 4567 89']
     const { text } = await readPdf(await renderReceipt(receipt, { issuer: { ...issuer, address } }))
     expect(text).toContain('VAT no. GB 123 4567 89')

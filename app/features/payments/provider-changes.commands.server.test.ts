@@ -42,7 +42,7 @@ async function hasAccess({ student }: AtTheTill) {
 const ticketsOf = ({ student }: AtTheTill) =>
   rowsOf<{ title: string }>('select title from student_tickets where student_id = $1', [student.studentId])
 
-/** Begins the exam; the answer says whether it is being sat still. */
+/** Starts the exam. Returns a function that tells whether it is still running. */
 async function sit({ student, enrollmentId }: AtTheTill) {
   const courseId = await courseIdOf('phonetic-transcription-taster')
   expect((await startAttempt({ student, courseId })).ok).toBe(true)
@@ -64,7 +64,7 @@ describe('a refund made at the provider', () => {
     expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
   })
 
-  it('of a part keeps access and opens a ticket; the rest can follow, to the penny', async () => {
+  it('in part keeps access and opens a ticket; refunding the rest ends access, with VAT right to the penny', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 999)
     await refunded(till)
@@ -78,21 +78,21 @@ describe('a refund made at the provider', () => {
     expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(till.enrollmentId))[0]?.vat_pence)
   })
 
-  it('of a part ends no running exam, however often it is reported; the rest does', async () => {
+  it('in part does not submit a running exam, however often it is reported; refunding the rest does', async () => {
     const till = await paid()
-    const isSat = await sit(till)
+    const isExamRunning = await sit(till)
     stripe.refundThere(till.session, 1500)
     await refunded(till)
     await refunded(till)
     await reconcileRefundsAndDisputes()
-    expect(await isSat()).toBe(true)
+    expect(await isExamRunning()).toBe(true)
     stripe.refundThere(till.session, 1000)
     await refunded(till)
-    expect(await isSat()).toBe(false)
+    expect(await isExamRunning()).toBe(false)
     expect(await hasAccess(till)).toBe(false)
   })
 
-  it('is recorded even if its event arrives before that of the payment', async () => {
+  it('is recorded even if its event arrives before the payment’s event', async () => {
     const till = await goToTheTill(stripe)
     stripe.pay(till.session)
     stripe.refundThere(till.session, 2500)
@@ -103,7 +103,7 @@ describe('a refund made at the provider', () => {
     expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
   })
 
-  it('is found by the job when no event ever arrived', async () => {
+  it('is found by the reconciliation job when no event arrived', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
     await reconcileRefundsAndDisputes()
@@ -112,7 +112,7 @@ describe('a refund made at the provider', () => {
     expect(await ticketsOf(till)).toHaveLength(1)
   })
 
-  it('counts as our own refund that is still waiting, so the money goes back once', async () => {
+  it('counts as our own refund that is still due, so the money is returned once', async () => {
     const till = await paid()
     stripe.goAway(true)
     await withdraw({ ...till, expectedPence: 2500, reason: null })
@@ -125,7 +125,7 @@ describe('a refund made at the provider', () => {
     expect(await ticketsOf(till)).toEqual([])
   })
 
-  it('of another amount reduces our own waiting refund to what is left', async () => {
+  it('of a smaller amount reduces our own due refund to the remainder', async () => {
     const till = await paid()
     stripe.goAway(true)
     await withdraw({ ...till, expectedPence: 2500, reason: null })
@@ -139,7 +139,7 @@ describe('a refund made at the provider', () => {
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
   })
 
-  it('that fails afterwards is owed again, and keeps its one credit note', async () => {
+  it('that fails afterwards is marked as failed and keeps its credit note', async () => {
     const till = await paid()
     await withdraw({ ...till, expectedPence: 2500, reason: null })
     const [sent] = [...stripe.refunds.values()].filter((each) => each.payment_intent === till.session.payment_intent)
@@ -155,7 +155,7 @@ describe('a refund made at the provider', () => {
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
   })
 
-  it('is not acknowledged while the provider does not answer, so the event is sent again', async () => {
+  it('is not acknowledged while the provider does not respond, and counts when the event is resent', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
     stripe.goAway(true)
@@ -167,7 +167,7 @@ describe('a refund made at the provider', () => {
   })
 })
 
-describe('a payment that a bank disputes', () => {
+describe('a disputed payment', () => {
   it('closes the course and submits a running exam; if we win, the course reopens', async () => {
     const till = await paid()
     const courseId = await courseIdOf('phonetic-transcription-taster')
@@ -187,20 +187,20 @@ describe('a payment that a bank disputes', () => {
     expect(await emailsTo(till.student, 'dispute-ended')).toHaveLength(1)
   })
 
-  it('that we won submits no exam started later, however often it is reported', async () => {
+  it('does not submit an exam started after we won, however often the dispute is reported', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
     dispute.status = 'won'
     await disputed(till, dispute, 'closed')
-    const isSat = await sit(till)
+    const isExamRunning = await sit(till)
     await disputed(till, dispute, 'closed')
     await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
     await reconcileRefundsAndDisputes()
-    expect(await isSat()).toBe(true)
+    expect(await isExamRunning()).toBe(true)
   })
 
-  it('that we lost is credited once and ends access', async () => {
+  it('is credited once and ends access if we lose', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
@@ -216,7 +216,7 @@ describe('a payment that a bank disputes', () => {
     ])
   })
 
-  it('is settled by the job when the event of its end never arrived', async () => {
+  it('is settled by the reconciliation job when the closing event never arrived', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
@@ -227,14 +227,14 @@ describe('a payment that a bank disputes', () => {
   })
 })
 
-it('does nothing for payments that are not ours', async () => {
+it('acknowledges events for payments that are not ours', async () => {
   expect(await send('charge.refunded', { id: 'ch_2', object: 'charge', payment_intent: null })).toBe('taken')
   const till = await goToTheTill(stripe)
   await begin(till)
   expect((await enrollmentOf(till.enrollmentId)).status).toBe('pending_payment')
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

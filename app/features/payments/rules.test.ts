@@ -10,20 +10,20 @@ function judge(part: Partial<Parameters<typeof judgePayment>[0]>) {
   return judgePayment({ payment, enrollmentStatus: 'pending_payment', canStartCourse: false, evidence, ...part })
 }
 
-describe('money that arrives', () => {
-  it('activates the enrolment it was asked for', () => {
+describe('an incoming payment', () => {
+  it('activates the enrolment it is for', () => {
     expect(judge({})).toBe('activate')
     expect(judge({ payment: { ...payment, providerSessionId: null } })).toBe('activate')
     expect(judge({ evidence: { ...evidence, currency: 'GBP' } })).toBe('activate')
   })
 
-  it('activates nothing when a penny is missing, one is too many or the currency is another', () => {
+  it('activates nothing when the amount is a penny off or the currency differs', () => {
     for (const amountPence of [1, 47_999, 48_001])
       expect(judge({ evidence: { ...evidence, amountPence } })).toBe('needs_refund')
     expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('refuse')
   })
 
-  it('changes nothing when it came through the checkout of another payment', () => {
+  it('is refused when it comes from the checkout of another payment', () => {
     expect(judge({ evidence: { ...evidence, sessionId: 'other' } })).toBe('refuse')
   })
 
@@ -34,7 +34,7 @@ describe('money that arrives', () => {
     }
   })
 
-  it('is refunded when the enrolment no longer waits for it', () => {
+  it('has to be refunded unless the enrolment is pending payment', () => {
     for (const enrollmentStatus of enrollmentStatuses) {
       expect(judge({ enrollmentStatus })).toBe(enrollmentStatus === 'pending_payment' ? 'activate' : 'needs_refund')
     }
@@ -50,7 +50,7 @@ describe('money that arrives', () => {
     expect(judge({ enrollmentStatus: 'cancelled', canStartCourse: true, evidence: tooLittle })).toBe('needs_refund')
   })
 
-  it('activates only with the right amount in the right currency through the right page, whatever else is true', () => {
+  it('activates only with the right amount, currency and checkout session, whatever else is true', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...paymentStatuses),
@@ -87,7 +87,7 @@ describe('receipt numbers', () => {
 })
 
 describe('the sandbox', () => {
-  it('accepts two cards, however they are typed', () => {
+  it('recognises its two cards, however they are typed', () => {
     expect(readSandboxCard('4242424242424242')).toBe('succeeds')
     expect(readSandboxCard('4242 4242-4242 4242')).toBe('succeeds')
     expect(readSandboxCard(' 4000 0000 0000 0002 ')).toBe('declined')

@@ -24,21 +24,21 @@ const world = openTestWorld()
 const good = sandboxCards.succeeds
 
 describe('starting a payment', () => {
-  it('stores our own row with the price of the enrolment before the payer leaves', async () => {
+  it('stores a payment with the enrolment’s price and returns its checkout URL', async () => {
     const unpaid = await createUnpaid()
     const { url, paymentId } = await begin(unpaid)
     expect(url).toBe(`/checkout/${paymentId}`)
     expect(await paymentsOf(unpaid.enrollmentId)).toMatchObject([{ status: 'started', amount_pence: 2_500 }])
   })
 
-  it('leads every click to the same page', async () => {
+  it('returns the same checkout URL for simultaneous clicks', async () => {
     const { student, enrollmentId } = await createUnpaid()
     const outcomes = await meetAtBarrierTimes(10, () => startPayment({ student, enrollmentId, ...agreed, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
 
-  it('keeps to the price that was shown when enrolling, whatever the course costs since', async () => {
+  it('charges the price at the time of enrolment, even if the course’s price changes later', async () => {
     const unpaid = await createUnpaid()
     await rowsOf(`update courses set price = '30.00' where slug = 'phonetic-transcription-taster'`)
     const later = await createUnpaid()
@@ -49,7 +49,7 @@ describe('starting a payment', () => {
     expect([await amounts(unpaid), await amounts(later)]).toEqual([[2_500], [3_000]])
   })
 
-  it('is refused to others, to the suspended, for what is cancelled, overdue or paid', async () => {
+  it('is refused to other or suspended students and for cancelled, overdue or paid enrolments', async () => {
     const { student, enrollmentId } = await createUnpaid()
     const start = (who = student) => startPayment({ student: who, enrollmentId, ...agreed, origin })
     expect(await start(await createStudent())).toEqual({ ok: false, reason: 'not-found' })
@@ -74,7 +74,7 @@ describe('starting a payment', () => {
 })
 
 describe('paying on the test page', () => {
-  it('opens the course, issues one receipt with its VAT and writes one letter, however often it is sent', async () => {
+  it('opens the course, issues one receipt with VAT and sends one email, however often the form is sent', async () => {
     const unpaid = await createUnpaid()
     const { student, enrollmentId } = unpaid
     const { paymentId } = await begin(unpaid)
@@ -95,8 +95,8 @@ describe('paying on the test page', () => {
   it.each([
     [1, 'The final exam is open too'],
     [26, 'The final exam opens on 8 May 2027 and stays open'],
-  ])('names the day of the exam in the letter that opens a course of %i weeks', (durationWeeks, said) => {
-    const letter = paymentReceivedEmail({
+  ])('says in the email when the exam of a %i-week course opens', (durationWeeks, expected) => {
+    const email = paymentReceivedEmail({
       fullName: 'Ada Sapir',
       email: 'ada@mail.test',
       courseId: 'c',
@@ -109,10 +109,10 @@ describe('paying on the test page', () => {
       isReinstated: false,
       paidAt: new Date('2026-11-14T12:00:00Z'),
     })
-    expect(letter.content.paragraphs.join('\n')).toContain(said)
+    expect(email.content.paragraphs.join('\n')).toContain(expected)
   })
 
-  it('charges nothing with the card that is declined, and lets the student try again', async () => {
+  it('charges nothing when the card is declined, and lets the student try again', async () => {
     const unpaid = await createUnpaid()
     const { student, enrollmentId } = unpaid
     const { paymentId } = await begin(unpaid)
@@ -124,7 +124,7 @@ describe('paying on the test page', () => {
     expect((await pay(good)).ok).toBe(true)
   })
 
-  it('is for its own student in good standing', async () => {
+  it('is refused to other students and to suspended ones', async () => {
     const unpaid = await createUnpaid()
     const { paymentId } = await begin(unpaid)
     const other = await createStudent()
@@ -140,7 +140,7 @@ describe('paying on the test page', () => {
     })
   })
 
-  it('is closed once the enrolment was cancelled', async () => {
+  it('is refused once the enrolment is cancelled', async () => {
     const unpaid = await createUnpaid()
     const { paymentId } = await begin(unpaid)
     await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [unpaid.enrollmentId])
@@ -150,10 +150,10 @@ describe('paying on the test page', () => {
 })
 
 describe('receipts', () => {
-  it('are numbered without a gap, however many are issued at once and whatever fails between', async () => {
+  it('are numbered without gaps when many are issued at once and one fails', async () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => createUnpaid()))
     const started = await Promise.all(many.map(begin))
-    // One that cannot be stored: its transaction rolls back and must give its number back.
+    // This makes one receipt impossible to store: its transaction rolls back and must release its number.
     await rowsOf(
       `insert into receipts (id, receipt_number, payment_id, student_name, course_title, amount_pence, vat_pence, vat_rate_percent, issued_at)
       select gen_random_uuid(), 'UKLI-REC-1999-000001', $1, 'x', 'x', 1, 0, 20, '1999-01-01'`,
@@ -173,7 +173,7 @@ describe('receipts', () => {
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1))
   })
 
-  it('begin with 1 again in a new year', async () => {
+  it('start again at 1 in a new year', async () => {
     const [row] = await rowsOf<{ year: number }>('select max(year) as year from receipt_counters')
     await world.moveClock({ days: 366 })
     const unpaid = await createUnpaid()
@@ -183,7 +183,7 @@ describe('receipts', () => {
     expect(receipt?.receipt_number).toBe(`UKLI-REC-${(row?.year ?? 0) + 1}-000001`)
   })
 
-  it('exist for their owner alone', async () => {
+  it('are visible only to their owner', async () => {
     const unpaid = await createUnpaid()
     const { paymentId } = await begin(unpaid)
     await payInSandbox({ student: unpaid.student, paymentId, cardNumber: good })

@@ -26,27 +26,24 @@ afterAll(() => stripe.stop())
 const atTheTill = () => goToTheTill(stripe)
 
 describe('a payment that arrives too late (T20)', () => {
-  it.each(['cancelled', 'refunded'])(
-    'for an enrolment that is %s is recorded as to be refunded, once',
-    async (status) => {
-      const till = await atTheTill()
-      const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
-      await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
-      await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
-      stripe.pay(till.session)
-      await meetAtBarrier([
-        () => send('checkout.session.completed', till.session),
-        () => reconcilePayment({ paymentId: till.paymentId }),
-        () => send('checkout.session.completed', till.session),
-      ])
-      expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
-      expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-      expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
-      expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
-    },
-  )
+  it.each(['cancelled', 'refunded'])('has to be refunded, once, if the enrolment is %s', async (status) => {
+    const till = await atTheTill()
+    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
+    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    stripe.pay(till.session)
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => reconcilePayment({ paymentId: till.paymentId }),
+      () => send('checkout.session.completed', till.session),
+    ])
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
+    expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+  })
 
-  it('for an enrolment that was cancelled reinstates it, once, where student and course still allow it', async () => {
+  it('reinstates, once, an enrolment that was cancelled as overdue', async () => {
     const till = await atTheTill()
     await world.moveClock({ days: 15 })
     await cancelOverdue()
@@ -65,7 +62,7 @@ describe('a payment that arrives too late (T20)', () => {
     ).toHaveLength(1)
   })
 
-  it('through a second checkout of the same enrolment is recorded as to be refunded', async () => {
+  it('has to be refunded if another checkout has paid the same enrolment', async () => {
     const till = await atTheTill()
     await world.moveClock({ minutes: 30 })
     const second = await begin(till)
@@ -83,8 +80,8 @@ describe('a payment that arrives too late (T20)', () => {
   })
 })
 
-describe('a payment at the moment the job cancels (F18)', () => {
-  it('is paid in the end, whichever comes first, and once', async () => {
+describe('a payment that arrives while the overdue job runs (F18)', () => {
+  it('counts exactly once, whichever comes first', async () => {
     const tills: AtTheTill[] = []
     for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
     await world.moveClock({ days: 14, minutes: 1 })
@@ -110,7 +107,7 @@ describe('a payment at the moment the job cancels (F18)', () => {
     for (const each of seen) expect(each).toBe('active succeeded 1')
   })
 
-  it('waits when the job has the row, and then reinstates', async () => {
+  it('waits while the job locks the enrolment, then reinstates it', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
@@ -120,17 +117,17 @@ describe('a payment at the moment the job cancels (F18)', () => {
       `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
       [till.enrollmentId],
     )
-    const news = send('checkout.session.completed', till.session)
+    const delivery = send('checkout.session.completed', till.session)
     await new Promise((resolve) => setTimeout(resolve, 150))
     await job.query('commit')
     await job.end()
-    await news
+    await delivery
     await expectPaidOnce(till)
   })
 })
 
 describe('a suspension while the student is paying (F19)', () => {
-  it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
+  it('does not lose the payment: the enrolment is paid once', async () => {
     const till = await atTheTill()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
     stripe.pay(till.session)

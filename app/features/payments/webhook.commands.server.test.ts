@@ -29,7 +29,7 @@ afterAll(() => stripe.stop())
 
 const atTheTill = () => goToTheTill(stripe)
 
-it('of the test page is over once there are keys: an old test checkout takes no card', async () => {
+it('an old sandbox checkout accepts no card once Stripe keys are set', async () => {
   const { student, enrollmentId } = await createUnpaid()
   const paymentId = newId()
   await rowsOf(
@@ -43,8 +43,8 @@ it('of the test page is over once there are keys: an old test checkout takes no 
   expect((await paymentsOf(enrollmentId)).map(({ status }) => status)).toEqual(['started'])
 })
 
-describe('opening the card page', () => {
-  it('tells Stripe what is paid, for which payment of ours, and where to come back to', async () => {
+describe('opening a checkout', () => {
+  it('sends Stripe the price, the course, our payment’s id and the return URL', async () => {
     const till = await atTheTill()
     expect(till.url).toBe(till.session.url)
     const request = stripe.requests.find(({ body }) => body.get('client_reference_id') === till.paymentId)
@@ -61,14 +61,14 @@ describe('opening the card page', () => {
     expect((await paymentsOf(till.enrollmentId))[0]?.provider_session_id).toBe(till.session.id)
   })
 
-  it('opens one checkout for any number of clicks', async () => {
+  it('opens one checkout for simultaneous clicks', async () => {
     const { student, enrollmentId } = await createUnpaid()
     const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, ...agreed, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
 
-  it('opens another page once the first has expired, and none when the money is already there', async () => {
+  it('opens a new checkout once the first has expired, but none when it is already paid', async () => {
     const till = await atTheTill()
     stripe.expire(till.session)
     const again = await begin(till)
@@ -79,7 +79,7 @@ describe('opening the card page', () => {
     await expectPaidOnce(till)
   })
 
-  it('says so when the card service does not answer, and works again afterwards', async () => {
+  it('is refused while the card service does not respond, and works again afterwards', async () => {
     const unpaid = await createUnpaid()
     stripe.goAway(true)
     expect(await startPayment({ ...unpaid, ...agreed, origin })).toEqual({ ok: false, reason: 'provider-away' })
@@ -89,7 +89,7 @@ describe('opening the card page', () => {
   })
 
   it.each([3, 5, 10, 24])(
-    'opens a page for a payment that was begun %i minutes ago, when the service was away',
+    'opens a checkout for a payment started %i minutes ago while the card service was down',
     async (minutes) => {
       const unpaid = await createUnpaid()
       stripe.goAway(true)
@@ -117,7 +117,7 @@ describe('a payment counts exactly once', () => {
     await expectPaidOnce(till)
   })
 
-  it('when an expiry arrives after it, and when it arrives after an expiry (T19)', async () => {
+  it('when the expiry event arrives after it or before it (T19)', async () => {
     const [first, second] = [await atTheTill(), await atTheTill()]
     stripe.pay(first.session)
     await send('checkout.session.completed', first.session)
@@ -130,7 +130,7 @@ describe('a payment counts exactly once', () => {
     await expectPaidOnce(second)
   })
 
-  it('when no webhook ever came: the job asks', async () => {
+  it('when no webhook arrives: the reconciliation job finds it', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await reconcilePayments()
@@ -140,16 +140,16 @@ describe('a payment counts exactly once', () => {
     await expectPaidOnce(till)
   })
 
-  it('but not while the money is on its way', async () => {
+  it('but not while it is still being processed, nor when it then fails', async () => {
     const till = await atTheTill()
-    const underWay = { ...till.session, status: 'complete' }
-    await send('checkout.session.completed', underWay)
+    const processing = { ...till.session, status: 'complete' }
+    await send('checkout.session.completed', processing)
     await expectUnpaid(till)
-    await send('checkout.session.async_payment_failed', underWay)
+    await send('checkout.session.async_payment_failed', processing)
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('failed')
   })
 
-  it('or not at all when storing fails; then the repeated event counts (F2)', async () => {
+  it('when storing it fails at first and the event is resent (F2)', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await rowsOf(
@@ -166,8 +166,8 @@ describe('a payment counts exactly once', () => {
   })
 })
 
-describe('forged events change nothing (T18)', () => {
-  it('without Stripe’s signature', async () => {
+describe('a forged event (T18)', () => {
+  it('changes nothing without Stripe’s signature', async () => {
     const till = await atTheTill()
     const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
     expect(await send('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe('unsigned')
@@ -178,7 +178,7 @@ describe('forged events change nothing (T18)', () => {
     await expectUnpaid(till)
   })
 
-  it('with another person’s session', async () => {
+  it('changes nothing with another person’s session', async () => {
     const [till, other] = [await atTheTill(), await atTheTill()]
     stripe.pay(other.session)
     await send('checkout.session.completed', { ...other.session, client_reference_id: till.paymentId })
@@ -186,7 +186,7 @@ describe('forged events change nothing (T18)', () => {
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
   })
 
-  it('for payments that are not ours', async () => {
+  it('changes nothing for payments that are not ours', async () => {
     const till = await atTheTill()
     const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
     expect(await send('checkout.session.completed', { ...paid, client_reference_id: newId() })).toBe('taken')
@@ -196,7 +196,7 @@ describe('forged events change nothing (T18)', () => {
     await expectUnpaid(till)
   })
 
-  it('with another amount: it is recorded as to be refunded, with a receipt of that amount', async () => {
+  it('with another amount opens no course: the payment has to be refunded, with a receipt of that amount', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await send('checkout.session.completed', { ...till.session, amount_total: 1 })
@@ -205,7 +205,7 @@ describe('forged events change nothing (T18)', () => {
     expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 1 }])
   })
 
-  it('in another currency', async () => {
+  it('changes nothing in another currency', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await send('checkout.session.completed', { ...till.session, currency: 'usd' })

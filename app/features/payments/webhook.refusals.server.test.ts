@@ -13,7 +13,7 @@ const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-/** The clock by which the log counts its minute. */
+/** The mocked monotonic clock, by which the log counts its minute. */
 let uptime = performance.now()
 const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]
 const { level } = log
@@ -22,10 +22,10 @@ let lines: string[] = []
 beforeEach(async () => {
   uptime += 3_600_000
   vi.spyOn(performance, 'now').mockImplementation(() => uptime)
-  if (!stream) throw new Error('pino has another way to its stream now')
+  if (!stream) throw new Error('pino no longer exposes its stream')
   vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line))
   log.level = 'info'
-  // Other files of this process may have left out lines. This one reports them.
+  // Other test files of this process may have suppressed lines. This event reports them.
   await handleStripeEvent({ body: '{}', signature: '' })
   uptime += 60_000
   lines = []
@@ -38,13 +38,13 @@ afterEach(async () => {
   await remeasureClock(pool)
 })
 
-/** Sets this machine’s clock so many minutes ahead of the database’s, and stops it there. */
+/** Sets the local clock ahead of the database’s clock and freezes it. */
 async function setMachineClock({ minutesAhead }: { minutesAhead: number }) {
   vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutesAhead) })
   await remeasureClock(pool)
 }
 
-/** A payment that Stripe has received, and the event about it as it is signed. */
+/** Returns a payment that Stripe has received, and a function that signs its event. */
 async function receive() {
   const till = await goToTheTill(stripe)
   stripe.pay(till.session)
@@ -55,8 +55,8 @@ async function receive() {
 
 const written = () => lines.map((line) => JSON.parse(line) as { level: number; reason: string; leftOut: number })
 
-describe('the age of a signature is judged by the database’s clock', () => {
-  it('when this machine’s clock is 20 minutes ahead: a fresh event counts', async () => {
+describe('the age of a signature, measured by the database’s clock', () => {
+  it('is valid for a fresh event when the local clock is 20 minutes ahead', async () => {
     const { till, sign } = await receive()
     await setMachineClock({ minutesAhead: 20 })
     expect(await handleStripeEvent(await sign({ signedAt: addMinutes(new Date(), -20) }))).toBe('taken')
@@ -64,7 +64,7 @@ describe('the age of a signature is judged by the database’s clock', () => {
     expect(lines).toEqual([])
   })
 
-  it('when this machine’s clock is 20 minutes behind: an old event is refused, with a line', async () => {
+  it('is refused and logged for an old event when the local clock is 20 minutes behind', async () => {
     const { till, sign } = await receive()
     await setMachineClock({ minutesAhead: -20 })
     expect(await handleStripeEvent(await sign({ signedAt: new Date() }))).toBe('unsigned')
@@ -75,7 +75,7 @@ describe('the age of a signature is judged by the database’s clock', () => {
   it.each([
     [300, 'taken'],
     [301, 'unsigned'],
-  ])('%i seconds old: %s', async (seconds, answer) => {
+  ])('of %i seconds gives the result "%s"', async (seconds, answer) => {
     const { sign } = await receive()
     await setMachineClock({ minutesAhead: 20 })
     const signedAt = new Date(clock.realNow().getTime() - seconds * 1000)
@@ -84,7 +84,7 @@ describe('the age of a signature is judged by the database’s clock', () => {
 })
 
 describe('an event with a wrong signature', () => {
-  it('leaves a line without the secret, the signature or anything of the body', async () => {
+  it('is logged without the secret, the signature or the body', async () => {
     const { till, sign } = await receive()
     const event = await sign({ secret: 'whsec_forged' })
     const body = event.body.replace('{', '{"customer_email":"jo@example.org",')
@@ -96,7 +96,7 @@ describe('an event with a wrong signature', () => {
       expect(lines.join()).not.toContain(kept)
   })
 
-  it('leaves one line a minute, however many arrive, with the number of those that it left out', async () => {
+  it('is logged once a minute, however many arrive, with the number of suppressed lines', async () => {
     const { sign } = await receive()
     const event = await sign({ secret: 'whsec_forged' })
     for (let sent = 0; sent < 10_000; sent += 1) await handleStripeEvent(event)

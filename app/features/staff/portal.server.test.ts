@@ -36,9 +36,9 @@ beforeAll(async () => {
   await seedInstitute({ isDemo: true, now: clock.now() })
   const roles = await db.select().from(staffRoleAssignments)
   for (const member of await db.select().from(staff)) {
-    const held = roles.filter(({ staffId }) => staffId === member.id).map(({ role }) => role)
+    const ownRoles = roles.filter(({ staffId }) => staffId === member.id).map(({ role }) => role)
     const { id, userId, fullName, email, employeeId } = member
-    actors.set(email, { staffId: id, userId, fullName, email, employeeId, roles: held } as unknown as StaffActor)
+    actors.set(email, { staffId: id, userId, fullName, email, employeeId, roles: ownRoles } as unknown as StaffActor)
   }
 })
 
@@ -73,38 +73,42 @@ const everyVisit = { kind: null, page: '', from: null, to: null, cursor: null } 
 const countVisits = async ({ staff }: { staff: StaffActor }) => (await readVisits({ staff, filter: everyVisit })).counts
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
-describe('the queries of the portal, each asked by each role', () => {
-  const questions: readonly [string, Operation, (asker: StaffActor) => Promise<unknown>][] = [
+describe('the queries of the portal', () => {
+  const queries: readonly [string, Operation, (member: StaffActor) => Promise<unknown>][] = [
     ['staff list', 'list staff', (staff) => listStaff({ staff })],
     ['staff count', 'list staff', (staff) => countStaff({ staff })],
     ['own card', 'enter the staff portal', (staff) => getOwnProfile({ staff })],
     ['folders', 'read shared documents', (staff) => listFolders({ staff })],
-    ['files', 'read shared documents', (asker) => listFiles({ staff: asker, folderId: newId() })],
+    ['files', 'read shared documents', (member) => listFiles({ staff: member, folderId: newId() })],
     ['recent files', 'read shared documents', (staff) => listRecentFiles({ staff })],
     ['document counts', 'read shared documents', (staff) => countDocuments({ staff })],
-    ['applications', 'handle applications', (asker) => readApplicationDesk({ staff: asker, filter: everyApplication })],
-    ['activity', 'read logs', (asker) => readActivityDesk({ staff: asker, filter: allActivity })],
+    [
+      'applications',
+      'handle applications',
+      (member) => readApplicationDesk({ staff: member, filter: everyApplication }),
+    ],
+    ['activity', 'read logs', (member) => readActivityDesk({ staff: member, filter: allActivity })],
     ['activity count', 'read logs', (staff) => countActivity({ staff })],
     ['visits', 'read logs', (staff) => readVisits({ staff, filter: everyVisit })],
     ['visit counts', 'read logs', (staff) => countVisits({ staff })],
     ['health', 'read logs', (staff) => checkHealth({ staff })],
-    ['tickets', 'handle tickets', (asker) => readTicketDesk({ staff: asker, filter: everyTicket })],
+    ['tickets', 'handle tickets', (member) => readTicketDesk({ staff: member, filter: everyTicket })],
     ['ticket counts', 'handle tickets', (staff) => countTickets({ staff })],
-    ['students', 'manage students', (asker) => readRoster({ staff: asker, filter: everyStudent })],
+    ['students', 'manage students', (member) => readRoster({ staff: member, filter: everyStudent })],
   ]
 
   for (const role of staffRoles) {
-    for (const [name, operation, ask] of questions) {
+    for (const [name, operation, query] of queries) {
       const isAllowed = mayStaff(operation, { roles: [role] })
-      it(`${isAllowed ? 'answers' : 'refuses'} ${role} the ${name}`, async () => {
-        const answer = ask(actor(accountOf[role]))
+      it(`${isAllowed ? 'allow' : 'refuse'} ${role} to read the ${name}`, async () => {
+        const answer = query(actor(accountOf[role]))
         if (isAllowed) await expect(answer).resolves.toBeDefined()
         else await expect(answer).rejects.toThrow(`not allowed: ${operation}`)
       })
     }
   }
 
-  it('gives the count of students to it_support without the list', async () => {
+  it('give the number of students to IT support but not to plain staff', async () => {
     expect((await countStudents({ staff: actor('it') })).all).toBe(await number('select count(*) from students'))
     await expect(countStudents({ staff: actor('staff') })).rejects.toThrow('not allowed')
   })
@@ -144,7 +148,7 @@ describe('entering the portal', () => {
     })
   })
 
-  it('is refused to a deactivated member and to a student, and leaves no row', async () => {
+  it('is refused to a deactivated member and to a student, without a log entry', async () => {
     const before = await number('select count(*) from staff_activity_logs')
     const student = (await pool.query<{ id: string }>(`select id from profiles where email = 'active@ukli.example'`))
       .rows[0]?.id
@@ -198,27 +202,27 @@ describe('documents', () => {
     return id
   }
 
-  it('in an "HR only" folder do not exist for others: not listed, not found by id, not recent, not counted', async () => {
+  it('in an "HR only" folder are hidden from others: not listed, not found by id, not recent, not counted', async () => {
     const before = await countDocuments({ staff: actor('staff') })
     const hrBefore = await countDocuments({ staff: actor('hr') })
     const id = await addFolder({ name: 'Disciplinary', audience: 'hr_only' })
     for (const name of ['staff', 'it', 'service']) {
-      const asker = actor(name)
-      expect((await listFolders({ staff: asker })).map((folder) => folder.id)).not.toContain(id)
-      expect((await listFolders({ staff: asker })).map(({ audience }) => audience)).not.toContain('hr_only')
-      expect(await listFiles({ staff: asker, folderId: id })).toEqual([])
-      expect((await listRecentFiles({ staff: asker })).map(({ folderName }) => folderName)).not.toContain(
+      const member = actor(name)
+      expect((await listFolders({ staff: member })).map((folder) => folder.id)).not.toContain(id)
+      expect((await listFolders({ staff: member })).map(({ audience }) => audience)).not.toContain('hr_only')
+      expect(await listFiles({ staff: member, folderId: id })).toEqual([])
+      expect((await listRecentFiles({ staff: member })).map(({ folderName }) => folderName)).not.toContain(
         'Disciplinary',
       )
-      expect(await countDocuments({ staff: asker })).toEqual(before)
+      expect(await countDocuments({ staff: member })).toEqual(before)
     }
     for (const name of ['hr', 'lead']) {
-      const asker = actor(name)
-      expect((await listFolders({ staff: asker })).find((folder) => folder.id === id)).toMatchObject({ fileCount: 1 })
-      expect((await listFiles({ staff: asker, folderId: id })).map((file) => file.name)).toEqual([
+      const member = actor(name)
+      expect((await listFolders({ staff: member })).find((folder) => folder.id === id)).toMatchObject({ fileCount: 1 })
+      expect((await listFiles({ staff: member, folderId: id })).map((file) => file.name)).toEqual([
         'Disciplinary kept.txt',
       ])
-      expect((await listRecentFiles({ staff: asker }))[0]?.name).toBe('Disciplinary kept.txt')
+      expect((await listRecentFiles({ staff: member }))[0]?.name).toBe('Disciplinary kept.txt')
     }
     expect(await countDocuments({ staff: actor('hr') })).toEqual({
       folders: hrBefore.folders + 1,
@@ -238,14 +242,14 @@ describe('documents', () => {
     expect(await countDocuments({ staff: actor('hr') })).toEqual(before)
   })
 
-  it('shows at most ten recent files, with folder and uploader', async () => {
+  it('are listed as at most ten recent files, with folder and uploader', async () => {
     for (let i = 0; i < 6; i += 1) await addFolder({ name: `Shared ${i}` })
     const files = await listRecentFiles({ staff: actor('staff') })
     expect(files).toHaveLength(10)
     expect(files[0]).toMatchObject({ folderName: 'Shared 5', uploaderName: 'Imogen Achebe' })
   })
 
-  it('returns nothing for an invalid id', async () => {
+  it('are not returned for an invalid folder id', async () => {
     expect(await listFiles({ staff: actor('hr'), folderId: `'; drop table staff_files` })).toEqual([])
   })
 })
@@ -284,7 +288,7 @@ describe('the activity log desk', () => {
 describe('applications', () => {
   const hr = () => actor('hr')
 
-  it('are found by name, email or position, without case and diacritics, every word counting', async () => {
+  it('are found by name, email or position when every word matches, ignoring case and diacritics', async () => {
     const search = async (words: string) =>
       (await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search: words } })).page.rows.map(
         (row) => row.fullName,
@@ -296,7 +300,7 @@ describe('applications', () => {
     expect(await search('research wisniewski')).toEqual([])
   })
 
-  it('treat a wildcard as a plain character', async () => {
+  it('are searched with wildcards as plain characters', async () => {
     for (const search of ['%', '_', '\\', "'"])
       expect((await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search } })).page.rows).toEqual(
         [],
@@ -312,7 +316,7 @@ describe('applications', () => {
     expect(searched.counts.all).toBe(searched.page.rows.length)
   })
 
-  it('are filtered by position and visa, which the counts of the statuses follow', async () => {
+  it('are filtered by position and visa need, and so are the counts by status', async () => {
     const position = 'Course Content Developer'
     const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, position, needsVisa: true } })
     const isWanted = `position_applied = $1 and visa_sponsorship_required`
@@ -377,7 +381,7 @@ describe('applications', () => {
 })
 
 describe('the counters', () => {
-  it('of tickets count as the specification says', async () => {
+  it('of tickets match the specification', async () => {
     const counts = await countTickets({ staff: actor('service') })
     const active = `status in ('open', 'in_progress')`
     expect(counts.active).toBe(await number(`select count(*) from student_tickets where ${active}`))
@@ -392,7 +396,7 @@ describe('the counters', () => {
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['in_progress']))
   })
 
-  it('of urgent and active tickets lead to lists of as many', async () => {
+  it('of urgent and active tickets link to lists of the same length', async () => {
     const staff = actor('service')
     const counts = await countTickets({ staff })
     for (const [to, n] of [
@@ -482,7 +486,7 @@ describe('system health', () => {
     expect(storage).toMatchObject({ isOperational: false, detail: 'Not responding' })
   })
 
-  it('reports a backup that two rounds have missed', async () => {
+  it('reports a last backup that is more than two intervals old', async () => {
     const last = {
       takenAt: new Date(clock.realNow().getTime() - 50 * 3_600_000),
       name: 'b',

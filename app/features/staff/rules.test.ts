@@ -23,18 +23,18 @@ const subsets = Array.from({ length: 2 ** staffRoles.length }, (_, bits) =>
 )
 
 describe('the landing dashboard', () => {
-  it('follows hr, it_support, customer_service, then plain staff, whatever order the roles come in', () => {
+  it('is the first of HR, IT support, customer service and staff, whatever the order of the roles', () => {
     expect(landingDashboard(holding('staff', 'customer_service', 'it_support', 'hr'))).toBe('hr')
     expect(landingDashboard(holding('staff', 'customer_service', 'it_support'))).toBe('it_support')
     expect(landingDashboard(holding('staff', 'customer_service'))).toBe('customer_service')
     expect(landingDashboard(holding('staff'))).toBe('staff')
   })
 
-  it('is hr for the lead, who is customer_service and hr', () => {
+  it('is HR for a lead in customer service and HR', () => {
     expect(landingDashboard(holding('customer_service', 'hr'))).toBe('hr')
   })
 
-  it('is always one that may be opened', () => {
+  it('is always the first allowed dashboard', () => {
     for (const roles of subsets.filter((set) => set.length > 0)) {
       expect(allowedDashboards({ roles })).toContain(landingDashboard({ roles }))
       expect(allowedDashboards({ roles })[0]).toBe(landingDashboard({ roles }))
@@ -42,8 +42,8 @@ describe('the landing dashboard', () => {
   })
 })
 
-describe('the switcher', () => {
-  it('shows HR all dashboards, and others their own and the plain one', () => {
+describe('the dashboard switcher', () => {
+  it('shows HR all dashboards, and others their own and the staff dashboard', () => {
     expect(allowedDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
     expect(allowedDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
     expect(allowedDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
@@ -61,7 +61,7 @@ describe('the switcher', () => {
 })
 
 describe('desks', () => {
-  it('are those of the specification in its order, followed by the added ones', () => {
+  it('are those of the specification in its order, followed by later additions', () => {
     const labels = (dashboard: keyof typeof dashboards) => dashboards[dashboard].desks.map(({ label }) => label)
     expect(labels('hr')).toEqual([
       'Staff Management',
@@ -89,7 +89,7 @@ describe('desks', () => {
     ])
   })
 
-  it('are all allowed for anyone who may open their dashboard', () => {
+  it('are all allowed for any role that may open their dashboard', () => {
     for (const role of staffRoles) {
       for (const dashboard of allowedDashboards(holding(role))) {
         for (const { desk } of dashboards[dashboard].desks)
@@ -107,14 +107,14 @@ describe('desks', () => {
     }
   })
 
-  it('are found by their path, under the dashboard of precedence', () => {
+  it('are found by their path, under the first allowed dashboard', () => {
     expect(deskAt('/staff-portal/activity', holding('hr'))).toMatchObject({ dashboard: 'hr', desk: 'activity' })
     expect(deskAt('/staff-portal/activity', holding('it_support'))).toMatchObject({ dashboard: 'it_support' })
     expect(deskAt('/staff-portal/tickets', holding('it_support'))).toBeNull()
     expect(deskAt('/staff-portal/nothing', holding('hr'))).toBeNull()
   })
 
-  it('of the landing dashboard come first after signing in', () => {
+  it('include the page shown after signing in: the first desk of the landing dashboard', () => {
     expect(landingPath(holding('hr'))).toBe('/staff-portal/staff')
     expect(landingPath(holding('it_support'))).toBe('/staff-portal/overview')
     expect(landingPath(holding('customer_service', 'staff'))).toBe('/staff-portal/tickets')
@@ -146,7 +146,7 @@ describe('the search of the staff list', () => {
     ['emp-0008', true],
     ['customer service', true],
     ['kehinde hr', false],
-  ])('“%s” finds a colleague by what is shown of them: %s', (search, isFound) => {
+  ])('“%s” matches the details shown for a colleague: %s', (search, isFound) => {
     expect(matchesSearch(kehinde, search)).toBe(isFound)
   })
 })

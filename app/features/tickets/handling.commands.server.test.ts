@@ -33,7 +33,7 @@ type Row = {
   resolution_notes: string | null
 }
 
-async function take(status: TicketStatus) {
+async function findTicket(status: TicketStatus) {
   const { rows } = await pool.query<Row>(
     'select * from student_tickets where status = $1 and version = 1 order by id limit 1',
     [status],
@@ -42,7 +42,7 @@ async function take(status: TicketStatus) {
   return rows[0]
 }
 
-async function again(id: string) {
+async function reload(id: string) {
   const { rows } = await pool.query<Row>('select * from student_tickets where id = $1', [id])
   if (!rows[0]) throw new Error(`no ticket ${id}`)
   return rows[0]
@@ -54,9 +54,9 @@ function step(actor: StaffActor, ticket: Row, name: 'start' | 'resolve' | 'close
 
 describe('the steps of a ticket', () => {
   it('start, resolve and close it, each with a log entry', async () => {
-    const ticket = await take('open')
+    const ticket = await findTicket('open')
     expect(await step(service, ticket, 'start')).toMatchObject({ ok: true })
-    const started = await again(ticket.id)
+    const started = await reload(ticket.id)
     expect(started).toMatchObject({
       status: 'in_progress',
       assigned_to: service.staffId,
@@ -64,14 +64,14 @@ describe('the steps of a ticket', () => {
       version: 2,
     })
     expect(await step(other, started, 'resolve', 'Cleared the cache')).toMatchObject({ ok: true })
-    const resolved = await again(ticket.id)
+    const resolved = await reload(ticket.id)
     expect(resolved).toMatchObject({
       status: 'resolved',
       assigned_to: service.staffId,
       resolution_notes: 'Cleared the cache',
     })
     expect(await step(service, resolved, 'close')).toMatchObject({ ok: true })
-    const closed = await again(ticket.id)
+    const closed = await reload(ticket.id)
     expect(closed).toMatchObject({
       status: 'closed',
       resolution_notes: 'Cleared the cache',
@@ -88,9 +88,9 @@ describe('the steps of a ticket', () => {
     ])
   })
 
-  it('cannot go back or skip a status', async () => {
-    const open = await take('open')
-    const closed = await take('closed')
+  it('cannot go backwards or skip a status', async () => {
+    const open = await findTicket('open')
+    const closed = await findTicket('closed')
     expect(await step(service, open, 'resolve')).toEqual({ ok: false, reason: 'step-not-open' })
     expect(await step(service, open, 'close')).toEqual({ ok: false, reason: 'step-not-open' })
     for (const name of ['start', 'resolve', 'close'] as const) {
@@ -98,12 +98,12 @@ describe('the steps of a ticket', () => {
     }
   })
 
-  it('taken by two people at once succeed for one, who gets the ticket', async () => {
-    const ticket = await take('open')
+  it('succeed for only one of two people at once, who gets the ticket', async () => {
+    const ticket = await findTicket('open')
     const outcomes = await meetAtBarrier([service, other].map((each) => () => step(each, ticket, 'start')))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    expect((await again(ticket.id)).assigned_to).toBe(outcomes[0]?.ok ? service.staffId : other.staffId)
+    expect((await reload(ticket.id)).assigned_to).toBe(outcomes[0]?.ok ? service.staffId : other.staffId)
   })
 
   it('are refused for missing tickets and to other roles', async () => {

@@ -20,7 +20,7 @@ let student: StudentActor
 let first: string
 let second: string
 
-async function ask(title: string, asker = student) {
+async function raise(title: string, asker = student) {
   const files = [{ name: `${title}.pdf`, content: new Blob([pdf]) }]
   const question = { title, category: 'Exam', courseId: null, description: `About ${title}.`, files } as const
   const raised = await raiseTicket({ student: asker, ...question })
@@ -31,8 +31,8 @@ async function ask(title: string, asker = student) {
 beforeEach(async () => {
   staff = await createStaff('customer_service')
   student = await createStudent()
-  first = await ask('first')
-  second = await ask('second')
+  first = await raise('first')
+  second = await raise('second')
 })
 
 const merge = (ticketId: string, intoId: string, version = 1) => mergeTicket({ staff, ticketId, version, intoId })
@@ -64,7 +64,7 @@ describe('merging a ticket into another', () => {
     ).toHaveLength(2)
   })
 
-  it('keeps every unsent text, of colleagues too', async () => {
+  it('keeps all drafts, including those of colleagues', async () => {
     const colleague = await createStaff('customer_service')
     const save = (member: StaffActor, ticketId: string, body: string) =>
       saveDraft({ staff: member, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body })
@@ -78,8 +78,8 @@ describe('merging a ticket into another', () => {
     expect(await draftOf(colleague)).toBe('From a colleague')
   })
 
-  it('also redirects tickets merged into it before and keeps the earlier promise', async () => {
-    const third = await ask('third')
+  it('also redirects tickets merged into it before, and keeps the earlier due time', async () => {
+    const third = await raise('third')
     await rowsOf(`update student_tickets set reply_due_at = '2026-01-05T10:00:00Z' where id = $1`, [second])
     await merge(second, first)
     expect(await rowOf(first)).toMatchObject({ reply_due_at: new Date('2026-01-05T10:00:00Z'), version: 2 })
@@ -89,7 +89,7 @@ describe('merging a ticket into another', () => {
   })
 
   it('requires the same student, an active target and the version that was shown', async () => {
-    const foreign = await ask('foreign', await createStudent())
+    const foreign = await raise('foreign', await createStudent())
     expect(await merge(first, foreign)).toEqual({ ok: false, reason: 'not-mergeable' })
     expect(await merge(first, first)).toEqual({ ok: false, reason: 'not-mergeable' })
     expect(await merge(first, second, 7)).toEqual({ ok: false, reason: 'changed-meanwhile' })

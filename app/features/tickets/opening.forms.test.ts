@@ -17,7 +17,7 @@ it.each([
   ['matricNumber', 'Please enter the matric number'],
   ['title', 'Please enter a subject'],
   ['description', 'Please enter the question'],
-])('asks for what is missing: %s', (field, problem) => {
+])('requires the field %s', (field, problem) => {
   expect(openingForm.safeParse({ ...form, [field]: ' ' }).error?.issues[0]?.message).toBe(problem)
   expect(openingForm.safeParse({ ...form, [field]: 'x' }).success).toBe(true)
 })

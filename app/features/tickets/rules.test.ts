@@ -21,7 +21,7 @@ it('formats times as MMM dd, yyyy HH:mm in London, across midnight and summer ti
   expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
 })
 
-it('formats days like the beginning of such a time', () => {
+it('formats days as MMM dd, yyyy in London', () => {
   expect(formatTicketDay(new Date('2026-06-30T22:59:00Z'))).toBe('Jun 30, 2026')
   expect(formatTicketDay(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026')
 })
@@ -44,14 +44,14 @@ it('reads a filter from a query string and ignores unknown values', () => {
   })
 })
 
-it('reads the filter of the counters', () => {
-  const asked = new URLSearchParams('status=active&priority=urgent')
-  expect(readTicketFilter(asked)).toMatchObject({ status: 'active', priority: 'urgent' })
+it('reads the filter to which the counters link', () => {
+  const query = new URLSearchParams('status=active&priority=urgent')
+  expect(readTicketFilter(query)).toMatchObject({ status: 'active', priority: 'urgent' })
 })
 
 it('reads assignee, category and search text', () => {
-  const asked = new URLSearchParams('q=%20schwa%20&holder=mine&category=Course%20content')
-  expect(readTicketFilter(asked)).toMatchObject({ search: 'schwa', holder: 'mine', category: 'Course content' })
+  const query = new URLSearchParams('q=%20schwa%20&holder=mine&category=Course%20content')
+  expect(readTicketFilter(query)).toMatchObject({ search: 'schwa', holder: 'mine', category: 'Course content' })
   expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees&sort=mood'))).toMatchObject(everyone)
 })
 
@@ -63,7 +63,7 @@ it('moves a ticket forward, and back only from resolved', () => {
   expect(open('closed')).toEqual([])
 })
 
-it('reads the id of the open ticket and ignores anything that is no id', () => {
+it('reads the id of the open ticket and ignores anything else', () => {
   const id = '019a0000-0000-7000-8000-000000000000'
   expect(readTicketFilter(new URLSearchParams({ ticket: id })).ticketId).toBe(id)
   for (const ticket of ['', 'x', `${id}x`]) {
@@ -95,12 +95,12 @@ it('reads a sort key as it was written and rejects anything else', () => {
 })
 
 it('shows an age in minutes, whole hours or whole days', () => {
-  const asked = new Date('2026-11-20T09:00:00Z')
-  const after = (minutes: number) => shortAge(asked, new Date(asked.getTime() + minutes * 60_000))
+  const createdAt = new Date('2026-11-20T09:00:00Z')
+  const after = (minutes: number) => shortAge(createdAt, new Date(createdAt.getTime() + minutes * 60_000))
   expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['now', 'now', '59 min', '1 h', '1 h', '23 h', '1 d'])
 })
 
-it('merges an unmerged ticket into another active one of the same student', () => {
+it('allows merging an unmerged ticket only into another active one of the same student', () => {
   const ticket = { id: 'a', studentId: 'student', mergedInto: null }
   const other = { id: 'b', studentId: 'student', status: 'open' as const }
   expect(ticketStatuses.filter((status) => isMergeable(ticket, { ...other, status }))).toEqual(['open', 'in_progress'])

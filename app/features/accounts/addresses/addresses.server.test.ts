@@ -45,12 +45,12 @@ async function tokenTo(recipient: string, template: string) {
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-async function letters(recipient: string) {
+async function templatesTo(recipient: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
   return rows.map(({ template }) => template)
 }
 
-/** Asks for another address and opens the link that arrives there. */
+/** Requests a change to a new email and opens the link sent there. */
 async function move(person: Person, newEmail: string) {
   await requestAddressChange({ person, newEmail, currentPassword: password, origin })
   return confirmAddressChange({ token: await tokenTo(newEmail, 'confirm-address'), origin, ipAddress })
@@ -60,36 +60,36 @@ describe('a new email', () => {
   it('replaces the old one once it is confirmed, and the old one is emailed', async () => {
     const email = await join()
     const { person } = await enter(email)
-    const asked = { person, newEmail: 'moved@ukli.test', currentPassword: password, origin }
-    expect(await requestAddressChange(asked)).toEqual({ ok: true })
+    const request = { person, newEmail: 'moved@ukli.test', currentPassword: password, origin }
+    expect(await requestAddressChange(request)).toEqual({ ok: true })
     expect((await enter(email)).person.email).toBe(email)
     const token = await tokenTo('moved@ukli.test', 'confirm-address')
-    const redeemed = { token, origin, ipAddress }
-    expect(await confirmAddressChange(redeemed)).toMatchObject({ ok: true, value: { email: 'moved@ukli.test' } })
-    expect(await confirmAddressChange(redeemed)).toEqual({ ok: false, reason: 'invalid-link' })
+    const confirmation = { token, origin, ipAddress }
+    expect(await confirmAddressChange(confirmation)).toMatchObject({ ok: true, value: { email: 'moved@ukli.test' } })
+    expect(await confirmAddressChange(confirmation)).toEqual({ ok: false, reason: 'invalid-link' })
     expect((await enter('moved@ukli.test')).person.emailVerified).toBe(true)
-    expect(await letters(email)).toContain('address-changed')
+    expect(await templatesTo(email)).toContain('address-changed')
   })
 
   it('needs the password and must be different', async () => {
     const email = await join()
     const { person } = await enter(email)
-    const ask = (newEmail: string, currentPassword: string) =>
+    const request = (newEmail: string, currentPassword: string) =>
       requestAddressChange({ person, newEmail, currentPassword, origin })
-    expect(await ask('else@ukli.test', 'Wrong-password-1')).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(await ask(email, password)).toEqual({ ok: false, reason: 'same-address' })
-    expect(await letters('else@ukli.test')).toEqual([])
+    expect(await request('else@ukli.test', 'Wrong-password-1')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await request(email, password)).toEqual({ ok: false, reason: 'same-address' })
+    expect(await templatesTo('else@ukli.test')).toEqual([])
   })
 
-  it('gets the same answer if it has an account, and only its owner is emailed', async () => {
+  it('gets the same answer if it already has an account, and only its owner is emailed', async () => {
     const other = await join('other')
     const { person } = await enter(await join())
-    const asked = { person, newEmail: other, currentPassword: password, origin }
-    expect(await requestAddressChange(asked)).toEqual({ ok: true })
-    expect(await letters(other)).toEqual(['address-taken'])
+    const request = { person, newEmail: other, currentPassword: password, origin }
+    expect(await requestAddressChange(request)).toEqual({ ok: true })
+    expect(await templatesTo(other)).toEqual(['address-taken'])
   })
 
-  it('is refused if another account has taken it meanwhile', async () => {
+  it('is refused if another account has taken it in the meantime', async () => {
     const { person } = await enter(await join())
     await requestAddressChange({ person, newEmail: 'wanted@ukli.test', currentPassword: password, origin })
     await db.transaction(async (tx) =>

@@ -46,9 +46,9 @@ async function sentTo(person: Person, operation: Operation) {
   const context = new RouterContextProvider()
   context.set(personContext, person)
   const guard = allow(operation) as MiddlewareFunction
-  const asked = { request: new Request('http://institute.test/'), context, params: {} }
+  const args = { request: new Request('http://institute.test/'), context, params: {} }
   try {
-    await guard(asked as unknown as Parameters<typeof guard>[0], async () => undefined)
+    await guard(args as unknown as Parameters<typeof guard>[0], async () => undefined)
     return null
   } catch (answer) {
     return answer instanceof Response ? answer.headers.get('location') : 'refused'
@@ -56,7 +56,7 @@ async function sentTo(person: Person, operation: Operation) {
 }
 
 it.each(['hr', 'it_support', 'customer_service'] as const)(
-  'outside demo mode %s can only set up a second factor until one was shown',
+  'outside demo mode, %s can only set up a second factor until it is confirmed',
   async (role) => {
     const person = await enterAs(role)
     expect(person).toMatchObject({ aal: 'aal1', mustSetUpFactor: true, staff: { roles: [] } })

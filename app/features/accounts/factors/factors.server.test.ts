@@ -46,7 +46,7 @@ async function enterNew() {
   return { email, ...entered.value }
 }
 
-/** The code of the current interval, or of one so many intervals later. */
+/** The code of the interval that is `ahead` intervals after the current one. */
 function codeOf(key: string, ahead: number) {
   return new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() + ahead * 30_000 })
 }
@@ -65,13 +65,13 @@ async function switchOn(person: Person) {
   return { ...made, ...outcome.value }
 }
 
-async function ticketOf(email: string, given: string = password) {
-  const outcome = await signIn({ email, password: given, ...from })
+async function ticketOf(email: string, typed: string = password) {
+  const outcome = await signIn({ email, password: typed, ...from })
   if (outcome.ok || !('ticket' in outcome)) throw new Error('no second step was asked for')
   return outcome.ticket
 }
 
-describe('a code of the app', () => {
+describe('a code from the authenticator app', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -85,7 +85,7 @@ describe('a code of the app', () => {
     expect([-2, 2].map(read)).toEqual([null, null])
   })
 
-  it('is set up with a QR code that names the institute and the account', () => {
+  it('is set up with a URI that names the institute and the account', () => {
     const uri = new URL(setUpUri({ key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', email: 'a@b.example' }))
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
@@ -102,8 +102,8 @@ describe('a code of the app', () => {
   })
 })
 
-describe('setting up', () => {
-  it('needs the password, and has no effect until a code was entered', async () => {
+describe('setting up two-step sign-in', () => {
+  it('needs the password, and has no effect until a code is entered', async () => {
     const { email, person } = await enterNew()
     expect(await startAuthenticator({ person, currentPassword: 'Wrong-one-99' })).toEqual({
       ok: false,
@@ -127,8 +127,8 @@ describe('setting up', () => {
     expect((await findPerson({ sessionToken }))?.aal).toBe('aal2')
     expect(await readTwoStep({ person })).toMatchObject({ state: 'on' })
     expect(await countRecoveryCodes({ person })).toBe(10)
-    const letters = await db.select().from(outbox).where(eq(outbox.recipient, email))
-    expect(letters.map(({ template }) => template)).toContain('two-step-on')
+    const emails = await db.select().from(outbox).where(eq(outbox.recipient, email))
+    expect(emails.map(({ template }) => template)).toContain('two-step-on')
     expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: false, reason: 'factor-on' })
   })
 
@@ -197,7 +197,7 @@ describe('the second step', () => {
     expect(await verifySecondFactor(step)).toMatchObject({ ok: false, reason: 'throttled' })
   })
 
-  it('ends when the password is changed', async () => {
+  it('expires when the password is changed', async () => {
     const { email, person, sessionToken } = await enterNew()
     const { key } = await switchOn(person)
     const ticket = await ticketOf(email)
@@ -210,8 +210,8 @@ describe('the second step', () => {
   })
 })
 
-describe('switching off', () => {
-  it('needs the password, downgrades all sessions, and the password is enough again', async () => {
+describe('switching off two-step sign-in', () => {
+  it('needs the password, downgrades all sessions and makes the password enough again', async () => {
     const { email, person } = await enterNew()
     const { sessionToken } = await switchOn(person)
     const off = (currentPassword: string) => removeAuthenticator({ person, currentPassword, origin })

@@ -42,7 +42,7 @@ async function enterNew() {
   return { email, ...entered.value }
 }
 
-async function questionFor(person: Person) {
+async function challengeFor(person: Person) {
   const started = await startPasskey({ person, currentPassword: password, origin })
   if (!started.ok) throw new Error(started.reason)
   return started.value.challenge
@@ -50,16 +50,16 @@ async function questionFor(person: Person) {
 
 async function add(person: Person, { name = 'Laptop', counter = 0 } = {}) {
   const device = makeUpAuthenticator()
-  const attestation = device.make({ challenge: await questionFor(person), origin, counter })
+  const attestation = device.make({ challenge: await challengeFor(person), origin, counter })
   const added = await addPasskey({ person, name, attestation, origin })
   if (!added.ok) throw new Error(added.reason)
   return { ...device, ...added.value }
 }
 
-async function ask(ticket: string | null = null) {
-  const asked = await startPasskeySignIn({ origin, ipAddress: from.ipAddress, ticket })
-  if (!asked.ok) throw new Error(asked.reason)
-  return asked.value
+async function startSignIn(ticket: string | null = null) {
+  const started = await startPasskeySignIn({ origin, ipAddress: from.ipAddress, ticket })
+  if (!started.ok) throw new Error(started.reason)
+  return started.value
 }
 
 async function ticketOf(email: string) {
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     const [{ person }, other] = [await enterNew(), await enterNew()]
     const { make } = makeUpAuthenticator()
     const answer = async (shown: Partial<Shown>, who = person) => {
-      const challenge = shown.challenge ?? (await questionFor(person))
+      const challenge = shown.challenge ?? (await challengeFor(person))
       const attestation = make({ challenge, origin, ...shown })
       const added = await addPasskey({ person: who, name: 'Key', attestation, origin })
       return added.ok ? 'added' : added.reason
@@ -99,11 +99,11 @@ describe('adding a passkey', () => {
     expect(await answer({ host: 'evil.test' })).toBe('passkey-refused')
     expect(await answer({ challenge: Buffer.from('made up').toString('base64url') })).toBe('passkey-expired')
     expect(await answer({}, other.person)).toBe('passkey-expired')
-    const challenge = await questionFor(person)
+    const challenge = await challengeFor(person)
     expect(await answer({ challenge })).toBe('added')
     expect(await answer({ challenge })).toBe('passkey-expired')
     expect(await answer({})).toBe('passkey-known')
-    const late = await questionFor(person)
+    const late = await challengeFor(person)
     await rowsOf(`update verifications set expires_at = $1 where value = $2`, [
       addMinutes(clock.now(), -1),
       person.userId,
@@ -113,8 +113,8 @@ describe('adding a passkey', () => {
 
   it('is impossible on an IP address', async () => {
     const { person } = await enterNew()
-    const asked = { person, currentPassword: password, origin: 'http://127.0.0.1:3000' }
-    expect(await startPasskey(asked)).toEqual({ ok: false, reason: 'no-passkeys-here' })
+    const request = { person, currentPassword: password, origin: 'http://127.0.0.1:3000' }
+    expect(await startPasskey(request)).toEqual({ ok: false, reason: 'no-passkeys-here' })
   })
 
   it('is logged for staff', async () => {
@@ -132,7 +132,7 @@ describe('signing in with a passkey alone', () => {
     const { userId } = entered.person
     const device = await add(entered.person)
     async function enter(shown: Partial<Shown> = {}) {
-      const challenge = shown.challenge ?? (await ask()).challenge
+      const challenge = shown.challenge ?? (await startSignIn()).challenge
       const assertion = device.show({ challenge, origin, userHandle: userId, ...shown })
       const outcome = await signInWithPasskey({ assertion, origin, ...from })
       return outcome.ok ? outcome.value : outcome.reason
@@ -144,14 +144,14 @@ describe('signing in with a passkey alone', () => {
     const { person, enter } = await open()
     const entered = await enter()
     expect(entered).toMatchObject({ person: { userId: person.userId, aal: 'aal2' } })
-    const ways = await db.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.userId, person.userId))
-    expect(ways.map(({ amr }) => amr).toSorted()).toEqual(['passkey', 'password passkey'])
+    const methods = await db.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.userId, person.userId))
+    expect(methods.map(({ amr }) => amr).toSorted()).toEqual(['passkey', 'password passkey'])
     expect((await listPasskeys({ person }))[0]?.usedAt).toEqual(expect.any(Date))
   })
 
   it('refuses a response that is repeated, unverified, for another site or person, or from a removed passkey', async () => {
     const { person, enter, device } = await open()
-    const { challenge } = await ask()
+    const { challenge } = await startSignIn()
     expect(await enter({ challenge })).toMatchObject({ person: {} })
     expect(await enter({ challenge })).toBe('passkey-expired')
     expect(await enter({ origin: 'https://institute.evil', host: 'institute.test' })).toBe('passkey-refused')
@@ -159,7 +159,10 @@ describe('signing in with a passkey alone', () => {
     expect(await enter({ isVerified: false })).toBe('passkey-unverified')
     const other = await enterNew()
     expect(await enter({ userHandle: other.person.userId })).toBe('passkey-refused')
-    const stranger = { ...makeUpAuthenticator().show({ challenge: (await ask()).challenge, origin }), id: device.id }
+    const stranger = {
+      ...makeUpAuthenticator().show({ challenge: (await startSignIn()).challenge, origin }),
+      id: device.id,
+    }
     const stolen = { assertion: { ...stranger, rawId: device.id }, origin, ...from }
     expect(await signInWithPasskey(stolen)).toMatchObject({ ok: false, reason: 'passkey-refused' })
     const passkeyId = (await listPasskeys({ person }))[0]?.id ?? ''
@@ -167,7 +170,7 @@ describe('signing in with a passkey alone', () => {
     expect(await enter()).toBe('passkey-unknown')
   })
 
-  it('requires a growing counter, accepts one of two at once, and warns the owner of a copy', async () => {
+  it('requires a growing counter, accepts one of two simultaneous responses, and warns the owner of a copy', async () => {
     const { email, enter } = await open()
     expect(await enter({ counter: 5 })).toMatchObject({ person: {} })
     expect(await enter({ counter: 5 })).toBe('passkey-copied')
@@ -198,10 +201,10 @@ describe('a passkey after the password', () => {
     const [one, other] = [await enterNew(), await enterNew()]
     const [device, foreign] = [await add(one.person), await add(other.person)]
     const ticket = await ticketOf(one.email)
-    const asked = await ask(ticket)
-    expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
+    const options = await startSignIn(ticket)
+    expect(options.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
     const show = async (shown: Partial<Shown>, by: typeof device = device) => {
-      const challenge = shown.challenge ?? (await ask(ticket)).challenge
+      const challenge = shown.challenge ?? (await startSignIn(ticket)).challenge
       const outcome = await verifySecondFactor({
         ticket,
         assertion: by.show({ challenge, origin, ...shown }),
@@ -211,9 +214,9 @@ describe('a passkey after the password', () => {
       return outcome.ok ? outcome.value : outcome.reason
     }
     expect(await show({}, foreign)).toBe('passkey-unknown')
-    expect(await show({ challenge: (await ask()).challenge })).toBe('passkey-expired')
+    expect(await show({ challenge: (await startSignIn()).challenge })).toBe('passkey-expired')
     expect(await show({ origin: 'https://institute.evil' })).toBe('passkey-refused')
-    // The password is the other factor, so a key that only asks to be touched is enough.
+    // The password is the other factor, so a security key without user verification is enough.
     expect(await show({ isVerified: false })).toMatchObject({ person: { aal: 'aal2' } })
     expect(await startPasskeySignIn({ origin, ...from, ticket })).toMatchObject({ reason: 'step-expired' })
   })
@@ -222,7 +225,7 @@ describe('a passkey after the password', () => {
     const { email, person } = await enterNew()
     const { show, codes } = await add(person)
     const ticket = await ticketOf(email)
-    const { challenge } = await ask(ticket)
+    const { challenge } = await startSignIn(ticket)
     const assertion = show({ challenge, origin, userHandle: person.userId })
     expect(await signInWithPasskey({ assertion, origin, ...from })).toMatchObject({ reason: 'passkey-expired' })
     expect(await verifySecondFactor({ ticket, code: codes?.[0] ?? '', ...from })).toMatchObject({ ok: true })
@@ -230,7 +233,7 @@ describe('a passkey after the password', () => {
 })
 
 describe('changing passkeys', () => {
-  it('renames only one’s own', async () => {
+  it('lets people rename only their own', async () => {
     const [{ person }, other] = [await enterNew(), await enterNew()]
     await add(person)
     const [passkey] = await listPasskeys({ person })
@@ -240,7 +243,7 @@ describe('changing passkeys', () => {
     expect(await listPasskeys({ person })).toMatchObject([{ name: 'Work laptop' }])
   })
 
-  it('needs the password to remove one; without any the password is enough again', async () => {
+  it('needs the password to remove one; after the last, the password alone is enough again', async () => {
     const { email, person } = await enterNew()
     await add(person, { name: 'Old' })
     const { sessionToken } = await add(person, { name: 'New' })

@@ -12,7 +12,7 @@ describe('the host of passkeys', () => {
   })
 })
 
-describe('a count of signatures', () => {
+describe('a signature counter', () => {
   it.each([
     [0, 0, false],
     [0, 1, false],
@@ -20,7 +20,7 @@ describe('a count of signatures', () => {
     [7, 7, true],
     [7, 6, true],
     [7, 0, true],
-  ])('after %i shows %i: a copy is %s', (known, shown, isCopy) => {
+  ])('that goes from %i to %i means a copied passkey: %s', (known, shown, isCopy) => {
     expect(hasCountedBack({ known, shown })).toBe(isCopy)
   })
 })

@@ -59,9 +59,9 @@ async function codeFor(person: Person) {
 }
 
 async function tokenTo(email: string, template: string) {
-  const letters = await db.select().from(outbox).where(eq(outbox.recipient, email))
-  const letter = letters.findLast((each) => each.template === template)
-  return new URL(/https:\S+token=\S+/.exec(decryptEmail(letter?.text ?? ''))?.[0] ?? '').searchParams.get('token') ?? ''
+  const emails = await db.select().from(outbox).where(eq(outbox.recipient, email))
+  const found = emails.findLast((each) => each.template === template)
+  return new URL(/https:\S+token=\S+/.exec(decryptEmail(found?.text ?? ''))?.[0] ?? '').searchParams.get('token') ?? ''
 }
 
 const undo = (token: string) => undoChange({ token, origin, ipAddress: from.ipAddress })
@@ -81,8 +81,8 @@ describe('the link "this wasn’t me"', () => {
     expect(await isIn(changed.value)).toBe(false)
     expect(await undo(token)).toEqual({ ok: false, reason: 'invalid-link' })
     const reset = new URL(undone.ok ? undone.value.resetUrl : '').searchParams.get('token') ?? ''
-    const act = { token: reset, newPassword: 'A-third-phrase-2026' as NewPassword, origin, ipAddress: '::1' }
-    expect(await resetPassword(act)).toMatchObject({ ok: true })
+    const request = { token: reset, newPassword: 'A-third-phrase-2026' as NewPassword, origin, ipAddress: '::1' }
+    expect(await resetPassword(request)).toMatchObject({ ok: true })
     expect(await passkeysOf(person)).toEqual([{ name: 'mine' }])
   })
 
@@ -94,7 +94,7 @@ describe('the link "this wasn’t me"', () => {
     expect(await rowsOf('select from recovery_codes where user_id = $1', [person.userId])).toEqual([])
   })
 
-  it('works for three days, and not for the owner of an address that the account no longer has', async () => {
+  it('works for three days, and only while the account still has that email', async () => {
     const { email, person } = await enterNew()
     await addNamed(person, 'one')
     const token = await tokenTo(email, 'passkey-added')
@@ -108,7 +108,7 @@ describe('the link "this wasn’t me"', () => {
   })
 })
 
-describe('an address that was never confirmed', () => {
+describe('an email that was never confirmed', () => {
   it('gets no second factor', async () => {
     const { person } = await enterNew({ emailVerified: false })
     const unconfirmed = { ok: false, reason: 'unconfirmed-address' }
@@ -117,7 +117,7 @@ describe('an address that was never confirmed', () => {
     expect(await confirmAuthenticator({ person, code: '123456', origin })).toEqual(unconfirmed)
   })
 
-  it('loses, when it is confirmed, what was set before, except the session of that browser', async () => {
+  it('removes earlier passkeys and sessions when it is confirmed, except the session of that browser', async () => {
     const email = 'victim@ukli.test'
     await signUp({ fullName: 'Ada', email, password, origin, ipAddress: '::1' })
     const enter = async () => {
@@ -137,7 +137,7 @@ describe('an address that was never confirmed', () => {
     expect(await passkeysOf(here.person)).toEqual([])
   })
 
-  it('loses it by a reset as well, which confirms it', async () => {
+  it('removes earlier passkeys when a password reset confirms it', async () => {
     const { person } = await enterNew()
     await addNamed(person, 'planted')
     await rowsOf('update profiles set email_verified = false where id = $1', [person.userId])
@@ -149,24 +149,24 @@ describe('an address that was never confirmed', () => {
   })
 })
 
-describe('a change that waits for the account', () => {
+describe('a change that waits for the lock on the account', () => {
   const lockWaiters = async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return (await rowsOf(waiting)).length
   }
 
-  /** Does what a reset does, while the other command is under way. */
+  /** Makes the changes of a reset while the other command waits for the lock. */
   async function duringReset<Answer>({ userId }: Person, act: () => Promise<Answer>) {
-    const letGo = await holdWith('select from profiles where id = $1 for update', [userId])
+    const releaseLock = await holdWith('select from profiles where id = $1 for update', [userId])
     const running = act()
     await expect.poll(lockWaiters).toBeGreaterThan(0)
     await rowsOf('delete from sessions where user_id = $1', [userId])
     await rowsOf('update accounts set password = $2 where user_id = $1', [userId, await hashPassword(better)])
-    await letGo()
+    await releaseLock()
     return running
   }
 
-  it('does not set the password over that of a reset', async () => {
+  it('does not overwrite the password set by a reset', async () => {
     const { email, person } = await enterNew()
     const change = () => changePassword({ person, currentPassword: password, newPassword: password, origin })
     expect(await duringReset(person, change)).toEqual({ ok: false, reason: 'wrong-password' })

@@ -22,7 +22,7 @@ beforeAll(() => seedOpenings({ now: clock.now() }))
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 
-/** A zip archive as office programs write them, with its files stored as they are. */
+/** A zip archive with uncompressed files, as office programs write them. */
 function zip(files: Record<string, string>) {
   const parts = Object.entries(files).map(([name, content]) => {
     const body = Buffer.from(content)
@@ -86,9 +86,9 @@ describe('an application', () => {
     const row = await rowOf(application.email)
     expect(row).toMatchObject({ ...application, status: 'pending', resumeUrl: null, notes: null })
     expect(outcome).toEqual({ ok: true, value: { reference: row?.reference } })
-    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
-    expect(letter?.subject).toContain(row?.reference)
-    expect(letter?.text).toContain('You didn’t send a CV')
+    const [email] = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
+    expect(email?.subject).toContain(row?.reference)
+    expect(email?.text).toContain('You didn’t send a CV')
   })
 
   it('stores the CV privately under a generated name', async () => {
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(new Uint8Array(readFileSync(join(world.dataDir, 'files', row?.resumeUrl ?? '')))).toEqual(pdf)
   })
 
-  it('is refused if the file is not really a CV, and nothing is kept', async () => {
+  it('is refused if the CV’s content is of another type, and nothing is stored', async () => {
     const application = anApplication()
     const page = new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>'))
     expect(await send(application, { name: 'cv.pdf', bytes: page })).toEqual({
@@ -114,7 +114,7 @@ describe('an application', () => {
     ['docx', zip({ '[Content_Types].xml': contentTypes('wordprocessingml.document'), 'word/document.xml': '<a/>' })],
     ['odt', openDocument('text')],
     ['doc', ole('WordDocument')],
-  ])('takes a CV as %s', async (kind, bytes) => {
+  ])('accepts a CV as %s', async (kind, bytes) => {
     const application = anApplication()
     expect(await send(application, { name: `cv.${kind}`, bytes })).toMatchObject({ ok: true })
     expect((await rowOf(application.email))?.resumeUrl).toMatch(new RegExp(`\\.${kind}$`))
@@ -126,8 +126,8 @@ describe('an application', () => {
     ['an old spreadsheet', ole('Workbook')],
     ['a plain archive', zip({ 'cv.pdf': '%PDF-1.7' })],
     ['a program', new Uint8Array(Buffer.from('MZ\u0090\0', 'latin1'))],
-    ['nothing that is known', new Uint8Array(Buffer.from('Ada Sapir, curriculum vitae'))],
-  ])('is refused with %s for a CV', async (_, bytes) => {
+    ['a file of unknown type', new Uint8Array(Buffer.from('Ada Sapir, curriculum vitae'))],
+  ])('is refused with %s as its CV', async (_, bytes) => {
     const outcome = await send(anApplication(), { name: 'cv.docx', bytes })
     expect(outcome).toEqual({ ok: false, reason: 'cv-of-another-kind' })
   })
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(filesInStore()).toBe(before)
   })
 
-  it('is accepted three times a day from one person', async () => {
+  it('is accepted at most three times a day from one person', async () => {
     const application = anApplication({ email: 'Eager@example.org' })
     const outcomes = await meetAtBarrierTimes(5, () => send(application))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
@@ -156,14 +156,14 @@ describe('an application', () => {
     expect(await send(application)).toMatchObject({ ok: true })
   })
 
-  it('is stored once for a position while it is open, with the same answer, and the applicant is told', async () => {
+  it('is stored once per position while it is open: duplicates get the same reference and an email', async () => {
     const application = anApplication({ email: 'twice@example.org' })
     const outcomes = await meetAtBarrierTimes(3, () => send({ ...application }))
     const rows = await db.select().from(jobApplications).where(eq(jobApplications.email, application.email))
     expect(rows).toHaveLength(1)
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: { reference: rows[0]?.reference } })))
-    const letters = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
-    const templates = letters.map(({ template }) => template).toSorted()
+    const emails = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
+    const templates = emails.map(({ template }) => template).toSorted()
     expect(templates).toEqual(['application-known', 'application-known', 'application-received'])
     await world.moveClock({ days: 1, minutes: 1 })
     await db
@@ -180,7 +180,7 @@ function filesInStore() {
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
 
-it('refuses a CV that the scanner finds infected, and stores neither it nor the application', async () => {
+it('an infected CV is refused, and neither it nor the application is stored', async () => {
   const peer = await startClamdPeer()
   env.CLAMD = peer.address
   const cv = { name: 'cv.pdf', content: new Blob([pdf, eicar]) }

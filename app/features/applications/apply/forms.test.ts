@@ -29,7 +29,7 @@ describe('the application form', () => {
     })
   })
 
-  it('reads numbers and ticks', () => {
+  it('reads numbers and checkboxes', () => {
     expect(applicationForm.parse({ ...valid, yearsExperience: '7', visaSponsorshipRequired: 'on' })).toMatchObject({
       yearsExperience: 7,
       visaSponsorshipRequired: true,

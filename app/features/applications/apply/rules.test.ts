@@ -3,17 +3,20 @@ import { cvKindOf } from './rules.ts'
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
-describe('the kind of a CV', () => {
-  it.each(['pdf', 'docx', 'odt'] as const)('is what the content of a %s speaks for', (kind) => {
+describe('the type of a CV', () => {
+  it.each(['pdf', 'docx', 'odt'] as const)('is the detected type %s', (kind) => {
     expect(cvKindOf({ detected: kind, bytes: new Uint8Array() })).toBe(kind)
   })
 
-  it('is an old Word document only when there is one in the container', () => {
+  it('is doc only if the OLE container holds a Word document', () => {
     expect(cvKindOf({ detected: 'cfb', bytes: utf16('Root Entry WordDocument') })).toBe('doc')
     expect(cvKindOf({ detected: 'cfb', bytes: utf16('Root Entry Workbook') })).toBeNull()
   })
 
-  it.each([undefined, 'exe', 'zip', 'xlsx', 'docm', 'html', 'png'])('is none for %s', (detected) => {
-    expect(cvKindOf({ detected, bytes: utf16('WordDocument') })).toBeNull()
-  })
+  it.each([undefined, 'exe', 'zip', 'xlsx', 'docm', 'html', 'png'])(
+    'is null for content detected as %s',
+    (detected) => {
+      expect(cvKindOf({ detected, bytes: utf16('WordDocument') })).toBeNull()
+    },
+  )
 })

@@ -21,7 +21,7 @@ const stages = async (ids: readonly string[]) =>
     ids.map(async (id) => (await rowsOf('select stage as it from job_applications where id = $1', [id]))[0]?.it),
   )
 
-it('rejects each selected application with an email, and names those that were left', async () => {
+it('rejects each selected application with an email, and names those it skipped', async () => {
   const people = [await anApplicant(), await anApplicant(), await anApplicant({ fullName: 'Bo Lind' })]
   const [one, two, gone] = people
   if (!one || !two || !gone) throw new Error('three applicants')
@@ -45,14 +45,14 @@ it('moves applications to a stage without an email', async () => {
   expect(await emailsTo(email, 'application-answer')).toEqual([])
 })
 
-it('belongs to HR', async () => {
+it('bulk actions are only for HR', async () => {
   const outsider = await createStaff('it_support')
   await expect(actOnApplications({ staff: outsider, chosen: [], action: { step: 'reject' }, origin })).rejects.toThrow(
     'not allowed',
   )
 })
 
-it('asks for a tick before it rejects, and moves nobody to a stage with an email', async () => {
+it('the bulk form needs a tick to reject, and cannot move applications to a stage that sends an email', async () => {
   const { id } = await anApplicant()
   const form = { chosen: `${id}:pending`, stage: '', reviewerId: '' }
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message

@@ -31,7 +31,7 @@ let taker: StaffActor
 let ticketId: string
 let resolvedId: string
 
-async function ask(title: string) {
+async function createStartedTicket(title: string) {
   const student = await createStudent()
   const raised = await raiseTicket({ student, title, category: 'Exam', courseId: null, description: 'Ten letters.' })
   const id = raised.ok ? raised.value.ticketId : ''
@@ -43,17 +43,17 @@ beforeEach(async () => {
   hr = await createStaff('hr')
   leaver = await createStaff('customer_service')
   taker = await createStaff('customer_service')
-  ticketId = (await ask('in hand')).id
-  resolvedId = (await ask('settled')).id
+  ticketId = (await createStartedTicket('in hand')).id
+  resolvedId = (await createStartedTicket('settled')).id
   await takeTicketStep({ staff: leaver, ticketId: resolvedId, step: 'resolve', version: 2, resolutionNotes: '' })
 })
 
-const holderOf = async (id: string) =>
+const assigneeOf = async (id: string) =>
   (await rowsOf('select assigned_to from student_tickets where id = $1', [id]))[0]?.assigned_to
 const isActive = async () => (await rowsOf('select is_active from staff where id = $1', [leaver.staffId]))[0]?.is_active
 
 async function talkWithLeaver() {
-  const { student } = await ask('chatting')
+  const { student } = await createStartedTicket('chatting')
   const at = clock.now()
   const chatId = newId()
   await rowsOf(
@@ -64,19 +64,19 @@ async function talkWithLeaver() {
   return chatId
 }
 
-it('open work is counted and passed on; settled work stays with the leaver', async () => {
+it('open work is counted and passed on; resolved tickets stay with the leaver', async () => {
   const chatId = await talkWithLeaver()
   await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
-  const held = await readOpenWork({ staff: hr, staffId: leaver.staffId })
-  expect(held).toMatchObject({ tickets: 2, chats: 1 })
-  expect(held.takers.map(({ id }) => id)).toContain(taker.staffId)
-  expect(held.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
+  const openWork = await readOpenWork({ staff: hr, staffId: leaver.staffId })
+  expect(openWork).toMatchObject({ tickets: 2, chats: 1 })
+  expect(openWork.takers.map(({ id }) => id)).toContain(taker.staffId)
+  expect(openWork.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
   expect(
     await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
   ).toMatchObject({
     ok: true,
   })
-  expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+  expect([await assigneeOf(ticketId), await assigneeOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
   expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
     { state: 'waiting', adviser_id: null },
   ])
@@ -89,17 +89,17 @@ it('open work is counted and passed on; settled work stays with the leaver', asy
 
 it('tickets become unassigned when no colleague is chosen', async () => {
   await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
-  expect(await holderOf(ticketId)).toBeNull()
+  expect(await assigneeOf(ticketId)).toBeNull()
 })
 
-it('nothing changes when the chosen colleague may not have tickets', async () => {
+it('nothing changes when the chosen colleague cannot take tickets', async () => {
   for (const passTo of [hr.staffId, leaver.staffId]) {
     expect(await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
       ok: false,
       reason: 'not-an-adviser',
     })
   }
-  expect([await holderOf(ticketId), await isActive()]).toEqual([leaver.staffId, true])
+  expect([await assigneeOf(ticketId), await isActive()]).toEqual([leaver.staffId, true])
   await expect(readOpenWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
 })
 
@@ -109,26 +109,26 @@ function change(roles: readonly StaffRole[], passTo: string | null) {
   return editAndPassOn({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
 }
 
-describe('a member who loses their last desk role', () => {
+describe('a member of staff who loses their customer service role', () => {
   const rolesNow = async () =>
     (await rowsOf('select role from staff_role_assignments where staff_id = $1', [leaver.staffId])).map(
       ({ role }) => role,
     )
 
-  it('passes on tickets and conversations in the same transaction', async () => {
+  it('passes on tickets and conversations', async () => {
     const chatId = await talkWithLeaver()
     expect(await change(['it_support'], taker.staffId)).toEqual({ ok: true })
-    expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+    expect([await assigneeOf(ticketId), await assigneeOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
     expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
       { state: 'waiting', adviser_id: null },
     ])
     expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
   })
 
-  it('passes on tickets but keeps the conversation when they stay in HR', async () => {
+  it('passes on tickets but keeps the conversation when they move to HR', async () => {
     const chatId = await talkWithLeaver()
     expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })
-    expect([await holderOf(ticketId), await holderOf(resolvedId), await rolesNow()]).toEqual([
+    expect([await assigneeOf(ticketId), await assigneeOf(resolvedId), await rolesNow()]).toEqual([
       taker.staffId,
       leaver.staffId,
       ['hr'],
@@ -136,7 +136,7 @@ describe('a member who loses their last desk role', () => {
     expect(await rowsOf('select state from chats where id = $1', [chatId])).toEqual([{ state: 'open' }])
   })
 
-  it('lets HR keep tickets it took itself', async () => {
+  it('keeps their tickets if they remain in HR', async () => {
     await rowsOf('update student_tickets set assigned_to = $2, status = $3 where id = $1', [
       ticketId,
       hr.staffId,
@@ -155,40 +155,40 @@ describe('a member who loses their last desk role', () => {
       roles: ['hr', 'staff'] as StaffRole[],
     }
     expect(await editAndPassOn({ ...edit, passTo: null })).toEqual({ ok: true })
-    expect(await holderOf(ticketId)).toBe(hr.staffId)
+    expect(await assigneeOf(ticketId)).toBe(hr.staffId)
   })
 
-  it('keeps the role when the chosen colleague may not have tickets', async () => {
+  it('keeps the role when the chosen colleague cannot take tickets', async () => {
     expect(await change(['staff'], hr.staffId)).toEqual({ ok: false, reason: 'not-an-adviser' })
-    expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
+    expect([await assigneeOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
   })
 })
 
 async function unassigned() {
   const student = await createStudent()
-  const asked = { title: 'open', category: 'Exam', courseId: null, description: 'When?' } as const
-  const raised = await raiseTicket({ student, ...asked })
+  const ticket = { title: 'open', category: 'Exam', courseId: null, description: 'When?' } as const
+  const raised = await raiseTicket({ student, ...ticket })
   return raised.ok ? raised.value.ticketId : ''
 }
 
-describe('a member deactivated at the same moment', () => {
+describe('a member of staff who leaves at the same moment', () => {
   const leave = () => deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
-  const acts = [
+  const actions = [
     [
-      'is given no ticket',
+      'is assigned no ticket',
       (id: string) => triageTicket({ staff: taker, ticketId: id, version: 1, assignedTo: leaver.staffId }),
     ],
     [
-      'takes none',
+      'starts work on no ticket',
       (id: string) => takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' }),
     ],
   ] as const
 
-  it.each(acts)('%s', async (_what, act) => {
+  it.each(actions)('%s', async (_title, action) => {
     for (const go of [leave, () => change(['staff'], null)]) {
       const id = await unassigned()
-      const [left] = await meetAtBarrier([go, () => act(id)])
-      expect([left, await holderOf(id)]).toEqual([{ ok: true }, null])
+      const [left] = await meetAtBarrier([go, () => action(id)])
+      expect([left, await assigneeOf(id)]).toEqual([{ ok: true }, null])
       await rowsOf('update staff set is_active = true where id = $1', [leaver.staffId])
     }
   })
@@ -207,15 +207,15 @@ describe('a member deactivated at the same moment', () => {
     ])
   })
 
-  it('keeps no ticket when two members pass work to each other', async () => {
+  it('keeps no open ticket when two members pass their work to each other', async () => {
     const to = (staffId: string, passTo: string) => () =>
       deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
     const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    const held = await rowsOf(
+    const orphaned = await rowsOf(
       `select from student_tickets t join staff s on s.id = assigned_to where not s.is_active and t.status in ('open', 'in_progress')`,
     )
-    expect(held).toHaveLength(0)
+    expect(orphaned).toHaveLength(0)
   })
 })
 
@@ -262,11 +262,11 @@ describe('an interview', () => {
     expect(await leave(taker.staffId)).toMatchObject({ ok: true })
     for (const { id } of [booked, open])
       expect(await interviewerOf(id)).toEqual([{ interviewer_id: taker.staffId, slots: 1 }])
-    const letters = await rowsOf<{ recipient: string }>(
+    const emails = await rowsOf<{ recipient: string }>(
       `select recipient from outbox where template like 'interview-passed%'`,
     )
-    expect(letters.map(({ recipient }) => recipient)).toContain(taker.email)
-    expect(letters).toHaveLength(2)
+    expect(emails.map(({ recipient }) => recipient)).toContain(taker.email)
+    expect(emails).toHaveLength(2)
     expect(await open.choose()).toMatchObject({ ok: true })
   })
 

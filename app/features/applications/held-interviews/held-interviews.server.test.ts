@@ -42,7 +42,7 @@ beforeEach(async () => {
 const read = (staff: StaffActor) => readHeldInterviews({ staff, isOnlyOwn: false })
 
 describe('an interviewer', () => {
-  it('sees the interviews they hold, each view logged once, and no others', async () => {
+  it('sees only their own interviews, and repeated views are logged once', async () => {
     const interviews = await read(teacher)
     expect(interviews.coming).toMatchObject([
       { fullName: 'Zdenka Horáková', topics: 'Your corpus of mutations', place: 'Room 2' },
@@ -54,7 +54,7 @@ describe('an interviewer', () => {
     expect((await read(hr)).coming.map(({ fullName }) => fullName)).toContain('Zdenka Horáková')
   })
 
-  it('gets an email with the name, a link to the CV or that there is none, and a calendar file', async () => {
+  it('gets an email with the name, a note that there is no CV, and a calendar file without the name', async () => {
     const [email] = await emailsTo(teacher.email, 'interview-booked-staff')
     expect(email?.text).toContain('Zdenka Horáková')
     expect(email?.text).toContain('didn’t send a CV')
@@ -66,7 +66,7 @@ describe('an interviewer', () => {
     expect(String(row?.calendar)).not.toContain('Zdenka')
   })
 
-  it('can no longer see it a week after it was held, or once the applicant has withdrawn', async () => {
+  it('sees a past interview for a week, and none once the applicant has withdrawn', async () => {
     await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [applicant.id])
     expect((await read(teacher)).coming).toEqual([])
     await rowsOf('update job_applications set withdrawn_at = null where id = $1', [applicant.id])
@@ -76,7 +76,7 @@ describe('an interviewer', () => {
     expect((await read(teacher)).recent).toEqual([])
   })
 
-  it('cannot open the CV of an interview that a colleague holds', async () => {
+  it('cannot open the CV for a colleague’s interview', async () => {
     const [interview] = (await read(teacher)).coming
     const opened = await openResume({ staff: await createStaff('staff'), interviewId: interview?.id ?? '' })
     expect(opened).toEqual({ ok: false, reason: 'absent' })

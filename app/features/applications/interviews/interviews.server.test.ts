@@ -17,8 +17,8 @@ import { listInterviews, readOffer } from './queries.server.ts'
 
 const world = openTestWorld()
 const origin = 'http://institute.test'
-let addresses = 0
-const from = () => ({ ipAddress: `192.0.2.${(addresses += 1) % 250}` })
+let visitors = 0
+const from = () => ({ ipAddress: `192.0.2.${(visitors += 1) % 250}` })
 
 let hr: StaffActor
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 let days = 2
-/** A day that no other example uses. */
+/** A day that no other test uses. */
 const aDay = () => addDays(clock.now(), (days += 1))
 
 async function offer(
@@ -73,7 +73,7 @@ describe('times for an interview', () => {
     expect(await actionsOn(applicant.id)).toEqual([`2 interview times offered, application ${applicant.reference}`])
   })
 
-  it('are chosen once', async () => {
+  it('can be chosen only once', async () => {
     const { token, slots } = await offer()
     const outcomes = await meetAtBarrier(
       slots.map(
@@ -91,7 +91,7 @@ describe('times for an interview', () => {
     const interviewer = await hrActor()
     const time = aDay()
     const offers = []
-    // The second lies across the first: half an hour later, 45 minutes long.
+    // The shifted times overlap the others: they start 30 minutes later and each time lasts 45 minutes.
     for (const shift of [0, 30, 0, 0, 30, 0])
       offers.push(await offer({ interviewer, times: [addMinutes(time, shift)] }))
     const outcomes = await meetAtBarrier(
@@ -158,7 +158,7 @@ describe('times for an interview', () => {
     expect(await cancelInterview({ staff: hr, interviewId: newId() })).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('are open for a week', async () => {
+  it('can be chosen for a week', async () => {
     const { token, slots } = await offer({ times: [addDays(clock.now(), 60)] })
     await world.moveClock({ days: 7, minutes: 1 })
     expect(await choose(token, slots[0]?.id)).toEqual({ ok: false, reason: 'offer-expired' })
@@ -179,7 +179,7 @@ describe('times for an interview', () => {
     expect(again.outcome).toMatchObject({ ok: true })
   })
 
-  it('are offered and cancelled only by HR, and chosen only with our link', async () => {
+  it('are offered and cancelled only by HR, and chosen only with the emailed link', async () => {
     const stranger = { ...hr, roles: ['customer_service'] } as StaffActor
     const nothing = {
       applicationId: newId(),
@@ -209,8 +209,8 @@ describe('an applicant who withdraws', () => {
   it('frees the interviewer and emails them, and cannot choose or withdraw again', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
-    const letter = { from: 'interview', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
-    await writeToApplicant({ staff: hr, applicationId: applicant.id, ...letter })
+    const answer = { from: 'interview', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
+    await writeToApplicant({ staff: hr, applicationId: applicant.id, ...answer })
     const own = await tokenTo(applicant.email, 'application-answer')
     const twice = await meetAtBarrier([0, 1].map(() => () => withdrawApplication({ token: own, ...from() })))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)

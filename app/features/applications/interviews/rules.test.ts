@@ -8,8 +8,8 @@ const at = (minutes: number, length = 45) => {
   return { startsAt, endsAt: addMinutes(startsAt, length) }
 }
 
-describe('a time of an offer', () => {
-  it('is read as London’s, in winter and in summer', () => {
+describe('an offered time', () => {
+  it('is read as London time, in winter and in summer', () => {
     expect(readLondonTime('2026-11-25T10:20')).toEqual(new Date('2026-11-25T10:20:00Z'))
     expect(readLondonTime('2026-07-01T10:20')).toEqual(new Date('2026-07-01T09:20:00Z'))
     for (const none of ['', '2026-11-25', '2026-13-45T10:00', '2026-11-25T24:00', '2026-11-25T10:60', 'soon'])
@@ -22,7 +22,7 @@ describe('a time of an offer', () => {
     )
   })
 
-  it('gives notice of two hours and lies within 90 days', () => {
+  it('is at least two hours and at most 90 days away', () => {
     expect(findTimesProblem([at(119)], now)).toBe('too-soon')
     expect(findTimesProblem([at(120)], now)).toBeNull()
     const days = (n: number) => ({ startsAt: addDays(now, n), endsAt: addDays(now, n + 1) })
@@ -30,7 +30,7 @@ describe('a time of an offer', () => {
     expect(findTimesProblem([days(91)], now)).toBe('too-far')
   })
 
-  it('may begin when another ends but not overlap it', () => {
+  it('may start when another ends but not overlap it', () => {
     expect(findTimesProblem([at(200), at(244)], now)).toBe('times-overlap')
     expect(findTimesProblem([at(200), at(245)], now)).toBeNull()
     expect(overlap(at(0), at(-44))).toBe(true)

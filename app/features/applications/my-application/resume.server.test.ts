@@ -48,7 +48,7 @@ describe('a CV sent later', () => {
     expect(await emailsTo(email, 'application-resume-added')).toHaveLength(2)
   })
 
-  it('passes the checks of the application form', async () => {
+  it('is checked like a CV in the application form', async () => {
     const token = await applied('ada.checked@mail.example')
     const text = { name: 'ada.pdf', content: new Blob([Buffer.from('MZ not a document')]) }
     expect(await addResume({ token, cv: text, ipAddress })).toMatchObject({ reason: 'cv-of-another-kind' })

@@ -63,7 +63,7 @@ const titles = async () => (await listOpenPositions()).map(({ title }) => title)
 const slugOf = (title: string) => title.toLowerCase()
 
 describe('positions', () => {
-  it('start with the five of the specification, published once', async () => {
+  it('start with the five from the specification, which are seeded only once', async () => {
     const five = await titles()
     expect(five).toEqual([
       'Senior Linguistics Instructor',
@@ -96,11 +96,11 @@ describe('positions', () => {
     ])
   })
 
-  it('take applications on their last day, and none after it', async () => {
+  it('accept applications until the end of their last day', async () => {
     const today = londonDay(clock.now())
     const { id } = await added('Lexicographer', today)
     expect(await sendTo(slugOf('Lexicographer'))).toMatchObject({ ok: true })
-    // On the day on which clocks go back, 24 hours may end before midnight.
+    // When the clocks go back, 24 hours later can still be the same day.
     await world.moveClock({ days: 1, minutes: 60 })
     expect(await titles()).not.toContain('Lexicographer')
     expect(await sendTo(slugOf('Lexicographer'))).toEqual({ ok: false, reason: 'position-closed' })
@@ -119,24 +119,24 @@ describe('positions', () => {
 
   it('clear the cached page when their closing date passes, and not on every run', async () => {
     const { id } = await added('Stenographer', londonDay(addDays(clock.now(), 1)))
-    const ear = await pool.connect()
-    let heard = 0
-    ear.on('notification', () => (heard += 1))
-    await ear.query('listen ukli_content')
+    const listener = await pool.connect()
+    let notifications = 0
+    listener.on('notification', () => (notifications += 1))
+    await listener.query('listen ukli_content')
     await closeDueOpenings()
-    await ear.query('select')
-    expect(heard).toBe(0)
+    await listener.query('select')
+    expect(notifications).toBe(0)
     await world.moveClock({ days: 2 })
     await closeDueOpenings()
-    await ear.query('select')
-    expect(heard).toBe(1)
+    await listener.query('select')
+    expect(notifications).toBe(1)
     expect((await listOpenings({ staff: hr })).find((each) => each.id === id)?.isOpen).toBe(false)
     await world.moveClock({ days: -2 })
-    await ear.query('unlisten ukli_content')
-    ear.release(true)
+    await listener.query('unlisten ukli_content')
+    listener.release(true)
   })
 
-  it('are not published under a taken slug or with a past closing date', async () => {
+  it('cannot be published with a taken title or a past closing date', async () => {
     await added('Dialectologist')
     expect(await addOpening({ staff: hr, ...draft, title: 'DIALECTOLOGIST!' })).toEqual({
       ok: false,
@@ -160,7 +160,7 @@ describe('positions', () => {
     expect(outcomes).toContainEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
-  it('belong to hr', async () => {
+  it('can be managed only by HR', async () => {
     const other = { ...hr, roles: ['it_support'] } as StaffActor
     await expect(listOpenings({ staff: other })).rejects.toThrow('not allowed')
     await expect(addOpening({ staff: other, ...draft })).rejects.toThrow('not allowed')

@@ -8,7 +8,7 @@ it('a position is open until its last day has passed', () => {
   expect(acceptsApplications({ isOpen: false, closesOn: null }, '2026-11-21')).toBe(false)
 })
 
-it('a slug has plain letters only', () => {
+it('a slug contains only plain letters, digits and hyphens', () => {
   expect(slugOf('Research Fellow in Applied Linguistics (2 years)')).toBe(
     'research-fellow-in-applied-linguistics-2-years',
   )

@@ -25,15 +25,15 @@ beforeEach(async () => {
 })
 
 describe('reviewers', () => {
-  it('are asked once, with one email and one line in the log', async () => {
-    const ask = () => assignReviewer({ staff: first, applicationId, reviewerId: second.staffId })
+  it('are assigned once, with one email and one log entry', async () => {
+    const assign = () => assignReviewer({ staff: first, applicationId, reviewerId: second.staffId })
     const before = (await emailsTo(second.email, 'review-requested')).length
-    await Promise.all([ask(), ask()])
+    await Promise.all([assign(), assign()])
     expect(await emailsTo(second.email, 'review-requested')).toHaveLength(before + 1)
     expect((await actionsOn(applicationId)).filter((action) => action.startsWith('Review asked'))).toHaveLength(1)
   })
 
-  it('see the views of colleagues only after writing their own', async () => {
+  it('see colleagues’ reviews only after writing their own', async () => {
     await saveReview({ staff: first, applicationId, ...marks })
     await assignReviewer({ staff: first, applicationId, reviewerId: second.staffId })
     expect(JSON.stringify(await readReviews({ staff: second, applicationId }))).not.toContain('vowels')
@@ -41,7 +41,7 @@ describe('reviewers', () => {
     expect(JSON.stringify(await readReviews({ staff: second, applicationId }))).toContain('vowels')
   })
 
-  it('can be removed only before they have written', async () => {
+  it('can be removed only before they have written a review', async () => {
     await assignReviewer({ staff: first, applicationId, reviewerId: second.staffId })
     expect(await removeReviewer({ staff: first, applicationId, reviewerId: second.staffId })).toMatchObject({
       ok: true,
@@ -52,7 +52,7 @@ describe('reviewers', () => {
     })
   })
 
-  it('belong to HR, and do not judge their own application or one that was withdrawn', async () => {
+  it('must be in HR, and cannot review their own application or a withdrawn one', async () => {
     const teacher = await createStaff('staff')
     expect(await assignReviewer({ staff: first, applicationId, reviewerId: teacher.staffId })).toMatchObject({
       reason: 'not-a-reviewer',

@@ -15,7 +15,7 @@ describe('the reviews of colleagues', () => {
     expect(reviews[0]).toMatchObject({ isFilled: true, filled: null })
   })
 
-  it('are shown to those who have written theirs, and to those who were not asked', () => {
+  it('are shown to reviewers who have written theirs and to colleagues who are not reviewers', () => {
     expect(hideUntilOwn([colleague, { ...own, isFilled: true, filled }]).reviews[0]?.filled).toEqual(filled)
     expect(hideUntilOwn([colleague]).reviews[0]?.filled).toEqual(filled)
   })

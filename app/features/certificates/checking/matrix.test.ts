@@ -58,7 +58,7 @@ const pdf = await drawFile(origin, award, { credential: good })
 const bytesOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))
 type Tree = { [key: string | number]: Tree }
 
-/** A copy of the signed award in which what stands at the place was changed by hand. */
+/** Returns a copy of the signed award in which the value at `place` is changed. */
 function changed(place: readonly (string | number)[], change: (old: Tree) => unknown) {
   const copy = structuredClone(good) as unknown as Tree
   const last = place.at(-1) ?? ''
@@ -92,14 +92,14 @@ async function savedByPdfLib() {
   return Buffer.from(await (await PDFDocument.load(pdf)).save({ useObjectStreams: true }))
 }
 
-/** Files once carried a signature over all their bytes in a comment before `startxref`. */
+/** Returns the PDF as older files were: with a signature over all bytes in a comment before `startxref`. */
 function sealed() {
   const at = pdf.lastIndexOf('startxref\n')
   const line = Buffer.from(`%seal ${key.publicKey} z${'4'.repeat(88)}\n`)
   return Buffer.concat([pdf.subarray(0, at), line, pdf.subarray(at)])
 }
 
-/** The award as a text in which the first of these places was changed by hand. */
+/** Returns the award as text in which the first occurrence of `place` is replaced. */
 function withText(place: string, other: string) {
   const text = bytesOf(good).toString()
   if (!text.includes(place)) throw new Error(place)
@@ -112,26 +112,26 @@ function appended() {
   return Buffer.concat([pdf, Buffer.from(object)])
 }
 
-type Given = { status?: unknown; record?: PublicRecord | null; isOffline?: boolean; isRecordOffline?: boolean }
+type Options = { status?: unknown; record?: PublicRecord | null; isOffline?: boolean; isRecordOffline?: boolean }
 
-function check(bytes: Uint8Array, given: Given = {}): Promise<Check> {
+function check(bytes: Uint8Array, options: Options = {}): Promise<Check> {
   const world: CheckContext = {
     issuers,
     now,
     fetchStatus: async () => {
-      if (given.isOffline) throw new Error('offline')
-      return 'status' in given ? given.status : clean
+      if (options.isOffline) throw new Error('offline')
+      return 'status' in options ? options.status : clean
     },
     fetchRecord: async () => {
-      if (given.isOffline || given.isRecordOffline) throw new Error('offline')
-      return given.record === undefined ? recordOf(award) : given.record
+      if (options.isOffline || options.isRecordOffline) throw new Error('offline')
+      return options.record === undefined ? recordOf(award) : options.record
     },
   }
   return checkFile(new Uint8Array(bytes), world)
 }
 
-/** One word a step: pass, the reason, or a dash for a step that was not reached. */
-function told({ verdict, steps }: Check) {
+/** Summarises a check in one word per step: pass, the reason, or a dash for a step that was not reached. */
+function summaryOf({ verdict, steps }: Check) {
   const words = stepNames.map((name) => {
     const step = steps[name]
     if (!step) return '-'
@@ -146,13 +146,13 @@ const superseded = { ...recordOf(award), status: 'superseded', superseded_by: 'U
 const revoked = { ...recordOf(award), status: 'revoked', reason: 'issued in error' }
 const absolute = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#licenseNumber'
 
-type Case = [name: string, bytes: Uint8Array | Promise<Uint8Array>, given: Given, expected: string]
+type Case = [name: string, bytes: Uint8Array | Promise<Uint8Array>, options: Options, expected: string]
 
-// In the order of file, issuer, signature, page, status, record.
+// The steps of `expected` are file, issuer, signature, page, status and record.
 const cases: Case[] = [
   ['JSON, as issued', bytesOf(good), {}, asIssued],
   ['JSON, keys in another order', withKeysReordered(), {}, asIssued],
-  ['a key that was replaced since', signAward(origin, award, oldKey).then(bytesOf), {}, asIssued],
+  ['JSON, signed with a key that was replaced since', signAward(origin, award, oldKey).then(bytesOf), {}, asIssued],
   ['PDF, as issued', pdf, {}, 'good: pass pass pass pass pass pass'],
   ['PDF, saved again by pdf-lib', savedByPdfLib(), {}, 'good: pass pass pass pass pass pass'],
   ['PDF with the seal line that files had until November 2026', sealed(), {}, 'good: pass pass pass pass pass pass'],
@@ -169,13 +169,13 @@ const cases: Case[] = [
     'bad: pass pass pass other-number pass pass',
   ],
   [
-    'PDF, its number withOneBitFlipped in place',
+    'PDF, its number changed in place',
     Buffer.from(pdf.toString('latin1').replaceAll('000417: F', '000418: F'), 'latin1'),
     {},
     'bad: pass pass pass other-number pass pass',
   ],
   [
-    'PDF, a page drawn over the old one in bytes after its end',
+    'PDF, a page appended after its end',
     Buffer.concat([pdf, Buffer.from('\n9999 0 obj\n<< /Type /Page >>\nendobj\nstartxref\n0\n%%EOF\n')]),
     {},
     'bad: pass pass pass page-changed pass pass',
@@ -186,20 +186,15 @@ const cases: Case[] = [
     {},
     'good: pass pass pass pass pass pass',
   ],
+  ['a __proto__ member at the top level', withText('{', '{"__proto__": {"name": "Bob Other"}, '), {}, altered],
   [
-    'a member that readers of JSON take for a prototype',
-    withText('{', '{"__proto__": {"name": "Bob Other"}, '),
-    {},
-    altered,
-  ],
-  [
-    'a member within it that readers of JSON take for a prototype',
+    'a __proto__ member inside credentialSubject',
     withText('"credentialSubject": {', '"credentialSubject": {"__proto__": {"name": "Bob Other"}, '),
     {},
     altered,
   ],
   [
-    'a key written twice, of which programs read one',
+    'a duplicate key, of which programs read only one',
     withText('"licenseNumber":', '"licenseNumber": "UKLI-CERT-2026-000999", "licenseNumber":'),
     {},
     'bad: altered - - - - -',
@@ -219,20 +214,20 @@ const cases: Case[] = [
   ],
   ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), {}, 'bad: no-credential - - - - -'],
   ['a file of 11 MB', Buffer.alloc(11 * 1024 * 1024), {}, 'bad: too-large - - - - -'],
-  ['an award that nobody signed', bytesOf(credentialOf({ origin, award })), {}, 'bad: not-signed - - - - -'],
+  ['an unsigned award', bytesOf(credentialOf({ origin, award })), {}, 'bad: not-signed - - - - -'],
   ['an altered digit', changed(score, () => '97.5'), {}, altered],
   ['an altered name', changed([...subject, 'identifier', 0, 'identityHash'], () => 'Bob Other'), {}, altered],
-  ['an altered place in the list', changed(['credentialStatus', 'statusListIndex'], () => '1'), {}, altered],
-  ['an altered date of the proof', changed(['proof', 'created'], () => '2025-01-01T00:00:00Z'), {}, altered],
-  ['a term added that no context knows', changed(subject, (old) => ({ ...old, grade: 'Distinction' })), {}, altered],
+  ['an altered status list index', changed(['credentialStatus', 'statusListIndex'], () => '1'), {}, altered],
+  ['an altered proof date', changed(['proof', 'created'], () => '2025-01-01T00:00:00Z'), {}, altered],
+  ['an added term that no context defines', changed(subject, (old) => ({ ...old, grade: 'Distinction' })), {}, altered],
   [
-    'a context added',
+    'an added context',
     changed(['@context'], (old) => [...Object.values(old), { grade: 'https://example.org/grade' }]),
     {},
     altered,
   ],
   [
-    'a key written as an absolute address',
+    'a key written as an absolute URL',
     changed(subject, ({ licenseNumber, ...rest }) => ({ ...rest, [absolute]: licenseNumber })),
     {},
     altered,
@@ -279,10 +274,15 @@ const cases: Case[] = [
     {},
     'bad: pass not-our-key ?key-not-known - - -',
   ],
-  ['a key that leaked', signAward(origin, award, leakedKey).then(bytesOf), {}, 'bad: pass key-withdrawn pass - - -'],
+  [
+    'a key withdrawn after a leak',
+    signAward(origin, award, leakedKey).then(bytesOf),
+    {},
+    'bad: pass key-withdrawn pass - - -',
+  ],
   ['revoked', bytesOf(good), { status: withRevoked, record: revoked }, 'bad: pass pass pass - revoked revoked'],
   [
-    'revoked, our record not reached',
+    'revoked, our record unreachable',
     bytesOf(good),
     { status: withRevoked, isRecordOffline: true },
     'bad: pass pass pass - revoked ?offline',
@@ -299,34 +299,39 @@ const cases: Case[] = [
     { record: { ...recordOf(award), student_name: 'Bob Other' } },
     'bad: pass pass pass - pass differs',
   ],
-  ['a number that our record lacks', bytesOf(good), { record: null }, 'bad: pass pass pass - pass not-in-record'],
+  ['a number missing from our record', bytesOf(good), { record: null }, 'bad: pass pass pass - pass not-in-record'],
   ['offline', bytesOf(good), { isOffline: true }, 'incomplete: pass pass pass - ?offline ?offline'],
   ['offline, PDF', pdf, { isOffline: true }, 'incomplete: pass pass pass pass ?offline ?offline'],
   ['offline, an altered digit', changed(score, () => '97.5'), { isOffline: true }, altered],
   [
-    'a list of last month',
+    'a status list from last month',
     bytesOf(good),
     { status: await signList(origin, { list: 1, withdrawn: [], day: new Date('2026-10-01'), key }) },
     'incomplete: pass pass pass - ?list-out-of-date pass',
   ],
   [
-    'a list with its bit cleared',
+    'a status list with its bit cleared',
     bytesOf(good),
     { status: { ...withRevoked, credentialSubject: clean.credentialSubject } },
     'incomplete: pass pass pass - ?list-not-genuine pass',
   ],
   [
-    'another list',
+    'another status list',
     bytesOf(good),
     { status: await signList(origin, { list: 2, withdrawn: [], day, key }) },
     'incomplete: pass pass pass - ?list-not-genuine pass',
   ],
-  ['a list that is none', bytesOf(good), { status: null }, 'incomplete: pass pass pass - ?list-not-genuine pass'],
+  [
+    'a status list that is null',
+    bytesOf(good),
+    { status: null },
+    'incomplete: pass pass pass - ?list-not-genuine pass',
+  ],
 ]
 
-describe('a file that is checked', () => {
-  it.each(cases)('%s', async (_name, bytes, given, expected) => {
-    expect(told(await check(await bytes, given))).toBe(expected)
+describe('checking a file', () => {
+  it.each(cases)('%s', async (_name, bytes, options, expected) => {
+    expect(summaryOf(await check(await bytes, options))).toBe(expected)
   })
 
   it('shows nothing of an award with an invalid signature', async () => {
@@ -337,9 +342,9 @@ describe('a file that is checked', () => {
 
   it('matches a record with a hidden name by its initials only', async () => {
     const hidden = { ...recordOf(award), name_hidden: true, student_name: 'Y. Ọ.-N. D.' }
-    expect(told(await check(bytesOf(good), { record: hidden }))).toBe(asIssued)
+    expect(summaryOf(await check(bytesOf(good), { record: hidden }))).toBe(asIssued)
     const others = { ...hidden, student_name: 'B. O.' }
-    expect(told(await check(bytesOf(good), { record: others }))).toContain('differs')
+    expect(summaryOf(await check(bytesOf(good), { record: others }))).toContain('differs')
   })
 
   it('names the differences and the replacement', async () => {
@@ -349,7 +354,7 @@ describe('a file that is checked', () => {
     expect(steps.record).toMatchObject({ detail: 'UKLI-CERT-2026-000500' })
   })
 
-  it('never passes with any bit of its text changed', async () => {
+  it('never passes an award with any bit changed', async () => {
     const text = Buffer.from(JSON.stringify(good))
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: text.length * 8 - 1 }), async (bit) => {
@@ -383,7 +388,7 @@ describe('a file that is checked', () => {
     expect(describeVerdict(await check(bytesOf(good))).text).not.toContain('Compare')
   })
 
-  it('has the same bytes each time', async () => {
+  it('can rely on a PDF that has the same bytes each time it is drawn', async () => {
     expect((await drawFile(origin, award, { credential: good })).equals(pdf)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeSteps } from './messages.ts'
 
-it('puts no tick at the issuer of a file whose signature is wrong', () => {
+it('does not tick the issuer of a file with an invalid signature', () => {
   const steps = { file: { state: 'pass' }, issuer: { state: 'pass' } } as const
   const lookOfIssuer = (signature: { state: 'pass' } | { state: 'fail'; reason: 'altered' }) =>
     describeSteps({ verdict: 'bad', award: null, steps: { ...steps, signature } }, { isPdf: false }).find(({ title }) =>

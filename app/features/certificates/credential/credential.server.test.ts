@@ -30,8 +30,8 @@ async function createAward() {
 
 const readSigned = async (certificate: { id: string }) => readCredential(await getAward(certificate))
 
-/** The verifier of another house, which fetches what we publish. */
-async function checkElsewhere(credential: string) {
+/** Verifies with an independent library, which fetches what we publish. */
+async function verifyIndependently(credential: string) {
   const controller = await readControllerDocument()
   const documentLoader = async (url: string) => {
     const key = controller.verificationMethod.find(({ id }) => id === url)
@@ -105,7 +105,7 @@ describe('an award as a signed file', () => {
   it('is accepted by an independent library, and rejected after revocation', async () => {
     const certificate = await createAward()
     const credential = await readSigned(certificate)
-    const before = await checkElsewhere(credential)
+    const before = await verifyIndependently(credential)
     expect(before).toMatchObject({ verified: true })
     expect(before.statusResult?.results?.map(({ status }) => status)).toEqual([false])
     await revokeCertificate({
@@ -115,9 +115,9 @@ describe('an award as a signed file', () => {
       grounds: 'It was issued twice.',
       isDanger: true,
     })
-    const after = await checkElsewhere(credential)
+    const after = await verifyIndependently(credential)
     expect(after.statusResult?.results?.map(({ status }) => status)).toEqual([true])
-    const altered = await checkElsewhere(credential.replace('"80.0"', '"90.0"'))
+    const altered = await verifyIndependently(credential.replace('"80.0"', '"90.0"'))
     expect(altered).toMatchObject({ verified: false })
   })
 
@@ -127,12 +127,12 @@ describe('an award as a signed file', () => {
     const key = await currentKey()
     await rotateIssuerKey()
     expect(await readSigned(certificate)).toBe(first)
-    expect(await checkElsewhere(first)).toMatchObject({ verified: true })
+    expect(await verifyIndependently(first)).toMatchObject({ verified: true })
     await withdrawIssuerKey(key)
     const [second, third] = await Promise.all([readSigned(certificate), readSigned(certificate)])
     expect(second).not.toBe(first)
     expect(third).toBe(second)
-    expect(await checkElsewhere(second)).toMatchObject({ verified: true })
+    expect(await verifyIndependently(second)).toMatchObject({ verified: true })
   })
 
   it('is attached to the PDF, whose bytes are the same each time', async () => {

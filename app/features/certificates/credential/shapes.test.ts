@@ -9,7 +9,7 @@ const instant = fc.date({
   max: new Date('2090-01-01'),
   noInvalidDate: true,
 })
-/** Words of people, with what JSON-LD, N-Quads and the stand-ins themselves could mistake. */
+/** Text typed by people, including strings that JSON-LD, N-Quads or our placeholders could misread. */
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
   fc.constantFrom(
@@ -39,7 +39,7 @@ const award = fc.record({
 })
 const origins = fc.constantFrom('https://ukli.example', 'http://127.0.0.1:3000')
 
-it('our shape check accepts what the library reads by its contexts', async () => {
+it('canonicalising by shape gives the same result as the JSON-LD library', async () => {
   await fc.assert(
     fc.asyncProperty(award, origins, async (made, origin) => {
       const document = credentialOf({ origin, award: made })
@@ -73,8 +73,8 @@ it.each([
     credentialOf({ origin: from, award: { ...ada, studentName: 'Bo' } }),
   ],
   ['list', listOn('2026-11-21'), listOn('2026-11-22')],
-])('the library reads the first %s of a shape and not the second', async (what, one, other) => {
-  const shapeOf = (document: object) => ({ ...document, description: `of this test: ${what}` })
+])('the library reads only the first %s of a shape', async (kind, one, other) => {
+  const shapeOf = (document: object) => ({ ...document, description: `of this test: ${kind}` })
   let readings = 0
   const read: typeof statementsOf = (document) => {
     readings += 1
@@ -90,9 +90,9 @@ it.each([
   ['achievementType', (text: string) => ({ '@context': contextUrls, type: ['Achievement'], achievementType: text })],
   ['proofPurpose', (text: string) => ({ '@context': contextUrls, type: 'DataIntegrityProof', proofPurpose: text })],
   ['refreshService', (text: string) => ({ '@context': contextUrls, id: text, type: 'Profile' })],
-])('what the contexts read by its text is left to the library: %s', async (_what, make) => {
+])('a term whose value the contexts interpret is left to the library: %s', async (_term, make) => {
   for (const text of ['assertionMethod', 'authentication', 'urn:x:1']) {
-    const left = await canonical(make(text)).catch(() => 'refused')
-    expect(await canonicalByShape(make(text)).catch(() => 'refused')).toBe(left)
+    const expected = await canonical(make(text)).catch(() => 'refused')
+    expect(await canonicalByShape(make(text)).catch(() => 'refused')).toBe(expected)
   }
 })

@@ -26,16 +26,16 @@ describe('a list', () => {
     ['Strasse Oeuvre Aeg', 'Straße Œuvre Æg'],
     ['Soren', 'Søren Kjær'],
     ['Isik', 'Işık Yılmaz'],
-  ])('takes %s for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(true))
+  ])('matches %s with the holder %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(true))
 
   it.each([
     ['Wisnie', 'Jan Wiśniewski'],
     ['Jan Kowalski', 'Jan Wiśniewski'],
     ['', 'Jan Wiśniewski'],
     ['-', 'Jan Wiśniewski'],
-  ])('does not take %j for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(false))
+  ])('does not match %j with the holder %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(false))
 
-  it('is written so that no spreadsheet runs typed text as a formula', () => {
+  it('is exported so that no spreadsheet runs typed text as a formula', () => {
     const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
       checkedOn: '21 November 2026, 12:00',
     })

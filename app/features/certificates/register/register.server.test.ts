@@ -38,8 +38,14 @@ describe('revoking', () => {
   it('gives the holder the reason and 14 days to answer, then takes effect', async () => {
     const { number, student, id } = await createAward()
     const staff = await createStaff('hr')
-    const given = await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
-    expect(given.ok).toBe(true)
+    const revocation = await revokeCertificate({
+      staff,
+      number,
+      reason: 'academic misconduct',
+      grounds,
+      isDanger: false,
+    })
+    expect(revocation.ok).toBe(true)
     expect((await emailsTo(student.email)).map(({ template }) => template)).toEqual(['certificate-revocation-notice'])
     expect((await emailsTo(student.email))[0]?.text).toContain(grounds)
     await world.moveClock({ days: 13 })
@@ -112,15 +118,15 @@ describe('revoking', () => {
   it('is for HR only, and for existing certificates only', async () => {
     const { number } = await createAward()
     const service = await createStaff('customer_service')
-    const ask = { number, reason: 'issued in error', grounds, isDanger: true } as const
-    await expect(revokeCertificate({ staff: service, ...ask })).rejects.toThrow('refund and revoke')
+    const request = { number, reason: 'issued in error', grounds, isDanger: true } as const
+    await expect(revokeCertificate({ staff: service, ...request })).rejects.toThrow('refund and revoke')
     await expect(correctName({ staff: service, number, correctedName: 'Somebody', grounds })).rejects.toThrow(
       'not allowed',
     )
     await expect(withdrawNotice({ staff: service, number, grounds })).rejects.toThrow('not allowed')
     await expect(searchCertificates({ staff: service, words: '' })).rejects.toThrow('not allowed')
     const staff = await createStaff('hr')
-    expect(await revokeCertificate({ staff, ...ask, number: 'UKLI-CERT-1999-000001' })).toMatchObject({ ok: false })
+    expect(await revokeCertificate({ staff, ...request, number: 'UKLI-CERT-1999-000001' })).toMatchObject({ ok: false })
   })
 })
 
@@ -170,7 +176,7 @@ describe('a corrected name', () => {
     })
   })
 
-  it('and a simultaneous revocation: one of them wins, without a deadlock', async () => {
+  it('or a simultaneous revocation wins, but not both, and without a deadlock', async () => {
     const staff = await createStaff('hr')
     for (let round = 0; round < 5; round += 1) {
       const { number } = await createAward()
@@ -205,9 +211,9 @@ describe('the register', () => {
     const [valid, noticed, revoked, replaced] = await Promise.all(Array.from({ length: 4 }, () => createAward()))
     if (!valid || !noticed || !revoked || !replaced) throw new Error('no awards')
     const before = await read({ staff, query: '' })
-    const ask = { staff, reason: 'issued in error', grounds } as const
-    await revokeCertificate({ ...ask, number: noticed.number, isDanger: false })
-    await revokeCertificate({ ...ask, number: revoked.number, isDanger: true })
+    const request = { staff, reason: 'issued in error', grounds } as const
+    await revokeCertificate({ ...request, number: noticed.number, isDanger: false })
+    await revokeCertificate({ ...request, number: revoked.number, isDanger: true })
     await correctName({ staff, number: replaced.number, correctedName: 'Ada Sapir-Whorf', grounds })
     const { counts } = await read({ staff, query: '' })
     expect(counts).toEqual({

@@ -5,7 +5,7 @@ import { openSteps, readRegisterFilter } from './rules.ts'
 const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
 
-describe('the steps a certificate can take', () => {
+describe('the actions available for a certificate', () => {
   it('are none once it is revoked or replaced', () => {
     expect(openSteps({ ...inForce, revokedAt: at })).toEqual([])
     expect(openSteps({ ...inForce, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
@@ -32,7 +32,7 @@ it('ignores an unknown step or number in the URL', () => {
   expect(read('state=noticed')).toMatchObject({ state: 'noticed' })
 })
 
-describe('the form of a revocation', () => {
+describe('the revocation form', () => {
   const number = 'UKLI-CERT-2026-000417'
   const parse = (fields: Record<string, string>) => revocationForm.safeParse(fields)
   const whole = { number, reason: 'issued in error', grounds: 'It was issued twice.' }

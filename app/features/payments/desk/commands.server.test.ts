@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = await createStaff('customer_service')
 })
 
-/** Money that came for a place that had been refunded. */
+/** A payment that arrived for an enrolment that was already refunded. */
 async function surplus() {
   const till = await goToTheTill(stripe)
   await rowsOf(`update enrollments set status = 'refunded', paid_at = enrolled_at where id = $1`, [till.enrollmentId])
@@ -63,7 +63,7 @@ const refund = ({ paymentId }: AtTheTill, amount: number, endsAccess = false, st
   refundOutsidePolicy({ staff, id: paymentId, amount, endsAccess, reason: 'Illness' })
 
 describe('the money queue', () => {
-  it('lists an unusable payment until it is refunded, once', async () => {
+  it('lists a surplus payment until it is refunded, which happens once', async () => {
     const till = await surplus()
     const kindsOf = async () =>
       (await desk(service)).queue.filter(({ paymentId }) => paymentId === till.paymentId).map(({ kind }) => kind)
@@ -75,7 +75,7 @@ describe('the money queue', () => {
     expect(await logged(till.paymentId)).toHaveLength(1)
   })
 
-  it('lists a failed refund with the card service’s message until it is retried', async () => {
+  it('lists a failed refund with the card service’s message and lets staff retry it once', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
     const item = (await desk(service)).queue.find(({ id }) => id === refundId)
     expect(item).toMatchObject({ kind: 'failed', note: 'This charge is too old', amountPence: 2500 })
@@ -88,7 +88,7 @@ describe('the money queue', () => {
     expect(await retryRefund({ staff: service, id: refundId })).toEqual({ ok: false, reason: 'not-waiting' })
   })
 
-  it('lets HR record a manual refund, which is credited like any other', async () => {
+  it('lets only HR record a manual refund, which gets a credit note and a log entry', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
     await expect(recordManualRefund({ staff: service, id: refundId, reason: 'Bank' })).rejects.toThrow('not allowed')
     expect((await recordManualRefund({ staff: hr, id: refundId, reason: 'Bank transfer 4711' })).ok).toBe(true)
@@ -96,7 +96,7 @@ describe('the money queue', () => {
     expect((await logged(paymentId))[0]?.action).toContain('Bank transfer 4711')
   })
 
-  it('shows an open dispute', async () => {
+  it('shows an open dispute, which blocks refunds', async () => {
     const till = await payAtTheTill(stripe)
     await sendEvent('charge.dispute.created', stripe.dispute(till.session))
     const item = (await desk(service)).queue.find(({ paymentId }) => paymentId === till.paymentId)
@@ -106,7 +106,7 @@ describe('the money queue', () => {
 })
 
 describe('a refund outside the policy', () => {
-  it('is only for HR, in part or in full, with the reason in the log', async () => {
+  it('can be made only by HR, in part or in full, with the reason in the log', async () => {
     const till = await payAtTheTill(stripe)
     await expect(refund(till, 500, false, service)).rejects.toThrow('not allowed')
     expect((await refund(till, 500)).ok).toBe(true)
@@ -122,7 +122,7 @@ describe('a refund outside the policy', () => {
     ])
   })
 
-  it('of a part may end the enrolment, and two at once refund no more than was paid', async () => {
+  it('in part can end the enrolment, and simultaneous ones never exceed the amount paid', async () => {
     const till = await payAtTheTill(stripe)
     const outcomes = await meetAtBarrierTimes(3, () => refund(till, 2000, true))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -132,17 +132,17 @@ describe('a refund outside the policy', () => {
   it('submits a running exam only if access ends', async () => {
     const till = await payAtTheTill(stripe)
     const attemptId = await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
-    const isSat = async () =>
+    const isExamRunning = async () =>
       (await rowsOf('select 1 from exam_attempts where id = $1 and submitted_at is null', [attemptId])).length === 1
     expect(await refund(till, 2501, true)).toEqual({ ok: false, reason: 'too-much' })
     expect((await refund(till, 1500)).ok).toBe(true)
-    expect(await isSat()).toBe(true)
+    expect(await isExamRunning()).toBe(true)
     expect((await refund(till, 1000)).ok).toBe(true)
-    expect(await isSat()).toBe(false)
+    expect(await isExamRunning()).toBe(false)
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
   })
 
-  it('is found by name and number', async () => {
+  it('starts from a payment found by name and matric number, and only HR may make it', async () => {
     const till = await payAtTheTill(stripe)
     const { list, mayRefund } = await desk(hr, { q: `siân ${till.student.matricNumber}` })
     expect(list.page.rows).toMatchObject([{ id: till.paymentId, receivedPence: 2500 }])
@@ -150,7 +150,7 @@ describe('a refund outside the policy', () => {
     expect((await desk(service)).mayRefund).toBe(false)
   })
 
-  it('is counted in full and paged', async () => {
+  it('starts from a paged list that counts all payments', async () => {
     for (let made = 0; made <= paymentPageSize; made += 1) await payAtTheTill(stripe)
     const { page, totals } = (await desk(hr, { q: 'UKLI-REC' })).list
     expect(page.rows).toHaveLength(paymentPageSize)
@@ -164,7 +164,7 @@ describe('a refund outside the policy', () => {
     ['25', 2500],
     ['£25.5', 2550],
     ['0.01', 1],
-  ])('reads %s as a sum', (amount, pence) => {
+  ])('accepts %s as an amount', (amount, pence) => {
     expect(refundForm.parse({ id: 'x', amount, reason: 'y' }).amount).toBe(pence)
   })
 
@@ -173,7 +173,7 @@ describe('a refund outside the policy', () => {
   })
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

@@ -75,7 +75,7 @@ describe('a dispute', () => {
     expect(actionsOf(await pageOf(paymentId, one(service))).map(({ key }) => key)).toEqual(['withdraw'])
   })
 
-  it('is answered once, by HR, with what we know and what was written', async () => {
+  it('is answered once, only by HR, with the facts of the payment and the text HR wrote', async () => {
     const { id, paymentId, dispute, student } = await disputed()
     const step = { id, words: 'The student confirmed in the ticket that the card is theirs.' }
     expect((await takeDisputeStep({ staff: one(service), kind: 'note', ...step })).ok).toBe(true)
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     expect(answersTo(dispute)).toHaveLength(1)
   })
 
-  it('is answered with files, which go to the card service and then leave our store', async () => {
+  it('is answered with files, which are uploaded to the card service and then deleted from our storage', async () => {
     const { id, paymentId, dispute } = await disputed()
     const files = [
       { purpose: 'customer_communication' as const, name: 'mails.pdf', content: new Blob([pdf()]) },
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
   })
 
-  it('takes no file of another kind or above 4.5 MB together, and keeps none', async () => {
+  it('rejects files of another type or above 4.5 MB in total, and stores none', async () => {
     const { id } = await disputed()
     const answer = (...sent: { name: string; content: Blob }[]) =>
       takeDisputeStep({
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
   })
 
-  it('shows that a file was left out and does not send it', async () => {
+  it('does not send an infected file, and shows that it was left out', async () => {
     const { id, paymentId, dispute } = await disputed()
     const before = stripe.files.length
     stripe.goAway(true)
@@ -174,7 +174,7 @@ describe('a dispute', () => {
     expect(await rowsOf(`select key from loose_files where key like 'dispute-files/%'`)).toEqual([])
   })
 
-  it('is not recorded as sent while our copies of its files are not released', async () => {
+  it('is recorded as answered only when our copies of the files are deleted', async () => {
     const { id, paymentId, dispute } = await disputed()
     await rowsOf(`create function refuse_release() returns trigger language plpgsql as
       $$ begin raise exception 'the process dies'; end $$`)
@@ -193,7 +193,7 @@ describe('a dispute', () => {
     expect(dispute.evidence_details.submission_count).toBe(1)
   })
 
-  it('uploads a file once, also if the card service went away before it had the answer', async () => {
+  it('has its file uploaded once, even if the card service then fails to accept the answer', async () => {
     const { id, dispute } = await disputed()
     const before = stripe.files.length
     stripe.refuseAnswers(true)
@@ -205,7 +205,7 @@ describe('a dispute', () => {
     expect(dispute.evidence_details.submission_count).toBe(1)
   })
 
-  it('keeps an answer while the card service is away, and sends it later', async () => {
+  it('keeps an answer while the card service is unavailable, and sends it later', async () => {
     const { id, dispute } = await disputed()
     stripe.goAway(true)
     expect((await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look' })).ok).toBe(true)
@@ -224,7 +224,7 @@ describe('a dispute', () => {
     expect((await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Second' })).ok).toBe(true)
   })
 
-  it('takes no answer after the bank’s deadline', async () => {
+  it('accepts no answer after the bank’s deadline', async () => {
     const { id, paymentId } = await disputed()
     await rowsOf(`update disputes set evidence_due_by = opened_at - interval '1 minute' where id = $1`, [id])
     const outcome = await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Late' })
@@ -247,7 +247,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('is not for the person whose payment it is', async () => {
+  it('cannot be handled by the person whose payment it is', async () => {
     const { id, student } = await disputed()
     const oneself = { ...one(hr), userId: student.userId }
     expect(await takeDisputeStep({ staff: oneself, kind: 'note', id, words: 'Mine' })).toEqual({
@@ -275,7 +275,7 @@ describe('a dispute of an organisation’s payment', () => {
     return { person, orderId, dispute, desk, id: (await desk()).disputes[0]?.id ?? '' }
   }
 
-  it('is answered in the portal with the order and the conditions, and names no student', async () => {
+  it('is answered in the portal with the order, the conditions and the number of claimed places', async () => {
     const { person, dispute, desk, id } = await disputedOrder()
     expect((await desk()).disputes).toMatchObject([{ status: 'open', whyNotSend: null }])
     const words = 'The contact confirmed the order.'
@@ -288,9 +288,9 @@ describe('a dispute of an organisation’s payment', () => {
     expect((await desk()).disputes).toMatchObject([{ submissions: 1, whyNotSend: 'already-sent' }])
   })
 
-  it('is repeated with the facts of the first try, though people read on and take back what they read', async () => {
+  it('is resent with the facts of the first try, even if another student has started since', async () => {
     const { person, orderId, dispute, id } = await disputedOrder()
-    // Places are claimed before a dispute, not during it.
+    // An order in dispute accepts no claims, so it is released for the setup.
     await rowsOf('update team_orders set held_at = null where id = $1', [orderId])
     const token = await linkTokenOf({ person, orderId })
     const [early, back, late] = [await createStudent(), await createStudent(), await createStudent()]
@@ -326,7 +326,7 @@ describe('a dispute of an organisation’s payment', () => {
     expect(page.counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 4 })
   })
 
-  it('is not decided by the contact', async () => {
+  it('cannot be handled by the contact of the order', async () => {
     const { person, id } = await disputedOrder()
     const oneself = { ...one(hr), userId: person.userId }
     expect(await takeDisputeStep({ staff: oneself, kind: 'note', id, words: 'Mine' })).toEqual({
@@ -336,7 +336,7 @@ describe('a dispute of an organisation’s payment', () => {
   })
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

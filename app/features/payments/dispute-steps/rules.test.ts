@@ -16,11 +16,11 @@ describe('advice about a dispute of team places', () => {
     'general',
   ]
 
-  it.each(reasons)('names neither a student nor a ticket: %s', (reason) => {
+  it.each(reasons)('mentions neither a student nor a ticket: %s', (reason) => {
     expect(adviceFor(reason, { isTeam: true }).todo).not.toMatch(/student|ticket/)
   })
 
-  it('is the same as for a student where both are handled alike', () => {
+  it('is the same as for a student if a credit was not processed', () => {
     const [ofTeam, ofStudent] = [true, false].map((isTeam) => adviceFor('credit_not_processed', { isTeam }))
     expect(ofTeam).toEqual(ofStudent)
   })
@@ -43,11 +43,11 @@ describe('the conditions in the evidence', () => {
       'Our answer',
     ).refund_policy_disclosure
 
-  it('are said to be agreed to if the contact saw this text', () => {
+  it('are described as agreed if the contact saw the current text', () => {
     expect(evidenceWith(teamTermsVersion)).toContain(`Agreed to these conditions, text of ${teamTermsVersion}, on`)
   })
 
-  it('are not said to be agreed to if the contact saw an earlier text', () => {
+  it('are not described as agreed if the contact saw an earlier text', () => {
     expect(evidenceWith('2020-01-01')).not.toContain('Agreed to these')
     expect(evidenceWith('2020-01-01')).toContain(
       `to the conditions in their text of 2020-01-01. The text above is that of ${teamTermsVersion}.`,
@@ -61,7 +61,7 @@ describe('a file that is not scanned yet', () => {
     [addDays(now, 2), true],
     [addMinutes(now, 23 * 60), false],
     [addMinutes(now, -1), false],
-  ] as const)('holds up the answer only while the deadline is far: %s', (evidenceDueBy, mayWait) => {
+  ] as const)('delays the answer only while the deadline is far away: %s', (evidenceDueBy, mayWait) => {
     expect(mayWaitForScan(evidenceDueBy, now)).toBe(mayWait)
   })
 })

@@ -70,15 +70,15 @@ async function confirmed(more: Partial<OfflineMoney> = {}) {
   return { ...found, ...outcome.value }
 }
 
-const acts = async (paymentId: string) =>
+const actionsOn = async (paymentId: string) =>
   (
     await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [
       paymentId,
     ])
   ).map(({ action }) => action)
 
-describe('money that came without a card', () => {
-  it('opens the course once a second person has confirmed it, as a card payment would', async () => {
+describe('an offline payment', () => {
+  it('opens the course once a second person confirms it, with one receipt and one email', async () => {
     const { student, enrollmentId, paymentId } = await recorded()
     expect((await enrollmentOf(enrollmentId)).status).toBe('pending_payment')
     expect(await receiptsOf(enrollmentId)).toEqual([])
@@ -94,13 +94,13 @@ describe('money that came without a card', () => {
       payerOrganisation: 'Acme Translations Ltd',
       offline: { reference: 'ACME 4711', receivedOn: londonDay(clock.now()) },
     })
-    expect(await acts(paymentId)).toEqual([
+    expect(await actionsOn(paymentId)).toEqual([
       expect.stringContaining('recorded a payment by bank transfer'),
       expect.stringContaining('confirmed a payment of £25.00, reference ACME 4711'),
     ])
   })
 
-  it('is not confirmed by the one who recorded it, nor by the student on their own record', async () => {
+  it('cannot be confirmed by the person who recorded it, by the student it is for or by IT support', async () => {
     const { student, paymentId, enrollmentId } = await recorded()
     const refusal = { ok: false, reason: 'own-recording' }
     expect(await confirmOfflinePayment({ staff: one(service), id: paymentId })).toEqual(refusal)
@@ -118,7 +118,7 @@ describe('money that came without a card', () => {
     await expect(confirmOfflinePayment({ staff: support, id: paymentId })).rejects.toThrow('not allowed')
   })
 
-  it('is recorded once for an enrolment that is unpaid, and keeps the card page closed', async () => {
+  it('is recorded once per unpaid enrolment, with a plausible date, and blocks payment by card', async () => {
     const { enrollmentId, student } = await createUnpaid()
     const outcomes = await meetAtBarrierTimes(4, () => record(enrollmentId))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -135,25 +135,25 @@ describe('money that came without a card', () => {
     ).toMatchObject({ reason: 'not-a-day' })
   })
 
-  it('is recorded if it differs from the price, but opens nothing and has to be paid back', async () => {
+  it('is recorded if it differs from the price, but does not open the course and has to be paid back', async () => {
     const { enrollmentId, paymentId, isRight, student } = await recorded({ amountPence: 2400 })
     expect(isRight).toBe(false)
     const outcome = await confirmOfflinePayment({ staff: one(hr), id: paymentId })
     expect(outcome).toMatchObject({ ok: true, value: { isCounted: false } })
     expect((await enrollmentOf(enrollmentId)).status).toBe('pending_payment')
     expect(await paymentsOf(enrollmentId)).toMatchObject([{ status: 'needs_refund', received_pence: 2400 }])
-    const [letter] = await rowsOf<{ text: string }>(
+    const [email] = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'payment-to-be-refunded'`,
       [student.email],
     )
-    expect(letter?.text).not.toContain('card')
+    expect(email?.text).not.toContain('card')
     expect((await returnSurplus({ staff: one(service), id: paymentId })).ok).toBe(true)
     const [owed] = await refundsOf(enrollmentId)
     expect((await recordPaidBack({ staff: one(hr), id: owed?.id ?? '', reference: 'BACS 1' })).ok).toBe(true)
     expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'done', vat_pence: 0 }])
   })
 
-  it('reinstates an enrolment that was cancelled meanwhile', async () => {
+  it('reinstates an enrolment that was cancelled in the meantime', async () => {
     const { enrollmentId, paymentId } = await recorded()
     await rowsOf(`update enrollments set status = 'cancelled', cancelled_at = enrolled_at where id = $1`, [
       enrollmentId,
@@ -162,7 +162,7 @@ describe('money that came without a card', () => {
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
   })
 
-  it('counts once if the card was paid at the same moment: the other money has to go back', async () => {
+  it('counts once if a card payment succeeds at the same moment', async () => {
     const { student, enrollmentId } = await createUnpaid()
     const { paymentId: cardId } = await begin({ student, enrollmentId })
     const outcome = await record(enrollmentId)
@@ -188,7 +188,7 @@ describe('money that came without a card', () => {
     expect(await withdrawRecording({ staff: one(hr), id: paid.paymentId, reason: 'Late' })).toEqual(refusal)
   })
 
-  it('is not closed by the job that closes forgotten card pages', async () => {
+  it('is not expired by the job that expires abandoned card payments', async () => {
     const { enrollmentId, paymentId } = await recorded()
     await rowsOf(`update payments set started_at = started_at - interval '30 days' where id = $1`, [paymentId])
     await reconcilePayments()
@@ -196,8 +196,8 @@ describe('money that came without a card', () => {
   })
 })
 
-describe('a refund of money that came without a card', () => {
-  it('is owed until HR has paid it back by hand, and not by whoever decided on it', async () => {
+describe('a refund of an offline payment', () => {
+  it('stays due until HR records that it was paid by hand, which the person who granted it cannot do', async () => {
     const { student, enrollmentId, paymentId } = await confirmed()
     const granted = { id: paymentId, amount: 2500, endsAccess: true, reason: 'Employer asked' }
     expect((await refundOutsidePolicy({ staff: one(hr), ...granted })).ok).toBe(true)
@@ -218,21 +218,21 @@ describe('a refund of money that came without a card', () => {
       provider: 'bank_transfer',
       paidBackReference: 'BACS 88',
     })
-    const [letter] = await rowsOf<{ text: string }>(
+    const [email] = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'refund-made'`,
       [student.email],
     )
-    expect(letter?.text).not.toContain('card')
+    expect(email?.text).not.toContain('card')
     expect((await enrollmentOf(enrollmentId)).status).toBe('refunded')
   })
 
-  it('is the whole price where the student never asked in writing to begin at once', async () => {
+  it('is the full price if the student never asked in writing to begin at once', async () => {
     const { student, enrollmentId } = await confirmed({ hasConsented: false, method: 'cheque' })
-    const [letter] = await rowsOf<{ text: string }>(
+    const [email] = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'payment-received'`,
       [student.email],
     )
-    expect(letter?.text).toContain('You haven’t asked us in writing to begin at once')
+    expect(email?.text).toContain('You haven’t asked us in writing to begin at once')
     await rowsOf(
       `insert into section_reads (enrollment_id, section_id, read_at)
        select e.id, s.id, e.paid_at from enrollments e join course_modules m on m.course_id = e.course_id
@@ -244,7 +244,7 @@ describe('a refund of money that came without a card', () => {
   })
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

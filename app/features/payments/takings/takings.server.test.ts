@@ -110,7 +110,7 @@ describe('takings', () => {
     expect(sum(months.map(({ returnedPence }) => returnedPence))).toBe(whole.refundedPence)
   })
 
-  it('add up to the same sum by month, by programme and by rate, in the year and in each month', async () => {
+  it('add up to the same sums by month, by programme and by VAT rate, for a year and for a month', async () => {
     const year = await takingsOf(2025)
     for (const { total, byCourse, byRate, month } of [year, await takingsOf(2025, '2025-03')]) {
       const rows = month ? [byCourse, byRate] : [year.byMonth, byCourse, byRate]
@@ -124,7 +124,7 @@ describe('takings', () => {
     expect(year.byRate.map(({ key }) => key)).toEqual(['20', '0'])
   })
 
-  it('count money by the month in London, also at midnight in summer', async () => {
+  it('are counted by the month in London, even at midnight in summer', async () => {
     const { enrollmentId } = await createUnpaid()
     const id = newId()
     // Half past midnight on 1 July in London, which is still June in UTC.
@@ -144,7 +144,7 @@ describe('takings', () => {
     ])
   })
 
-  it('are exported for the accountant as the same sums, and only for HR', async () => {
+  it('are exported for the accountant with the same sums, and only HR may read them', async () => {
     const { heading, rows } = exportTakings({ staff: one(hr), filter: { year: 2025, month: null } })
     const column = heading.indexOf('Takings gross, GBP')
     let pence = 0

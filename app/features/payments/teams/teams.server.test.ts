@@ -79,7 +79,7 @@ async function claimed(token: string, shares = false) {
   return { student, enrollmentId: row?.id ?? '' }
 }
 
-/** Returns the tokens in the invitations sent to an address, oldest first. */
+/** Returns the tokens in the invitations sent to an email address, oldest first. */
 async function tokensTo(email: string) {
   const rows = await rowsOf<{ text: string }>(
     `select text from outbox where recipient = $1 and template = 'team-invitation' order by id`,
@@ -100,7 +100,7 @@ const refundsOf = (paymentId: string) =>
   )
 
 describe('an order', () => {
-  it('is stored once however often its form is sent, with one invoice number', async () => {
+  it('is stored once, however often its form is sent', async () => {
     const person = await createContact()
     const orderId = newId()
     const outcomes = await meetAtBarrierTimes(4, () => aTeamOrder({ person, orderId, places: 3 }))
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(await rowsOf('select from team_orders where id = $1', [orderId])).toHaveLength(1)
   })
 
-  it('needs a confirmed address and an open course, and is nobody else’s', async () => {
+  it('needs a confirmed email address and an existing course, and other contacts cannot see or pay it', async () => {
     const person = await createContact()
     const order = {
       orderId: newId(),
@@ -129,7 +129,7 @@ describe('an order', () => {
     expect(await payOrder({ person: other, orderId: order.orderId, origin })).toMatchObject({ reason: 'not-found' })
   })
 
-  it('is paid once, from webhook and repeated events alike, and then has its places', async () => {
+  it('is paid once, however often the event is sent, and then has its places', async () => {
     const { person, orderId, session } = await paidOrder({ places: 4 })
     await meetAtBarrierTimes(3, () => sendEvent('checkout.session.completed', session))
     expect(await teamPlacesOf(orderId)).toHaveLength(4)
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(await payOrder({ person, orderId, origin })).toMatchObject({ reason: 'not-awaiting' })
   })
 
-  it('by invoice is paid when a second person confirms the money, and is returned by hand', async () => {
+  it('by invoice is paid when a second person confirms the money, and is refunded by hand', async () => {
     const { person, orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
     expect(await changeLink({ person, orderId, step: 'open' })).toMatchObject({ reason: 'not-paid' })
     const money = {
@@ -180,7 +180,7 @@ describe('an order', () => {
     })
   })
 
-  it('that was cancelled is not reinstated by late money', async () => {
+  it('that was cancelled is not reinstated by a late payment', async () => {
     const { person, orderId } = await aTeamOrder({ places: 2 })
     await payOrder({ person, orderId, origin })
     const [payment] = await rowsOf<{ id: string }>('select id from payments where team_order_id = $1', [orderId])
@@ -197,8 +197,8 @@ describe('an order', () => {
   })
 })
 
-describe('ten places', () => {
-  it('of which seven are claimed, one is given up and three are returned add up to the penny', async () => {
+describe('the places of an order', () => {
+  it('add up to the penny: of ten, seven claimed, one given up and three returned', async () => {
     const order = await paidOrder({ places: 10 })
     const { person, orderId, paymentId } = order
     const token = await openLink(order)
@@ -219,7 +219,7 @@ describe('ten places', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ status: 'done', amount_pence: 7_500, vat_pence: 1_250 }])
   })
 
-  it('tell the organisation nothing of anyone who did not agree', async () => {
+  it('show the organisation only the students who agreed to share, and never their email address', async () => {
     const order = await paidOrder({ places: 4 })
     const token = await openLink(order)
     const silent = await claimed(token)
@@ -240,7 +240,7 @@ describe('ten places', () => {
     })
   })
 
-  it('show whether a student who agreed has started and finished', async () => {
+  it('show whether a student who agreed to share has started or finished', async () => {
     const order = await paidOrder({ places: 2 })
     const { enrollmentId } = await claimed(await openLink(order), true)
     const study = async () => (await page(order)).places.find(({ state }) => state === 'claimed')?.shared?.study
@@ -260,7 +260,7 @@ describe('ten places', () => {
 })
 
 describe('claiming', () => {
-  it('the last place at once gives it to one of two people', async () => {
+  it('gives the last place to only one of two simultaneous claimants', async () => {
     const order = await paidOrder({ places: 2 })
     const token = await openLink(order)
     await claimed(token)
@@ -270,7 +270,7 @@ describe('claiming', () => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'none-left' })
   })
 
-  it('twice takes one place', async () => {
+  it('takes one place, however often one student does it', async () => {
     const order = await paidOrder({ places: 3 })
     const token = await openLink(order)
     const student = await createStudent()
@@ -280,7 +280,7 @@ describe('claiming', () => {
     expect(await claim(student, token)).toMatchObject({ reason: 'already-enrolled' })
   })
 
-  it('is refused without the education, and when suspended', async () => {
+  it('is refused without the required education, and to suspended students', async () => {
     const order = await paidOrder({ places: 2 })
     const token = await openLink(order)
     await rowsOf(`update courses set min_education_level = 'PhD' where slug = 'phonetic-transcription-taster'`)
@@ -293,7 +293,7 @@ describe('claiming', () => {
     expect(await claim(student, token)).toMatchObject({ reason: 'suspended' })
   })
 
-  it('turns an unpaid enrolment into the claimed one', async () => {
+  it('activates an existing unpaid enrolment', async () => {
     const order = await paidOrder({ places: 2 })
     const student = await createStudent()
     const enrolled = await enroll({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
@@ -301,7 +301,7 @@ describe('claiming', () => {
     expect(await enrollmentOf(enrolled.ok ? enrolled.value.enrollmentId : '')).toMatchObject({ status: 'active' })
   })
 
-  it('ends with a closed or renewed link', async () => {
+  it('is refused with a closed, replaced or guessed link', async () => {
     const order = await paidOrder({ places: 3 })
     const old = await openLink(order)
     await changeLink({ ...order, step: 'renew' })
@@ -315,7 +315,7 @@ describe('claiming', () => {
     })
   })
 
-  it('while places are returned never sells one twice', async () => {
+  it('never takes a place that is returned at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder({ places: 2 })
       const token = await openLink(order)
@@ -334,7 +334,7 @@ describe('claiming', () => {
 })
 
 describe('an invitation', () => {
-  it('reserves a place for one address, works once and only with its newest link', async () => {
+  it('reserves a place for one email address, works once and only with its newest link', async () => {
     const order = await paidOrder({ places: 3 })
     expect(await invite({ ...order, emails: ['a@mail.example', 'b@mail.example'] })).toMatchObject({
       value: { sent: 2 },
@@ -355,7 +355,7 @@ describe('an invitation', () => {
     expect(found).toMatchObject({ state: 'claimed', invitedEmail: 'a@mail.example', shared: null })
   })
 
-  it('reaches one address three times an hour, sent anew or again', async () => {
+  it('is sent at most three times an hour to one email address, resends included', async () => {
     const { person, orderId } = await paidOrder({ places: 2 })
     await invite({ person, orderId, emails: ['often@mail.example'] })
     const [place] = await rowsOf<{ id: string }>(
@@ -383,7 +383,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('ends after sixty days, and its address is forgotten', async () => {
+  it('expires after 60 days, and its email address is deleted', async () => {
     const order = await paidOrder({ places: 2 })
     await invite({ ...order, emails: ['late@mail.example'] })
     await rowsOf('update team_places set invited_at = $2 where order_id = $1 and invited_at is not null', [
@@ -396,7 +396,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('returning', () => {
+describe('returning places', () => {
   it('is possible within fourteen days, later only for HR with a reason', async () => {
     const order = await paidOrder({ places: 3 })
     await rowsOf('update team_orders set paid_at = $2 where id = $1', [order.orderId, addDays(clock.now(), -16)])
@@ -407,7 +407,7 @@ describe('returning', () => {
     expect(await refundsOf(order.paymentId)).toMatchObject([{ status: 'done', amount_pence: 2_500 }])
   })
 
-  it('waits while a bank disputes the payment, and so does claiming; a lost dispute closes free places only', async () => {
+  it('is blocked while a bank disputes the payment, as is claiming; a lost dispute closes free places only', async () => {
     const order = await paidOrder({ places: 3 })
     const token = await openLink(order)
     const { student, enrollmentId } = await claimed(token)
@@ -425,7 +425,7 @@ describe('returning', () => {
     expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
   })
 
-  it('is not possible for the places that a partly lost dispute took the money of', async () => {
+  it('is refused for places whose money was lost in a partial dispute', async () => {
     const order = await paidOrder({ places: 4 })
     const { student, enrollmentId } = await claimed(await openLink(order))
     await invite({ ...order, emails: ['offered@mail.example'] })
@@ -441,7 +441,7 @@ describe('returning', () => {
     expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
   })
 
-  it('is not possible for a place given up later, if its money was lost while all were claimed', async () => {
+  it('is not open for a place given up after its money was lost in a dispute', async () => {
     const order = await paidOrder({ places: 2 })
     const token = await openLink(order)
     const [first, second] = [await claimed(token), await claimed(token)]
@@ -456,7 +456,7 @@ describe('returning', () => {
     expect((await page(order)).counts).toMatchObject({ free: 1, returned: 1 })
   })
 
-  it('is possible for every place after a lost dispute of money that arrived twice', async () => {
+  it('stays open for every place after a lost dispute over a duplicate payment', async () => {
     const { person, orderId } = await aTeamOrder({ places: 3 })
     const twice = []
     for (let i = 0; i < 2; i += 1) {
@@ -466,7 +466,7 @@ describe('returning', () => {
         [orderId],
       )
       twice.push(stripe.sessionOf(opened?.id ?? ''))
-      // A card page as old as this is not opened again.
+      // An old checkout is not reused, so the next payment gets a new one.
       await rowsOf('update payments set started_at = $2 where id = $1', [opened?.id, addDays(clock.now(), -1)])
     }
     for (const session of twice) {
@@ -490,7 +490,7 @@ describe('returning', () => {
     expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
   })
 
-  it('still waits when one of two disputes is lost', async () => {
+  it('stays blocked until the second of two disputes is closed', async () => {
     const order = await paidOrder({ places: 3 })
     const [first, second] = [stripe.dispute(order.session, 2_500), stripe.dispute(order.session, 2_500)]
     await sendEvent('charge.dispute.created', first)
@@ -503,7 +503,7 @@ describe('returning', () => {
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true })
   })
 
-  it('is not the student’s: the policy gives the place back, and after it nothing', async () => {
+  it('by a student brings no refund, and is refused after the policy’s 14 days', async () => {
     const order = await paidOrder({ places: 2 })
     const { student, enrollmentId } = await claimed(await openLink(order))
     expect(await findWithdrawal({ student, enrollmentId })).toMatchObject({ due: { duePence: 0, basis: 'policy' } })
@@ -515,7 +515,7 @@ describe('returning', () => {
   })
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

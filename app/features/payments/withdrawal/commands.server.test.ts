@@ -59,12 +59,12 @@ describe('withdrawing', () => {
       { status: 'done', ground: 'withdrawal', basis: 'policy', reason: 'No time', amount_pence: 2500, vat_pence: 417 },
     ])
     expect(sentBack(till).map(({ amount }) => amount)).toEqual([2500])
-    for (const letter of ['withdrawal-confirmed', 'refund-made'])
-      expect(await emailsTo(till.student, letter)).toHaveLength(1)
+    for (const template of ['withdrawal-confirmed', 'refund-made'])
+      expect(await emailsTo(till.student, template)).toHaveLength(1)
     expect(await findWithdrawal(till)).toBeNull()
   })
 
-  it('returns by law what was not read, above a tenth, and keeps the VAT in step', async () => {
+  it('refunds the unread share by law once more than a tenth is read, with the VAT in proportion', async () => {
     const till = await paid()
     const { read, total } = await readSome(till, 0.5)
     const lawPence = 2500 - Math.floor((2500 * read) / total)
@@ -91,7 +91,7 @@ describe('withdrawing', () => {
     expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
   })
 
-  it('is over with the fourteenth day, and for nobody else ever', async () => {
+  it('is possible only for the student, and only within fourteen days', async () => {
     const [till, other] = [await paid(), await createStudent()]
     expect(await leave({ ...till, student: other })).toEqual({ ok: false, reason: 'not-found' })
     await rowsOf(`update enrollments set paid_at = paid_at - interval '16 days' where id = $1`, [till.enrollmentId])
@@ -99,14 +99,14 @@ describe('withdrawing', () => {
     expect(await refundsOf(till.enrollmentId)).toEqual([])
   })
 
-  it('waits for an exam that is being sat and for a dispute', async () => {
+  it('is refused while the payment is disputed', async () => {
     const till = await paid()
     await rowsOf('update enrollments set held_at = paid_at where id = $1', [till.enrollmentId])
     expect(await leave(till)).toEqual({ ok: false, reason: 'disputed' })
     expect((await findWithdrawal(till))?.obstacle).toBe('disputed')
   })
 
-  it('counts once, however often and at once it is asked', async () => {
+  it('counts once, however many requests arrive at the same time', async () => {
     const till = await paid()
     const outcomes = await meetAtBarrierTimes(6, () => leave(till))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('withdrawing', () => {
     expect(sentBack(till)).toHaveLength(1)
   })
 
-  it('leaves the way open to enrol again', async () => {
+  it('lets the student enrol and start paying again', async () => {
     const till = await paid()
     await leave(till)
     const again = await enroll({ student: till.student, courseId: await courseIdOf('phonetic-transcription-taster') })
@@ -124,7 +124,7 @@ describe('withdrawing', () => {
   })
 })
 
-describe('the desk, asked in a ticket', () => {
+describe('withdrawing on behalf of a student', () => {
   const ticket = async ({ student }: AtTheTill) => {
     const raised = await raiseTicket({
       student,
@@ -137,24 +137,24 @@ describe('the desk, asked in a ticket', () => {
     return raised.value.ticketId
   }
 
-  it('counts the day of the ticket, even if the 14 days are over when staff answer', async () => {
+  it('counts from the day of the student’s ticket, even if the 14 days are over when staff answer', async () => {
     const till = await paid()
     const staff = await createStaff('customer_service')
     await world.moveClock({ days: 13 })
     const ticketId = await ticket(till)
     await world.moveClock({ days: 4 })
     const { enrollmentId } = till
-    const asked = { staff, enrollmentId, expectedPence: 2500, reason: 'In the ticket' }
-    expect(await withdrawOnBehalf({ ...asked, ticketId: await ticket(await paid()) })).toEqual({
+    const request = { staff, enrollmentId, expectedPence: 2500, reason: 'In the ticket' }
+    expect(await withdrawOnBehalf({ ...request, ticketId: await ticket(await paid()) })).toEqual({
       ok: false,
       reason: 'nothing-due',
     })
-    expect(await withdrawOnBehalf({ ...asked, ticketId })).toEqual({ ok: true, value: { duePence: 2500 } })
+    expect(await withdrawOnBehalf({ ...request, ticketId })).toEqual({ ok: true, value: { duePence: 2500 } })
     const logged = await rowsOf('select from staff_activity_logs where entity_id = $1', [enrollmentId])
     expect(logged).toHaveLength(1)
   })
 
-  it('may for the suspended, who cannot themselves', async () => {
+  it('is possible for a suspended student, who cannot do it themselves', async () => {
     const till = await paid()
     const staff = await createStaff('customer_service')
     const ticketId = await ticket(till)
@@ -167,8 +167,8 @@ describe('the desk, asked in a ticket', () => {
   })
 })
 
-describe('the money of a withdrawal', () => {
-  it('stays owed while the card service is away, and is sent once when it is back', async () => {
+describe('the refund of a withdrawal', () => {
+  it('stays due while the card service is down, and is made once when it is back', async () => {
     const till = await paid()
     stripe.goAway(true)
     expect((await leave(till)).ok).toBe(true)
@@ -187,7 +187,7 @@ describe('the money of a withdrawal', () => {
     await leave(till)
     stripe.goAway(false)
     const [refund] = await refundsOf(till.enrollmentId)
-    // Sent by a process that died with the lease in its hand.
+    // Made by a process that died before it stored the result and released its lease.
     stripe.refundThere(till.session, 2500)
     const [sent] = sentBack(till)
     if (sent && refund) sent.metadata = { refund_id: refund.id }
@@ -197,7 +197,7 @@ describe('the money of a withdrawal', () => {
     expect(sentBack(till)).toHaveLength(1)
   })
 
-  it('is not taken from a process that has it, until its lease is over', async () => {
+  it('is not taken over from another process until its lease expires', async () => {
     const till = await paid()
     stripe.goAway(true)
     await leave(till)
@@ -214,7 +214,7 @@ describe('the money of a withdrawal', () => {
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
   })
 
-  it('that the card service refuses is listed as failed, with its message', async () => {
+  it('is marked as failed, with the message, when the card service refuses it', async () => {
     const till = await paid()
     stripe.refuseRefunds('This charge is too old')
     await leave(till)
@@ -225,7 +225,7 @@ describe('the money of a withdrawal', () => {
   })
 })
 
-it('leaves the books in order', async () => {
+it('leaves the database invariants intact', async () => {
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
 })

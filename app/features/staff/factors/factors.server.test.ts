@@ -24,7 +24,7 @@ async function giveFactor({ userId }: StaffActor) {
   await db.insert(sessions).values({ id: newId(), token: newId(), userId, aal: 'aal2', ...times })
 }
 
-async function letters(email: string) {
+async function subjectsTo(email: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, email))
   return rows.map(({ subject }) => subject)
 }
@@ -40,9 +40,9 @@ it('a lost factor is reset by a colleague in HR, logged and emailed, and all ses
   }
   const logged = await db.select().from(staffActivityLogs).where(eq(staffActivityLogs.staffId, hr.staffId))
   expect(logged.map(({ action, entityId }) => [action, entityId])).toEqual([['Reset a second factor', member.staffId]])
-  expect(await letters(member.email)).toEqual(['Your second factor was reset'])
+  expect(await subjectsTo(member.email)).toEqual(['Your second factor was reset'])
   for (const { email } of [hr, colleague])
-    expect(await letters(email)).toEqual([expect.stringMatching(/^Second factor/)])
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Second factor/)])
   expect(await mayResetFactor(reset)).toBe(false)
   expect(await resetFactor(reset)).toEqual({ ok: false, reason: 'no-factor' })
 })

@@ -10,7 +10,7 @@ import { sampleHealth } from './history.commands.server.ts'
 
 const world = openTestWorld()
 
-it('stores one sample for each part, also when two processes sample at once, and keeps it for 30 days', async () => {
+it('stores one sample for each part, even when two processes sample at once, and deletes it after 30 days', async () => {
   await Promise.all([sampleHealth(), sampleHealth()])
   expect(await rowsOf('select part from health_samples')).toHaveLength(6)
   const staff = await createStaff('it_support')
@@ -22,7 +22,7 @@ it('stores one sample for each part, also when two processes sample at once, and
   expect(await rowsOf('select part from health_samples')).toHaveLength(6)
 })
 
-it('finds an error by its number, until it is 30 days old', async () => {
+it('finds an error by its number until old errors are deleted', async () => {
   const staff = await createStaff('it_support')
   const shown = 'Something went wrong'
   // Tests that ran before in this process may have used up its limit for errors.

@@ -46,11 +46,11 @@ async function memberOf(email: string) {
   return found
 }
 
-const enter = (email: string, given: string) =>
-  signInToPortal({ email, password: given, ipAddress: '::1', userAgent: 'test' })
+const enter = (email: string, typed: string) =>
+  signInToPortal({ email, password: typed, ipAddress: '::1', userAgent: 'test' })
 
 describe('a new member', () => {
-  it('gets an account, record, roles, log entry and invitation in one transaction', async () => {
+  it('gets an account, record, roles, log entry and invitation, and nothing is added for a taken email', async () => {
     const { email, member } = await add()
     expect(member).toMatchObject({ fullName: 'Mairéad Ní Dhomhnaill', ...place, roles: ['staff'] })
     expect(member.employeeId).toMatch(/^UKLI-EMP-\d{4}$/)
@@ -64,7 +64,7 @@ describe('a new member', () => {
     expect(await rowsOf('select 1 from staff where email = $1', [email])).toHaveLength(1)
   })
 
-  it('can only choose their own password after signing in with HR’s', async () => {
+  it('can only choose their own password after signing in with the one HR set', async () => {
     const { email } = await add()
     expect(await enter(email, 'Something Else 2026')).toEqual({ ok: false, reason: 'invalid-credentials' })
     expect(await enter(email, password)).toEqual({ ok: false, reason: 'choose-own-password' })
@@ -83,7 +83,7 @@ describe('a new member', () => {
 })
 
 describe('a member', () => {
-  it('is edited only as HR saw them, with before and after in the log', async () => {
+  it('is edited only if they are unchanged since HR saw them, with before and after in the log', async () => {
     const { email, member } = await add()
     const edit = { staff: hr, staffId: member.id, ...place, fullName: 'Mairéad Boyle', roles: ['it_support'] } as const
     expect(await editMember({ ...edit, seen: 'something else' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(logged).toEqual({ before: snapshotOf(member), after: snapshotOf(after) })
   })
 
-  it('has no session and no working link once deactivated', async () => {
+  it('has no session and cannot sign in once deactivated', async () => {
     const { email, member } = await add()
     await rowsOf(
       `update accounts set is_password_initial = false where user_id = (select id from profiles where email = $1)`,
@@ -140,31 +140,31 @@ describe('a member', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-hr' })
   })
 
-  it('never changes their own roles, and all of HR is emailed when a colleague does', async () => {
+  it('cannot change their own roles, and all of HR is emailed when a colleague does', async () => {
     const other = await createStaff('hr')
     const seen = snapshotOf(await memberOf(hr.email))
     const known = { fullName: hr.fullName, phone: null, department: null, position: null }
     const own = { staffId: hr.staffId, seen, ...known, roles: ['hr', 'it_support'] } as const
     expect(await editMember({ ...own, staff: hr })).toEqual({ ok: false, reason: 'own-roles' })
     expect((await memberOf(hr.email)).roles).toEqual(['hr'])
-    const told = async () =>
+    const recipients = async () =>
       rowsOf(`select recipient from outbox where template = 'roles-changed' and subject like $1 order by recipient`, [
         `%${hr.fullName}`,
       ])
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
     expect(await editMember({ ...own, staff: other })).toEqual({ ok: true })
-    expect(await told()).toEqual([hr.email, other.email].toSorted().map((recipient) => ({ recipient })))
+    expect(await recipients()).toEqual([hr.email, other.email].toSorted().map((recipient) => ({ recipient })))
     const moved = { ...own, seen: snapshotOf(await memberOf(hr.email)), position: 'Head' }
     expect(await editMember({ ...moved, staff: hr })).toEqual({ ok: true })
-    expect(await told()).toHaveLength(2)
+    expect(await recipients()).toHaveLength(2)
   })
 
-  it('is added with an email to all of HR', async () => {
+  it('is added with an email to HR', async () => {
     const { member } = await add()
-    const [told] = await rowsOf(`select recipient from outbox where subject = $1`, [
+    const [email] = await rowsOf(`select recipient from outbox where subject = $1`, [
       `Staff roles changed: ${member.fullName}`,
     ])
-    expect(told).toBeDefined()
+    expect(email).toBeDefined()
   })
 
   it('is managed only by HR', async () => {

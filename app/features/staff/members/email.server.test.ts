@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a corrected email address', () => {
-  it('is told to both addresses, and ends the sessions and links of the old one', async () => {
+  it('is emailed to the old and the new address, and ends all sessions', async () => {
     await rowsOf(
       `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
        values (gen_random_uuid(), gen_random_uuid()::text, $1, '2100-01-01', '2026-01-01', '2026-01-01')`,
@@ -32,12 +32,12 @@ describe('a corrected email address', () => {
     expect(await rowsOf('select email from profiles where id = $1', [member.userId])).toEqual([{ email }])
     expect(await rowsOf('select email from staff where id = $1', [member.staffId])).toEqual([{ email }])
     expect(await rowsOf('select 1 from sessions where user_id = $1', [member.userId])).toEqual([])
-    for (const address of [member.email, email])
-      expect(await emailsTo(address, 'staff-email-corrected')).toHaveLength(1)
+    for (const recipient of [member.email, email])
+      expect(await emailsTo(recipient, 'staff-email-corrected')).toHaveLength(1)
     expect(await correctEmail(change)).toEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
-  it('is not one’s own, nor one that another account has', async () => {
+  it('cannot be one’s own, and cannot be one that another account has', async () => {
     const email = 'another@ukli.example'
     expect(await correctEmail({ staff: hr, staffId: hr.staffId, seen: hr.email, email })).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('a corrected email address', () => {
   })
 })
 
-it('is corrected to an address for one account only, also when two are corrected at once', async () => {
+it('only one of three simultaneous corrections to the same email address succeeds', async () => {
   const members = [member, await createStaff('staff'), await createStaff('staff')]
   const outcomes = await meetAtBarrier(
     members.map(
@@ -64,13 +64,13 @@ it('is corrected to an address for one account only, also when two are corrected
   ])
 })
 
-describe('one person alone does not get past a second factor', () => {
+describe('one person alone cannot get past a second factor', () => {
   const correct = (staff: StaffActor, email: string, seen = member.email) =>
     correctEmail({ staff, staffId: member.staffId, seen, email })
   const reset = (staff: StaffActor) => resetFactor({ staff, staffId: member.staffId, origin: 'http://institute.test' })
 
   it('by resetting the second factor after correcting the email address', async () => {
-    await set(member.userId)
+    await setFactor(member.userId)
     expect(await correct(hr, 'mine@ukli.example')).toMatchObject({ ok: true })
     expect(await reset(hr)).toEqual({ ok: false, reason: 'email-corrected-by-you' })
     expect(await rowsOf('select 1 from authenticators where user_id = $1', [member.userId])).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('one person alone does not get past a second factor', () => {
   })
 
   it('by correcting the email address after resetting the second factor, until a week later', async () => {
-    await set(member.userId)
+    await setFactor(member.userId)
     expect(await reset(hr)).toMatchObject({ ok: true })
     expect(await correct(hr, 'later@ukli.example')).toEqual({ ok: false, reason: 'factor-reset-by-you' })
     expect(await correct(await createStaff('hr'), 'other@ukli.example')).toMatchObject({ ok: true })
@@ -86,7 +86,7 @@ describe('one person alone does not get past a second factor', () => {
     expect(await correct(hr, 'later@ukli.example', 'other@ukli.example')).toMatchObject({ ok: true })
   })
 
-  it('by correcting the email address of somebody who studies here', async () => {
+  it('by correcting the email address of a member who is also a student', async () => {
     const student = await createStudent()
     await rowsOf('update staff set user_id = $2, email = $3 where id = $1', [
       member.staffId,
@@ -97,7 +97,7 @@ describe('one person alone does not get past a second factor', () => {
   })
 })
 
-const set = (userId: string) =>
+const setFactor = (userId: string) =>
   rowsOf(
     `insert into authenticators (user_id, sealed_key, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
     [userId],
@@ -106,8 +106,8 @@ const set = (userId: string) =>
 describe('a second factor', () => {
   it('is reset by IT support, except that of HR', async () => {
     const support = await createStaff('it_support')
-    await set(member.userId)
-    await set(hr.userId)
+    await setFactor(member.userId)
+    await setFactor(hr.userId)
     const reset = (staff: StaffActor, { staffId }: StaffActor) =>
       resetFactor({ staff, staffId, origin: 'http://institute.test' })
     expect(await reset(support, hr)).toEqual({ ok: false, reason: 'hr-factor' })

@@ -30,7 +30,7 @@ async function queueTestEmail(recipient: string) {
   return rows[0]?.id ?? ''
 }
 
-const stuck = async (id: string) => (await listStuckEmails({ staff: support })).find((letter) => letter.id === id)
+const stuck = async (id: string) => (await listStuckEmails({ staff: support })).find((email) => email.id === id)
 
 describe('an undelivered email', () => {
   it('is listed, given up and retried, each logged', async () => {
@@ -76,12 +76,12 @@ describe('a failed job', () => {
   })
 })
 
-it('queues are visible only to it_support and HR', async () => {
+it('the queues are only for IT support and HR', async () => {
   const hr = await hrActor()
   const [emailId, jobId, name] = [newId(), newId(), 'some-work']
   expect(await listStuckEmails({ staff: hr })).toBeDefined()
   const staff = { ...hr, roles: ['customer_service'] } as StaffActor
-  for (const ask of [
+  for (const call of [
     () => listStuckEmails({ staff }),
     () => listStuckJobs({ staff }),
     () => retryEmail({ staff, emailId }),
@@ -89,5 +89,5 @@ it('queues are visible only to it_support and HR', async () => {
     () => retryStuckJob({ staff, jobId, name }),
     () => giveUpStuckJob({ staff, jobId, name }),
   ])
-    await expect(ask()).rejects.toThrow('not allowed')
+    await expect(call()).rejects.toThrow('not allowed')
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await pool.query(`delete from outbox; delete from jobs.job; delete from settings where key = 'failures_reported'`)
 })
 
-it('tells IT once of what was given up, whatever number of processes look', async () => {
+it('emails IT support one report of given-up emails and failed jobs, however many processes check', async () => {
   const support = await createStaff('it_support')
   await createStaff('hr')
   await giveUpAnEmail()
@@ -63,7 +63,7 @@ it('tells IT once of what was given up, whatever number of processes look', asyn
   expect(await listReports()).toHaveLength(1)
 })
 
-it('tells HR where there is no IT', async () => {
+it('sends the report even if there is no IT support', async () => {
   await pool.query(`update staff set is_active = false
     where id in (select staff_id from staff_role_assignments where role = 'it_support')`)
   await createStaff('hr')

@@ -30,13 +30,13 @@ beforeEach(async () => {
   ticketId = raised.value.ticketId
   await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
   await replyToStudent({ staff, ticketId, version: 2, body: 'How much?' })
-  const [letter] = await rowsOf<{ text: string }>(
+  const [email] = await rowsOf<{ text: string }>(
     `select text from outbox where recipient = $1 and template = 'ticket-reply'`,
     [student.email],
   )
-  // In the stored letter it is sealed.
-  expect(letter?.text).toContain('/answer?token=~sealed~')
-  token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
+  // The token is encrypted in the stored email.
+  expect(email?.text).toContain('/answer?token=~sealed~')
+  token = /token=([\w-]+)/.exec(decryptEmail(email?.text ?? ''))?.[1] ?? ''
 })
 
 const read = () => readLinkedThread({ token, ipAddress })
@@ -44,7 +44,7 @@ const answer = (body: string, way: 'reply' | 'reopen' = 'reply') => answerByLink
 const ticket = async () =>
   (await rowsOf('select status, version, waiting_since from student_tickets where id = $1', [ticketId]))[0]
 
-it('shows the last reply but no note, and adds the answer marked as sent by link', async () => {
+it('the answer link shows the last reply but no note, and adds the answer marked as sent by link', async () => {
   await addNote({ staff, ticketId, body: 'Not for the student.' })
   const shown = await read()
   expect(shown).toMatchObject({
@@ -62,13 +62,13 @@ it('shows the last reply but no note, and adds the answer marked as sent by link
   expect(await ticket()).toMatchObject({ version: 4, waiting_since: expect.any(Date) })
 })
 
-it('stores an answer once when it is sent several times at once', async () => {
+it('an answer by link is stored once when it is sent several times at once', async () => {
   const outcomes = await meetAtBarrierTimes(4, () => answer('A quarter more.'))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(await read()).toMatchObject({ value: { since: [{ body: 'A quarter more.' }] } })
 })
 
-it('does not reopen on a reply, reopens on request, and expires once the ticket is closed for good', async () => {
+it('the answer link reopens a resolved ticket only on request, and expires once the ticket is closed for good', async () => {
   await takeTicketStep({ staff, ticketId, step: 'resolve', version: 3, resolutionNotes: '' })
   expect(await answer('A quarter more.')).toEqual({ ok: false, reason: 'is-over' })
   expect(await read()).toMatchObject({ value: { way: 'reopen' } })
@@ -82,13 +82,13 @@ it('does not reopen on a reply, reopens on request, and expires once the ticket 
   expect(await answer('Still.', 'reopen')).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
-it('is valid for thirty days and cannot be guessed', async () => {
+it('the answer link does not work after it expired, and cannot be guessed', async () => {
   await rowsOf('update verifications set expires_at = $1', [addDays(clock.now(), -1)])
   expect(await read()).toEqual({ ok: false, reason: 'invalid-link' })
   expect(await readLinkedThread({ token: `${token}x`, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
-it('counts towards the student’s hourly limit', async () => {
+it('an answer by link counts towards the student’s hourly limit', async () => {
   for (let i = 0; i < 30; i += 1) await answer(`Answer ${i}`)
   expect(await answer('One more')).toEqual({ ok: false, reason: 'too-many-messages' })
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   student = await createStudent()
 })
 
-async function ask(files = [file()]) {
+async function raise(files = [file()]) {
   const raised = await raiseTicket({ student, ...question, files })
   if (!raised.ok) throw new Error(raised.reason)
   return raised.value.ticketId
@@ -46,7 +46,7 @@ function storedFiles() {
 
 describe('a file', () => {
   it('can be downloaded by its student and, with a log entry, by staff', async () => {
-    const ticketId = await ask([file('../My report.exe')])
+    const ticketId = await raise([file('../My report.exe')])
     const [attached] = (await filesOf(ticketId))?.get(ticketId) ?? []
     expect(attached).toMatchObject({ name: 'My report.pdf', size: pdf.length, verdict: 'not_scanned' })
     const attachmentId = attached?.id ?? ''
@@ -60,7 +60,7 @@ describe('a file', () => {
   })
 
   it('is hidden from other students and from staff who do not handle tickets', async () => {
-    const ticketId = await ask()
+    const ticketId = await raise()
     const attachmentId = (await filesOf(ticketId))?.get(ticketId)?.[0]?.id ?? ''
     const other = await createStudent()
     expect(await openOwnAttachment({ student: other, attachmentId })).toEqual({ ok: false, reason: 'absent' })
@@ -69,7 +69,7 @@ describe('a file', () => {
   })
 
   it('that is infected cannot be opened by anyone', async () => {
-    const ticketId = await ask()
+    const ticketId = await raise()
     await rowsOf(
       `update upload_scans set verdict = 'infected', scanned_at = stored_at
         where key = (select file_path from ticket_attachments where ticket_id = $1)`,
@@ -81,50 +81,50 @@ describe('a file', () => {
   })
 
   it('of a staff reply is named in the email, without its URL', async () => {
-    const ticketId = await ask([])
+    const ticketId = await raise([])
     const answer = { staff, ticketId, version: 1, body: 'Here is the form.', files: [file('Form.pdf')] }
     expect(await replyToStudent(answer)).toEqual({ ok: true, value: undefined })
     const thread = await findOwnThread({ student, ticketId })
     expect(thread?.files.get(thread.messages[0]?.id ?? '')).toMatchObject([{ name: 'Form.pdf' }])
-    const [letter] = await rowsOf<{ text: string }>(
+    const [email] = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'ticket-reply'`,
       [student.email],
     )
-    expect(letter?.text).toContain('Attached: Form.pdf.')
-    expect(letter?.text).not.toContain('ticket-files')
+    expect(email?.text).toContain('Attached: Form.pdf.')
+    expect(email?.text).not.toContain('ticket-files')
   })
 })
 
 describe('sending files', () => {
   it.each([
     ['an empty file', [file('a.pdf', new Uint8Array())], 'file-empty'],
-    ['a byte too many', [file('a.pdf', new Uint8Array(largestAttachmentBytes + 1))], 'file-too-large'],
-    ['a page that calls itself a PDF', [file('a.html', new Uint8Array(Buffer.from('<script>')))], 'of-another-kind'],
-    ['four at once', [file(), file(), file(), file()], 'too-many-files'],
+    ['one byte too many', [file('a.pdf', new Uint8Array(largestAttachmentBytes + 1))], 'file-too-large'],
+    ['an HTML page', [file('a.html', new Uint8Array(Buffer.from('<script>')))], 'of-another-kind'],
+    ['four files at once', [file(), file(), file(), file()], 'too-many-files'],
     [
-      'more than one message takes, each small enough',
+      'too many bytes together, each file small enough',
       [9_000_000, 9_000_000, 7_000_001].map((bytes) => file('a.pdf', new Uint8Array(bytes))),
       'files-too-large',
     ],
-    ['a good one and a bad one', [file(), file('a.exe', new Uint8Array([1, 2]))], 'of-another-kind'],
-  ])('is refused with nothing kept: %s', async (_, files, reason) => {
+    ['a valid file and an invalid one', [file(), file('a.exe', new Uint8Array([1, 2]))], 'of-another-kind'],
+  ])('is refused and stores nothing: %s', async (_, files, reason) => {
     const before = storedFiles()
     expect(await raiseTicket({ student, ...question, files })).toEqual({ ok: false, reason })
     expect(await rowsOf('select id from student_tickets where student_id = $1', [student.studentId])).toEqual([])
     expect(storedFiles()).toBe(before)
   })
 
-  it('twice at once is stored once, with its file', async () => {
+  it('twice at once stores one file', async () => {
     const before = storedFiles()
     const twice = () => raiseTicket({ student, ...question, files: [file()] })
     await meetAtBarrier([twice, twice])
     expect(storedFiles()).toBe(before + 1)
   })
 
-  it('again with a forgotten file is stored as a second message, and again without one only once', async () => {
-    await ask([])
-    const ticketId = await ask()
-    expect(await ask()).toBe(ticketId)
+  it('with the same text again stores a second message only if a file was added', async () => {
+    await raise([])
+    const ticketId = await raise()
+    expect(await raise()).toBe(ticketId)
     expect((await filesOf(ticketId))?.get(ticketId)).toHaveLength(1)
     const reply = (files = [file()]) => replyToTicket({ student, ticketId, body: 'See here', files })
     for (const files of [[], [file()], [file()]]) expect(await reply(files)).toMatchObject({ ok: true })
@@ -133,8 +133,8 @@ describe('sending files', () => {
     expect(await rowsOf('select id from ticket_attachments where ticket_id = $1', [ticketId])).toHaveLength(2)
   })
 
-  it('fills a ticket up to its limit, even when two people send at once', async () => {
-    const ticketId = await ask()
+  it('fills a ticket up to its limit, even when two messages arrive at once', async () => {
+    const ticketId = await raise()
     await rowsOf(
       `insert into ticket_attachments (id, ticket_id, file_path, file_name, file_type, file_size, sent_at)
         select gen_random_uuid(), $1, gen_random_uuid(), 'x.pdf', 'application/pdf', 1, now() from generate_series(1, $2)`,

@@ -35,7 +35,7 @@ const logged = async () =>
     ({ action }) => action,
   )
 
-it('are assigned or prioritised, each with its own log entry and without changing the other value', async () => {
+it('selected tickets are assigned or prioritised, each with its own log entry and without changing the other value', async () => {
   expect(await act({ step: 'assign', assignedTo: staff.staffId })).toEqual({ done: 3, failed: [] })
   expect(await column('assigned_to')).toEqual(ids.map(() => staff.staffId))
   expect(await act({ step: 'rate', priority: 'urgent' }, [2, 2, 2])).toEqual({ done: 3, failed: [] })
@@ -44,20 +44,20 @@ it('are assigned or prioritised, each with its own log entry and without changin
   expect(await logged()).toHaveLength(6)
 })
 
-it('are closed with a reason in any status with an email to each student, except those changed meanwhile, which are listed', async () => {
+it('selected tickets are closed with a reason and an email each; those changed in the meantime are listed instead', async () => {
   await takeTicketStep({ staff, ticketId: ids[1] ?? '', step: 'start', version: 1, resolutionNotes: '' })
   const result = await act({ step: 'close', reason: 'Settled by telephone.' }, [1, 2, 9])
   expect(result).toMatchObject({ done: 2, failed: [{ title: 'three' }] })
   expect(result.failed[0]?.reason).toContain('changed this ticket')
   expect(await column('status')).toEqual(['closed', 'closed', 'open'])
   expect(await column('resolution_notes')).toEqual(['Settled by telephone.', 'Settled by telephone.', null])
-  const letters = await rowsOf(`select 1 from outbox where recipient = $1 and template = 'ticket-closed'`, [
+  const emails = await rowsOf(`select 1 from outbox where recipient = $1 and template = 'ticket-closed'`, [
     student.email,
   ])
-  expect(letters).toHaveLength(2)
+  expect(emails).toHaveLength(2)
 })
 
-it('can only be assigned to customer service, by those who handle tickets', async () => {
+it('selected tickets can only be assigned to customer service, by staff who handle tickets', async () => {
   const hr = await createStaff('hr')
   expect(await act({ step: 'assign', assignedTo: hr.staffId })).toMatchObject({ done: 0 })
   const outsider = await createStaff('it_support')

@@ -29,7 +29,7 @@ const save = (body: string, part: Partial<Parameters<typeof saveDraft>[0]> = {})
 const draftsSeenBy = async (member: StaffActor) => (await findOpenedTicket({ staff: member, ticketId }))?.ticket.drafts
 const mine = async () => (await draftsSeenBy(staff))?.mine
 
-it('is kept per person and kind, and colleagues only see that there is one', async () => {
+it('a draft is kept per person and kind, and colleagues only see that there is one', async () => {
   const saved = await save('Dear')
   await save('For us', { kind: 'note' })
   await save('Dear Siân')
@@ -43,7 +43,7 @@ it('is kept per person and kind, and colleagues only see that there is one', asy
   await expect(draftsSeenBy(await createStaff('staff'))).rejects.toThrow('not allowed')
 })
 
-it('is deleted when it is emptied or sent, each kind separately', async () => {
+it('a draft is deleted when it is emptied or sent, each kind separately', async () => {
   await save('Dear')
   expect(await save(' \n')).toEqual({ ok: true, value: { savedAt: null } })
   expect(await mine()).toEqual({})
@@ -55,7 +55,7 @@ it('is deleted when it is emptied or sent, each kind separately', async () => {
   expect(await mine()).toEqual({})
 })
 
-it('is not restored by a save that arrives after the message was sent', async () => {
+it('a draft is not restored by a save that arrives after the message was sent', async () => {
   const begunAt = clock.now()
   await meetAtBarrier([
     () => replyToStudent({ staff, ticketId, version: 1, body: 'Dear Siân' }),

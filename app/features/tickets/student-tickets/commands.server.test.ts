@@ -32,7 +32,7 @@ function aQuestion() {
 }
 
 /** Sets a ticket’s status and times as staff would. */
-async function put(ticketId: string, status: TicketStatus, resolvedAt: Date | null = null) {
+async function setStatus(ticketId: string, status: TicketStatus, resolvedAt: Date | null = null) {
   await rowsOf(
     `update student_tickets set status = $2, resolved_at = $3, waiting_since = null, reply_due_at = null where id = $1`,
     [ticketId, status, resolvedAt],
@@ -52,13 +52,13 @@ describe('a ticket', () => {
       messages: [],
     })
     expect(thread?.courseTitle).toBe('Phonetic Transcription Taster')
-    const letters = await rowsOf<{ text: string }>(
+    const emails = await rowsOf<{ text: string }>(
       `select text from outbox where recipient = $1 and template = 'ticket-raised'`,
       [student.email],
     )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(ticketId)
-    expect(letters[0]?.text).not.toContain('May I have more time?')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(ticketId)
+    expect(emails[0]?.text).not.toContain('May I have more time?')
   })
 
   it('sent by a double click is stored once, with one email', async () => {
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     expect(await listOwnTickets({ student: other })).toEqual([])
     const nothing = { ok: false, reason: 'not-found' }
     expect(await replyToTicket({ student: other, ticketId, body: 'Mine?' })).toEqual(nothing)
-    await put(ticketId, 'resolved', clock.now())
+    await setStatus(ticketId, 'resolved', clock.now())
     expect(await reopenTicket({ student: other, ticketId, body: 'Mine?' })).toEqual(nothing)
     expect(await replyToTicket({ student: owner, ticketId: newId(), body: 'Which?' })).toEqual(nothing)
   })
@@ -132,14 +132,14 @@ describe('a reply', () => {
   it('is only accepted while the ticket is open or in progress', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
-    await put(ticketId, 'resolved', clock.now())
+    await setStatus(ticketId, 'resolved', clock.now())
     expect(await replyToTicket({ student, ticketId, body: 'And?' })).toEqual({ ok: false, reason: 'is-over' })
-    await put(ticketId, 'closed', clock.now())
+    await setStatus(ticketId, 'closed', clock.now())
     expect(await replyToTicket({ student, ticketId, body: 'And?' })).toEqual({ ok: false, reason: 'is-over' })
     expect((await findOwnThread({ student, ticketId }))?.messages).toEqual([])
   })
 
-  it('never shows internal notes', async () => {
+  it('from staff is shown to the student, but an internal note is not', async () => {
     const student = await createStudent()
     const { userId } = await createStaff('customer_service')
     const ticketId = await raise(student)
@@ -166,11 +166,11 @@ describe('a reply', () => {
   })
 })
 
-describe('a resolved ticket', () => {
-  it('is reopened within fourteen days, with the reason in the thread', async () => {
+describe('reopening and repeating', () => {
+  it('reopens a resolved ticket within fourteen days, with the reason in the thread', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
-    await put(ticketId, 'resolved', addDays(clock.now(), -13.9))
+    await setStatus(ticketId, 'resolved', addDays(clock.now(), -13.9))
     expect(await reopenTicket({ student, ticketId, body: 'It is back' })).toMatchObject({ ok: true })
     const [row] = await rowsOf('select status, resolved_at, reopened_at, version from student_tickets where id = $1', [
       ticketId,
@@ -180,19 +180,19 @@ describe('a resolved ticket', () => {
     expect((await findOwnThread({ student, ticketId }))?.messages).toMatchObject([{ body: 'It is back' }])
   })
 
-  it('cannot be reopened later', async () => {
+  it('does not reopen a closed ticket after fourteen days', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
-    await put(ticketId, 'closed', addDays(clock.now(), -14.1))
+    await setStatus(ticketId, 'closed', addDays(clock.now(), -14.1))
     expect(await reopenTicket({ student, ticketId, body: 'It is back' })).toEqual({ ok: false, reason: 'too-late' })
     expect((await findOwnThread({ student, ticketId }))?.messages).toEqual([])
   })
 
-  it('is reopened once when tried twice at once, and closed by staff only in the version they saw', async () => {
+  it('reopens a ticket once when tried twice at once, and staff cannot close the version before', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
     const ticketId = await raise(student)
-    await put(ticketId, 'resolved', clock.now())
+    await setStatus(ticketId, 'resolved', clock.now())
     const reopen = (body: string) => () => reopenTicket({ student, ticketId, body })
     const close = () => takeTicketStep({ staff, ticketId, step: 'close', version: 1, resolutionNotes: '' })
     const [one, two] = await meetAtBarrier([reopen('It is back'), reopen('Still there')])
@@ -201,7 +201,7 @@ describe('a resolved ticket', () => {
     expect(await close()).toEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
-  it('and an open one store the same text once, however often it is sent', async () => {
+  it('stores a repeated reply once, unless another reply came in between', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     const again = { student, ticketId, body: 'And then?' }

@@ -9,7 +9,7 @@ function firstProblem(changes: Record<string, string>) {
   return parsed.success ? null : parsed.error.issues[0]?.message
 }
 
-describe('the form of a new ticket', () => {
+describe('the new ticket form', () => {
   it('trims, counts a line break once, and treats a missing course as none', () => {
     expect(raiseForm.parse(valid)).toEqual({
       title: 'Extra time',
@@ -26,13 +26,13 @@ describe('the form of a new ticket', () => {
     ['a title of one character', { title: 't' }, null],
     ['a title of 200 characters', { title: 't'.repeat(200) }, null],
     ['a title of 201', { title: 't'.repeat(201) }, 'Please use at most 200 characters'],
-    ['a category of its own', { category: 'Complaint' }, 'Please choose a category'],
-    ['a course that is none', { courseId: 'one' }, 'Please choose one of your programmes, or none'],
+    ['an unknown category', { category: 'Complaint' }, 'Please choose a category'],
+    ['an invalid course id', { courseId: 'one' }, 'Please choose one of your programmes, or none'],
     ['9 characters', { description: 'd'.repeat(9) }, 'Please write at least 10 characters'],
     ['10 characters', { description: 'd'.repeat(10) }, null],
     ['5000 characters', { description: 'd'.repeat(5000) }, null],
     ['5001 characters', { description: 'd'.repeat(5001) }, 'Please write at most 5000 characters'],
-  ])('with %s', (_, changes, problem) => {
+  ])('checks a ticket with %s', (_, changes, problem) => {
     expect(firstProblem(changes)).toBe(problem)
   })
 })

@@ -4,11 +4,11 @@ import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { isActive } from '../rules.ts'
 import { answerSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
 
-it('accepts replies while it is active', () => {
+it('a ticket is active while it is open or in progress', () => {
   expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
 })
 
-it('can be reopened until exactly fourteen days after its resolution', () => {
+it('a ticket can be reopened until exactly fourteen days after it was resolved', () => {
   const resolvedAt = new Date('2026-11-06T10:00:00Z')
   const last = addDays(resolvedAt, 14)
   expect(isReopenable({ resolvedAt, now: resolvedAt })).toBe(true)
@@ -17,9 +17,9 @@ it('can be reopened until exactly fourteen days after its resolution', () => {
   expect(isReopenable({ resolvedAt: null, now: last })).toBe(false)
 })
 
-it('is filled in from a URL, only with one of the student’s own courses', () => {
+it('a new ticket is prefilled from the URL, only with one of the student’s own courses', () => {
   const courses = [{ id: 'mine', title: 'Mine' }]
-  const draftAt = (address: string) => readDraft(new URL(address, 'http://x').searchParams, courses)
+  const draftAt = (url: string) => readDraft(new URL(url, 'http://x').searchParams, courses)
   expect(draftAt(supportUrl('resit', 'mine'))).toEqual({
     title: 'Can I resit the exam?',
     category: 'Exam',

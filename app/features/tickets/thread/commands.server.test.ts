@@ -45,7 +45,7 @@ beforeAll(async () => {
   hr = await createStaff('hr')
 })
 
-async function ask(): Promise<{ student: StudentActor; ticketId: string }> {
+async function raise(): Promise<{ student: StudentActor; ticketId: string }> {
   const student = await createStudent()
   const raised = await raiseTicket({ student, ...question })
   if (!raised.ok) throw new Error(raised.reason)
@@ -72,7 +72,7 @@ async function logOf(ticketId: string) {
   return rows.map(({ action }) => action.split(':')[0])
 }
 
-async function open(ticketId: string) {
+async function openTicket(ticketId: string) {
   const opened = await findOpenedTicket({ staff, ticketId })
   if (!opened) throw new Error('no such ticket')
   return opened.ticket
@@ -80,7 +80,7 @@ async function open(ticketId: string) {
 
 describe('a reply', () => {
   it('is emailed, ends the wait and is logged', async () => {
-    const { student, ticketId } = await ask()
+    const { student, ticketId } = await raise()
     expect((await stored(ticketId))?.reply_due_at).toBeInstanceOf(Date)
     expect(await replyToStudent({ staff, ticketId, version: 1, body: 'In every\n\nunstressed vowel.' })).toMatchObject({
       ok: true,
@@ -92,20 +92,20 @@ describe('a reply', () => {
       status: 'in_progress',
       assigned_to: staff.staffId,
     })
-    const letters = await emailsTo(student)
-    expect(letters.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
-    expect(letters[1]?.text).toContain('unstressed vowel.')
+    const emails = await emailsTo(student)
+    expect(emails.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
+    expect(emails[1]?.text).toContain('unstressed vowel.')
     expect(await logOf(ticketId)).toEqual(['Replied to a ticket'])
     expect(await replyToTicket({ student, ticketId, body: 'Which?' })).toMatchObject({ ok: true })
     expect((await stored(ticketId))?.reply_due_at).toBeInstanceOf(Date)
-    expect((await open(ticketId)).entries.map((entry) => entry.kind === 'message' && entry.body)).toEqual([
+    expect((await openTicket(ticketId)).entries.map((entry) => entry.kind === 'message' && entry.body)).toEqual([
       'In every\n\nunstressed vowel.',
       'Which?',
     ])
   })
 
   it('is refused when the student has written meanwhile or the ticket is closed', async () => {
-    const { student, ticketId } = await ask()
+    const { student, ticketId } = await raise()
     await replyToTicket({ student, ticketId, body: 'Never mind.' })
     const reply = (version: number) => replyToStudent({ staff, ticketId, version, body: 'Here.' })
     expect(await reply(1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
@@ -116,7 +116,7 @@ describe('a reply', () => {
   })
 
   it('leaves a ticket with its adviser, and reopens a resolved one', async () => {
-    const { ticketId } = await ask()
+    const { ticketId } = await raise()
     await takeTicketStep({ staff: other, ticketId, step: 'start', version: 1, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
     expect(await replyToStudent({ staff, ticketId, version: 3, body: 'One more thing.' })).toMatchObject({ ok: true })
@@ -127,8 +127,8 @@ describe('a reply', () => {
     })
   })
 
-  it('that is not sent keeps its ticket from being resolved or closed', async () => {
-    const { ticketId } = await ask()
+  it('that is still a draft keeps its ticket from being resolved or closed', async () => {
+    const { ticketId } = await raise()
     const draft = { staff, ticketId, kind: 'reply', begunAt: clock.now() } as const
     const notSent = { ok: false, reason: 'reply-not-sent' }
     await saveDraft({ ...draft, body: 'In every unstr' })
@@ -141,8 +141,8 @@ describe('a reply', () => {
     expect(await takeTicketStep({ ...step, step: 'resolve', version: 2 })).toMatchObject({ ok: true })
   })
 
-  it('of two at once is one', async () => {
-    const { student, ticketId } = await ask()
+  it('is sent once when two advisers reply at the same time', async () => {
+    const { student, ticketId } = await raise()
     const outcomes = await meetAtBarrier(
       [staff, other].map((each) => () => replyToStudent({ staff: each, ticketId, version: 1, body: 'Here.' })),
     )
@@ -150,31 +150,33 @@ describe('a reply', () => {
     expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
   })
 
-  it('and everything else here requires the permission to handle tickets', async () => {
-    const { ticketId } = await ask()
+  it('requires the permission to handle tickets, as do notes, triage and closing', async () => {
+    const { ticketId } = await raise()
     for (const role of ['it_support', 'staff'] as const) {
       const outsider = { ...staff, roles: [role] }
-      const held = { staff: outsider, ticketId, version: 1 }
-      await expect(replyToStudent({ ...held, body: 'x' })).rejects.toThrow('not allowed')
+      const change = { staff: outsider, ticketId, version: 1 }
+      await expect(replyToStudent({ ...change, body: 'x' })).rejects.toThrow('not allowed')
       await expect(addNote({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
-      await expect(triageTicket({ ...held, assignedTo: null, priority: 'low' })).rejects.toThrow('not allowed')
-      await expect(closeOpenTicket({ ...held, reason: 'x' })).rejects.toThrow('not allowed')
+      await expect(triageTicket({ ...change, assignedTo: null, priority: 'low' })).rejects.toThrow('not allowed')
+      await expect(closeOpenTicket({ ...change, reason: 'x' })).rejects.toThrow('not allowed')
     }
   })
 })
 
-it('a note is visible to staff only and keeps drafts of replies', async () => {
-  const { student, ticketId } = await ask()
+it('a note is shown to staff and logged, without an email or a new version of the ticket', async () => {
+  const { student, ticketId } = await raise()
   expect(await addNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
   expect(await emailsTo(student)).toHaveLength(1)
-  expect((await open(ticketId)).entries).toMatchObject([{ kind: 'message', body: 'Asks often', isInternal: true }])
+  expect((await openTicket(ticketId)).entries).toMatchObject([
+    { kind: 'message', body: 'Asks often', isInternal: true },
+  ])
   expect(await logOf(ticketId)).toEqual(['Noted on a ticket'])
 })
 
 describe('a ticket', () => {
   it('can only be assigned to customer service, and its due time follows its priority', async () => {
-    const { ticketId } = await ask()
+    const { ticketId } = await raise()
     const before = await stored(ticketId)
     const triage = { staff: hr, ticketId, version: 1 }
     expect(await triageTicket({ ...triage, assignedTo: hr.staffId, priority: 'medium' })).toEqual({
@@ -208,14 +210,14 @@ describe('a ticket', () => {
   })
 
   it('that awaits no reply gets no due time from a new priority', async () => {
-    const { ticketId } = await ask()
+    const { ticketId } = await raise()
     await replyToStudent({ staff, ticketId, version: 1, body: 'In the middle of the chart.' })
     expect(await triageTicket({ staff, ticketId, version: 2, priority: 'urgent' })).toMatchObject({ ok: true })
     expect(await stored(ticketId)).toMatchObject({ priority: 'urgent', waiting_since: null, reply_due_at: null })
   })
 
   it('that is open can be closed with a reason, which is emailed to the student', async () => {
-    const { student, ticketId } = await ask()
+    const { student, ticketId } = await raise()
     expect(await closeOpenTicket({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })
     expect(await stored(ticketId)).toMatchObject({
       status: 'closed',
@@ -224,7 +226,7 @@ describe('a ticket', () => {
     })
     expect((await emailsTo(student)).at(-1)).toMatchObject({ template: 'ticket-closed' })
     expect((await emailsTo(student)).at(-1)?.text).toContain('Asked twice')
-    const worked = await ask()
+    const worked = await raise()
     await takeTicketStep({ staff, ticketId: worked.ticketId, step: 'start', version: 1, resolutionNotes: '' })
     expect(await closeOpenTicket({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
       ok: false,
@@ -233,7 +235,7 @@ describe('a ticket', () => {
   })
 
   it('that is resolved can be reopened, and a reply is due again', async () => {
-    const { ticketId } = await ask()
+    const { ticketId } = await raise()
     await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'reopen', version: 3, resolutionNotes: '' })
@@ -245,7 +247,7 @@ describe('a ticket', () => {
   })
 
   it('that is resolved has no due time and the student is emailed', async () => {
-    const { student, ticketId } = await ask()
+    const { student, ticketId } = await raise()
     await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: 'It is mid and central.' })
     expect(await stored(ticketId)).toMatchObject({ status: 'resolved', reply_due_at: null })
@@ -254,18 +256,18 @@ describe('a ticket', () => {
 
   it('can be opened for a student by matric number', async () => {
     const student = await createStudent()
-    const asked = {
+    const details = {
       title: 'By telephone',
       description: 'Asks for a letter',
       category: 'Other',
       priority: 'high',
     } as const
-    const opened = await openTicketFor({ staff, matricNumber: student.matricNumber, ...asked })
+    const opened = await openTicketFor({ staff, matricNumber: student.matricNumber, ...details })
     const ticketId = opened.ok ? opened.value.ticketId : ''
-    expect(await open(ticketId)).toMatchObject({ ...asked, studentName: student.fullName, status: 'open' })
+    expect(await openTicket(ticketId)).toMatchObject({ ...details, studentName: student.fullName, status: 'open' })
     expect((await emailsTo(student)).map(({ template }) => template)).toEqual(['ticket-raised'])
     expect(await logOf(ticketId)).toEqual(['Opened a ticket for a student'])
-    expect(await openTicketFor({ staff, matricNumber: 'UKLI-1999-000001', ...asked })).toEqual({
+    expect(await openTicketFor({ staff, matricNumber: 'UKLI-1999-000001', ...details })).toEqual({
       ok: false,
       reason: 'no-student',
     })
@@ -273,7 +275,7 @@ describe('a ticket', () => {
 })
 
 it('sends a reply and resolves in one step, with one email that says so', async () => {
-  const { student, ticketId } = await ask()
+  const { student, ticketId } = await raise()
   await saveDraft({ staff, ticketId, kind: 'reply', begunAt: clock.now(), body: 'At the' })
   const reply = { staff, ticketId, body: 'At the end.', isResolving: true }
   expect(await replyToStudent({ ...reply, version: 1 })).toEqual({ ok: true, value: undefined })
@@ -287,15 +289,15 @@ it('sends a reply and resolves in one step, with one email that says so', async 
   const emails = await emailsTo(student)
   expect(emails.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
   expect(emails[1]?.text).toContain('We’ve marked your question as resolved.')
-  expect((await open(ticketId)).drafts.mine).toEqual({})
+  expect((await openTicket(ticketId)).drafts.mine).toEqual({})
   expect(await replyToStudent({ ...reply, version: 2, body: 'As I said.', isResolving: false })).toMatchObject({
     ok: true,
   })
   expect(await stored(ticketId)).toMatchObject({ status: 'in_progress', resolved_at: null })
 })
 
-it('names the colleague or the student who changed a ticket meanwhile', async () => {
-  const { student, ticketId } = await ask()
+it('names the colleague or the student who changed a ticket in the meantime', async () => {
+  const { student, ticketId } = await raise()
   expect(await findLastChange({ staff, ticketId })).toBeNull()
   await triageTicket({ staff: other, ticketId, version: 1, assignedTo: null, priority: 'high' })
   expect(changedMeanwhile(await findLastChange({ staff, ticketId })).text).toContain(
@@ -306,7 +308,7 @@ it('names the colleague or the student who changed a ticket meanwhile', async ()
 })
 
 it('lists tickets by due reply, searches words and shows the student’s other tickets', async () => {
-  const { student, ticketId } = await ask()
+  const { student, ticketId } = await raise()
   const later = await raiseTicket({ student, ...question, title: '100%_sure' })
   const laterId = later.ok ? later.value.ticketId : ''
   await triageTicket({ staff, ticketId: laterId, version: 1, assignedTo: null, priority: 'urgent' })
@@ -318,11 +320,11 @@ it('lists tickets by due reply, searches words and shows the student’s other t
   }
   expect(await search('100%_')).toEqual([laterId])
   expect(await search('00%')).toEqual([laterId])
-  // One or two letters are sought where a word begins.
+  // One or two characters match only at the beginning of a word.
   expect(await search('10')).toEqual([laterId])
   expect(await search('%')).toEqual([])
   const { page } = await readTicketDesk({ staff, filter: { ...everything, search: student.fullName } })
   const due = page.rows.map(({ replyDueAt }) => replyDueAt?.getTime() ?? Infinity)
   expect(due).toEqual(due.toSorted((one, two) => one - two))
-  expect((await open(ticketId)).others.map(({ id }) => id)).toEqual([laterId])
+  expect((await openTicket(ticketId)).others.map(({ id }) => id)).toEqual([laterId])
 })

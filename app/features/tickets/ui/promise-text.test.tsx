@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { markupOf } from '#app/ui/markup-of.tsx'
 import { PromiseText } from './promise-text.tsx'
 
-it('says in the tooltip when a reply is due, in the form of all times of tickets', () => {
+it('shows in the tooltip when a reply is due, in the time format of tickets', () => {
   const replyDueAt = new Date('2026-11-22T09:49:00Z')
   const now = new Date('2026-11-22T08:00:00Z')
   const markup = markupOf(<PromiseText replyDueAt={replyDueAt} status="open" now={now} />)

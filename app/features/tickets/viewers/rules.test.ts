@@ -14,7 +14,7 @@ it('names up to two colleagues who have a ticket open and counts the others', ()
   ])
 })
 
-it('says who is typing instead, of those who are still there', () => {
+it('names who is typing instead, if they still have the ticket open', () => {
   expect(describeViewers({ viewers, typing: ['Niamh'] })).toBe('Niamh is typing')
   expect(describeViewers({ viewers, typing: ['gone'] })).toContain('are viewing')
 })

@@ -22,7 +22,7 @@ let staff: StaffActor
 let colleague: StaffActor
 let student: StudentActor
 let ticketId: string
-let heard: string[] = []
+let notifications: string[] = []
 let stop = () => {}
 
 beforeAll(async () => {
@@ -39,21 +39,21 @@ beforeEach(async () => {
   const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'May I have more time?' } as const
   const raised = await raiseTicket({ student, ...question })
   ticketId = raised.ok ? raised.value.ticketId : ''
-  heard = []
-  stop = onNotification('ukli_ticket', (payload) => heard.push(payload), { about: ticketId })
+  notifications = []
+  stop = onNotification('ukli_ticket', (payload) => notifications.push(payload), { about: ticketId })
 })
 afterEach(() => stop())
 
 const live = () => findLiveTicket({ staff, ticketId })
 const viewersSeen = async () => (await live())?.viewers.map(({ staffId }) => staffId)
-const expectHeard = (payload: string) => vi.waitFor(() => expect(heard).toContain(payload))
+const expectNotification = (payload: string) => vi.waitFor(() => expect(notifications).toContain(payload))
 
-it('shows colleagues who have the ticket open, once for several pages, and not oneself', async () => {
+it('shows each colleague who has the ticket open once, however many pages they have, and not oneself', async () => {
   const own = await openView({ staff, ticketId })
   const first = await openView({ staff: colleague, ticketId })
   const second = await openView({ staff: colleague, ticketId })
   expect(await live()).toMatchObject({ viewers: [{ staffId: colleague.staffId, fullName: colleague.fullName }] })
-  await expectHeard(ticketId)
+  await expectNotification(ticketId)
   first?.()
   await vi.waitFor(async () =>
     expect(await rowsOf('select 1 from ticket_viewers where ticket_id = $1', [ticketId])).toHaveLength(2),
@@ -64,7 +64,7 @@ it('shows colleagues who have the ticket open, once for several pages, and not o
   own?.()
 })
 
-it('forgets the pages of a process that died, and tells the others', async () => {
+it('removes the viewers of a dead process and notifies open pages', async () => {
   const [here, died] = [newId(), newId()]
   await recordViews([{ id: died, ticketId, staffId: colleague.staffId }])
   expect(await viewersSeen()).toEqual([colleague.staffId])
@@ -73,30 +73,30 @@ it('forgets the pages of a process that died, and tells the others', async () =>
     goneAfterSeconds + 1,
   ])
   expect(await viewersSeen()).toEqual([])
-  heard = []
+  notifications = []
   await recordViews([{ id: here, ticketId, staffId: staff.staffId }])
   expect(await rowsOf('select id from ticket_viewers where ticket_id = $1', [ticketId])).toEqual([{ id: here }])
-  await expectHeard(ticketId)
+  await expectNotification(ticketId)
   await removeViews([here])
 })
 
-it('tells open pages of messages, notes, drafts, triage and typing', async () => {
+it('notifies open pages of messages, notes, drafts, triage and typing', async () => {
   const states = [(await live())?.state]
-  const acts = [
+  const actions = [
     () => replyToTicket({ student, ticketId, body: 'Please?' }),
     () => addNote({ staff: colleague, ticketId, body: 'Asked before.' }),
     () => saveDraft({ staff: colleague, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' }),
     () => triageTicket({ staff: colleague, ticketId, version: 2, assignedTo: null, priority: 'urgent' }),
   ]
-  for (const act of acts) {
-    heard = []
-    expect(await act()).toMatchObject({ ok: true })
-    await expectHeard(ticketId)
+  for (const action of actions) {
+    notifications = []
+    expect(await action()).toMatchObject({ ok: true })
+    await expectNotification(ticketId)
     states.push((await live())?.state)
   }
   expect(new Set(states).size).toBe(states.length)
   await announceTyping({ staff: colleague, ticketId })
-  await expectHeard(`${ticketId} typing ${colleague.staffId}`)
+  await expectNotification(`${ticketId} typing ${colleague.staffId}`)
 })
 
 it('refuses unknown tickets and staff who do not handle tickets', async () => {
