@@ -27,18 +27,18 @@ describe('the next idea of a section', () => {
     expect(nextIdea({ parts, items })).toMatchObject({ title: 'Place', anchor: 'place', minutes: 5 })
   })
 
-  it('is none once all questions in the text are answered', () => {
+  it('is null once all questions in the text are answered', () => {
     expect(nextIdea({ parts, items: [item('at the end', null), item('a', 'voicing', 'right')] })).toBeNull()
   })
 })
 
-it('counts the questions below headings as those in the text', () => {
+it('only questions below an existing heading count as questions in the text', () => {
   expect(
     keysInText({ parts, items: [item('a', 'voicing'), item('b', null), item('c', 'a heading that went')] }),
   ).toEqual(['a'])
 })
 
-it('shows as many first sentences as are short, without figures and keys to play', () => {
+it('the opening of a section is its first short sentences, without figures and play buttons', () => {
   const html =
     '<figure><p>A figure.</p></figure><p>Say a long [s] <button>Play</button>, then stop. Listen! A third sentence that is so long that it would not fit into the two lines which the dashboard has room for, and is left out.</p>'
   expect(openingOf(html)).toBe('Say a long [s], then stop. Listen!')
