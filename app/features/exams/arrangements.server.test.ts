@@ -91,7 +91,7 @@ describe('extra time', () => {
     expect(await activityOf(student.studentId)).toHaveLength(2)
   })
 
-  it('cannot be set by other roles', async () => {
+  it('cannot be set by IT support or other staff', async () => {
     const { student, attemptId } = await createSitter()
     for (const role of ['staff', 'it_support'] as const) {
       const staff = await createStaff(role)

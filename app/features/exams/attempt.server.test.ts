@@ -433,7 +433,7 @@ describe('at the same time', () => {
     expect(await countOf('select count(*) as n from outbox where recipient = $1', [student.email])).toBe(2)
   })
 
-  it('saves that cross a submission are graded or refused, never lost (F17)', async () => {
+  it('saves at the same moment as a submission are graded or refused, never lost (F17)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { student, attemptId, paper } = await createSitter()
       const wrong = await answersWith({ paper, right: 0 })

@@ -35,7 +35,7 @@ describe('the unlock of the exam', () => {
     )
   })
 
-  it('never closes again', () => {
+  it('is permanent', () => {
     fc.assert(
       fc.property(instants, weeks, fc.nat(), fc.nat(), (accessBegan, courseWeeks, a, b) => {
         const now = later(accessBegan, a * 1000)

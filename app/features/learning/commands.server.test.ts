@@ -126,7 +126,7 @@ describe('notes and bookmarks', () => {
 })
 
 describe('a search within a course', () => {
-  it('finds the sections that have the words, in reading order', async () => {
+  it('finds the sections that contain the words, in reading order', async () => {
     const { student, courseId } = await createEnrolled()
     const modules = (await findStudy({ student, courseId }))?.study?.modules ?? []
     const hits = await searchSections({ courseId, modules, search: 'SCHWA' })

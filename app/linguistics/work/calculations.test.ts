@@ -172,7 +172,7 @@ describe('the right values of a generated exercise', () => {
 })
 
 describe('a generated sentence', () => {
-  it('has one tree, or says which of two is meant', () => {
+  it('has one tree, or its task says which of two is meant', () => {
     const kinds = new Set<number>()
     for (const seed of seeds) {
       const exercise = makeExercise(specOf('tree'), seed)

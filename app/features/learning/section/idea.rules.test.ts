@@ -17,12 +17,12 @@ const item = (key: string, after: string | null, outcome: 'right' | null = null)
 })
 
 describe('the next idea of a section', () => {
-  it('is the first one, read with the section’s opening, before anything is answered', () => {
+  it('is the first one, together with the section’s opening, until something is answered', () => {
     const items = [item('at the end', null), item('a', 'voicing'), item('b', 'place')]
     expect(nextIdea({ parts, items })).toMatchObject({ title: 'Voicing', anchor: null, minutes: 4 })
   })
 
-  it('is the first one with an open question afterwards, at its own heading', () => {
+  it('is then the first one with an open question, at its own heading', () => {
     const items = [item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')]
     expect(nextIdea({ parts, items })).toMatchObject({ title: 'Place', anchor: 'place', minutes: 5 })
   })
