@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTrueMark, marksOfSign, type Placed } from './allophony.ts'
 
 const inside = { isWordStart: false, isWordEnd: false, isMarked: false, earlier: null }
-/** A sound between its neighbours, such as "s p ɪ"; a dash is the edge of the word. */
+/** Places a sound between its neighbours, such as "s p ɪ"; a dash is the edge of the word. */
 function place(row: string): Placed {
   const [before = '-', sign = '', after = '-'] = row.split(' ')
   return {
@@ -15,7 +15,7 @@ function place(row: string): Placed {
   }
 }
 
-describe('a mark is true of a sound', () => {
+describe('whether a diacritic is true of a sound', () => {
   it.each([
     ['ʰ', '- p ɪ', true],
     ['ʰ', 's p ɪ', false],
@@ -66,7 +66,7 @@ describe('a mark is true of a sound', () => {
     ['\u0330', '- l iː', null],
   ])('%s in “%s”: %s', (mark, row, truth) => expect(isTrueMark(mark, place(row))).toBe(truth))
 
-  it('of a plosive after s where a stress mark or a word begins, but not of the r of string', () => {
+  it('true for aspiration after s at a stress mark or word start, undecided for devoicing of r after st', () => {
     expect(isTrueMark('ʰ', { ...place('s t ɒ'), isMarked: true })).toBe(true)
     expect(isTrueMark('ʰ', { ...place('s t ɒ'), isWordStart: true })).toBe(true)
     expect(isTrueMark('\u0325', { ...place('t r ɪ'), earlier: 's' })).toBeNull()
@@ -75,7 +75,7 @@ describe('a mark is true of a sound', () => {
   })
 })
 
-it('takes the marks of a sign apart, a dark l with them', () => {
+it('the diacritics of a symbol are listed one by one, with dark l as one of them', () => {
   expect(['pʰ', 'iː', 'iːˑ', 'ɫ', 'ɫ\u0329', 'l\u0325'].map(marksOfSign)).toEqual([
     ['ʰ'],
     [],

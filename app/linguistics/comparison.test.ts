@@ -10,13 +10,13 @@ const kinds = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'bro
   compare(accepted, typed, style).differences.map(({ kind }) => kind)
 const words = (accepted: string, typed: string) => compare(accepted, typed).differences.map((each) => each.words)
 
-describe('two transcriptions side by side', () => {
-  it('agree where they are the same, in brackets or without, with the marks of a keyboard or those of IPA', () => {
+describe('the comparison of two transcriptions', () => {
+  it('finds no difference between equal ones, with or without brackets, in keyboard symbols or IPA', () => {
     for (const typed of ['rɪˈkɔːdz', '/rɪˈkɔːdz/', "rɪ'kɔ:dz", 'rI"kO:dz', ' rɪˈkɔːdz '])
       expect(compare('rɪˈkɔːdz', typed).differences, typed).toEqual([])
   })
 
-  it('name each slip: voicing, place, length, vowel, weak vowel', () => {
+  it('names the kind of each mistake: voicing, place, manner, length, vowel, weak vowel', () => {
     expect(kinds('dɒɡz', 'dɒɡs')).toEqual(['voicing'])
     expect(kinds('sɪŋ', 'sɪn')).toEqual(['place'])
     expect(kinds('ʃɪp', 'tʃɪp')).toEqual(['manner'])
@@ -26,13 +26,13 @@ describe('two transcriptions side by side', () => {
     expect(kinds('ˈlɪtl̩', 'ˈlɪtəl')).toEqual([])
   })
 
-  it('name a sound that is missing, and one too many', () => {
+  it('names a missing sound and an extra sound', () => {
     expect(kinds('niː', 'kniː')).toEqual(['extra'])
     expect(kinds('bɒks', 'bɒs')).toEqual(['missing'])
     expect(kinds('kɑːd', 'kɑːrd')).toEqual(['extra'])
   })
 
-  it('say of a stress mark where it should have stood', () => {
+  it('says where a misplaced stress mark belongs', () => {
     expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
     expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('on the first syllable')])
     expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
@@ -42,20 +42,20 @@ describe('two transcriptions side by side', () => {
     expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('unstressed')])
   })
 
-  it('leave a stress mark in its place where a sound before it is missing or too much', () => {
+  it('reports no stress mistake if only a sound before the mark is missing or extra', () => {
     expect(kinds('prəˌnʌnsiˈeɪʃn̩', 'prəˌnʌnsˈeɪʃn̩')).toEqual(['missing'])
     expect(kinds('bəˈnɑːnə', 'bˈnɑːnə')).toEqual(['missing'])
     expect(kinds('əˈniː', 'əkˈniː')).toEqual(['extra'])
   })
 
-  it('count schwa before a consonant for the syllabic one beside another slip', () => {
+  it('accepts schwa and a consonant for a syllabic consonant, even beside another mistake', () => {
     expect(kinds('ˈsteɪʃn̩', 'ˈsteʃən')).toEqual(['vowel'])
     expect(kinds('ˈsekənd', 'ˈsakn̩d')).toEqual(['vowel'])
     expect(compare('ˈsteɪʃn̩', 'ˈsteʃən').notes).toEqual([expect.stringContaining('two ways of writing the same thing')])
     expect(kinds('kəˈneɪ', 'kn̩ˈeɪ')).not.toEqual([])
   })
 
-  it('say nothing of another set where its vowel is not the one expected', () => {
+  it('does not mention another symbol set if the vowel is not the expected one', () => {
     expect(compare('siː', 'sɪː').notes).toEqual([])
     expect(words('siː', 'sɪː')).toEqual(['You wrote {/ɪː/}; this is {/iː/}, as in *fleece*.'])
     expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
@@ -76,26 +76,26 @@ describe('two transcriptions side by side', () => {
     ['ɡəʊt', 'ɡəwt', 'For the vowel of *goat*'],
     ['maʊθ', 'mawθ', 'For the vowel of *mouth*'],
     ['ɡuːs', 'ɡʉws', 'For the vowel of *goose*'],
-  ])('read /%s/ written %s as right, and name the sign that was written', (accepted, typed, note) => {
+  ])('accepts /%s/ written %s, with a note on the symbol', (accepted, typed, note) => {
     expect(words(accepted, typed)).toEqual([])
     expect(compare(accepted, typed).notes).toEqual([expect.stringContaining(note)])
   })
 
-  it('take a glide for part of a vowel only where it begins no syllable', () => {
+  it('takes a glide as part of a vowel only if it does not begin a syllable', () => {
     expect(words('ˈwɒt ə ju ˈweɪtɪŋ', 'ˈwɒtejuˈweɪtɪŋ')).toEqual([expect.stringContaining('This syllable is weak')])
   })
 
-  it('read a hooked vowel as one with an r, which Standard Southern British leaves out', () => {
+  it('reads a hooked vowel as a vowel and r, which Standard Southern British leaves out', () => {
     expect(words('lɜːn', 'lɝn')).toEqual(['Leave out {/r/} here.'])
     expect(words('ˈleʒə', 'ˈleʒɚ')).toEqual(['Leave out {/r/} here.'])
   })
 
-  it('name no example for a sign that no English vowel has', () => {
+  it('gives no example word for a symbol of no English vowel', () => {
     expect(words('lɒt', 'lɔt')).toEqual(['You wrote {/ɔ/}; this is {/ɒ/}, as in *lot*.'])
     expect(words('feɪs', 'feːs')).toEqual(['You wrote {/eː/}; this is {/eɪ/}, as in *face*.'])
   })
 
-  it('do not call a diphthong short, nor read a length mark after one as another vowel', () => {
+  it('reports a length mark after a diphthong, a weak vowel or a nasal vowel as a length mistake', () => {
     expect(words('feɪs', 'feɪːs')).toEqual(['A diphthong has no length mark.'])
     expect(words('tʃeə', 'tʃeəː')).toEqual(['A diphthong has no length mark.'])
     expect(compare('ˌbaɪəˈlɒdʒɪkl̩', 'ˌbaɪəˈlɒdʒɪːkl̩')).toMatchObject({ notes: [], differences: [{ kind: 'length' }] })
@@ -111,25 +111,25 @@ describe('two transcriptions side by side', () => {
     ['beɪʒ', 'beɪzh', 'In IPA {[zh]} is two sounds. This consonant is {/ʒ/}.'],
     ['lɑːf', 'lɑːph', 'In IPA {[ph]} is two sounds. This consonant is {/f/}.'],
     ['rɒŋ', 'rɒng', 'In IPA {[nɡ]} is two sounds. This consonant is {/ŋ/}.'],
-  ])('count the two letters of one sound as one slip: /%s/ written %s', (accepted, typed, said) => {
-    expect(words(accepted, typed)).toEqual([said])
+  ])('reports two letters for one sound as one mistake: /%s/ written %s', (accepted, typed, feedback) => {
+    expect(words(accepted, typed)).toEqual([feedback])
   })
 
-  it('do not join letters that are two sounds', () => {
+  it('does not join two letters that are two sounds', () => {
     expect(words('ˈpɒthəʊl', 'ˈpɒthəʊl')).toEqual([])
     expect(words('ˈfɪŋɡə', 'ˈfɪnɡə')).toEqual([expect.stringContaining('alveolar; this one is velar')])
     expect(words('ˈʌndʒ', 'ˈʌnɡ')).not.toEqual([expect.stringContaining('two sounds')])
   })
 
-  it('do not take a letter with a háček for the letter without it', () => {
+  it('does not confuse a letter with a háček with the plain letter', () => {
     expect(words('ʃel', 'šel')).toEqual(['{[š]} is not an IPA symbol. This consonant is {/ʃ/}.'])
   })
 
-  it('need no mark on a word of one syllable', () => {
+  it('ignores a stress mark on a word of one syllable', () => {
     expect(kinds('bɒks', 'ˈbɒks')).toEqual([])
   })
 
-  it('read another symbol set as what it means, and say so', () => {
+  it('accepts other symbol sets, with a note', () => {
     const { differences, notes } = compare('dres', 'drɛs')
     expect(differences).toEqual([])
     expect(notes).toEqual([expect.stringContaining('*dress*')])
@@ -138,7 +138,7 @@ describe('two transcriptions side by side', () => {
     expect(compare('baɪ', 'baɪ').notes).toEqual([])
   })
 
-  it('tell the details of a narrow transcription', () => {
+  it('reports missing and wrong details in a narrow transcription', () => {
     expect(kinds('pʰɪn', 'pɪn', 'narrow')).toEqual(['detail'])
     expect(compare('pʰɪn', 'pɪn', 'narrow').differences[0]?.words).toBe('Mark the aspiration here.')
     expect(kinds('fiːɫ', 'fiːl', 'narrow')).toEqual(['detail'])
@@ -146,13 +146,13 @@ describe('two transcriptions side by side', () => {
     expect(kinds('tɹ̥aɪ', 'tr̥aɪ', 'narrow')).toEqual([])
   })
 
-  it('are set beside the accepted form that is nearest', () => {
+  it('uses the accepted form that is nearest', () => {
     const { accepted } = compareTranscriptions({ accepted: ['rɪˈkɔːd', 'ˈrekɔːd'], typed: 'ˈrekɔd', style: 'broad' })
     expect(accepted).toBe('ˈrekɔːd')
   })
 })
 
-describe('what beginners write', () => {
+describe('transcriptions by beginners', () => {
   it.each([
     ['klaʊd', 'klaud'],
     ['nɔɪz', 'nɔiz'],
@@ -162,22 +162,22 @@ describe('what beginners write', () => {
     ['θrəʊn', 'θrəun'],
     ['bɪəd', 'biəd'],
     ['tʊə', 'tuə'],
-  ])('of the diphthong in /%s/ is read as it: %s, with a note', (accepted, typed) => {
+  ])('may write the diphthong of /%s/ as in %s, which gets a note', (accepted, typed) => {
     expect(compare(accepted, typed).differences).toEqual([])
     expect(compare(accepted, typed).notes).toHaveLength(1)
   })
 
-  it('keeps two vowels in a row apart where the word has two', () => {
+  it('are not misread as a diphthong if the word has two vowels in a row', () => {
     expect(compare('ˈveəriəs', 'ˈveəriəs')).toMatchObject({ differences: [], notes: [] })
     expect(kinds('ˈveəriəs', 'ˈveərɪəs')).not.toEqual([])
   })
 
-  it('reads a ring above a letter as the ring below', () => {
+  it('may have the ring above a letter instead of below', () => {
     expect(compare('kɹ̥aʊd', 'kɹ\u030aaʊd', 'narrow').differences).toEqual([])
     expect(kinds('kɹ̥aʊd', 'kɹaʊd', 'narrow')).toEqual(['detail'])
   })
 
-  it('explains ordinary letters that are no symbols of English sounds', () => {
+  it('get an explanation for letters that are not symbols of English sounds', () => {
     expect(words('jel', 'yel')).toEqual([expect.stringContaining('the first sound of *yes* is {/j/}')])
     expect(words('fɒks', 'fɒcs')).toEqual([expect.stringContaining('The letter c is read as')])
     expect(words('θɪk', 'θɪck')).toEqual([expect.stringContaining('Leave out')])
@@ -185,7 +185,7 @@ describe('what beginners write', () => {
   })
 })
 
-it('knows its letters and names the others', () => {
+it('only symbols outside the known set are listed as unknown', () => {
   expect(unknownSigns('ˈfəʊtəɡrɑːf')).toEqual([])
   expect(unknownSigns('jɛs y')).toEqual([])
   expect(unknownSigns('fқx ʙ')).toEqual(['қ', 'ʙ'])
@@ -193,15 +193,15 @@ it('knows its letters and names the others', () => {
   expect(fromTyped('[tʃ͡]')).toBe('tʃ')
 })
 
-// In narrow transcription r is read as the approximant.
+// Leave out r, which means the approximant [ɹ] in narrow transcription.
 const sound = fc.constantFrom(...Object.keys(consonants).filter((sign) => sign !== 'r'), ...Object.keys(vowels))
 const signs = fc.array(fc.oneof({ weight: 6, arbitrary: sound }, fc.constantFrom('ˈ', 'ˌ')), {
   minLength: 1,
   maxLength: 14,
 })
 
-describe('for every two rows of signs', () => {
-  it('the columns hold both, each in its order', () => {
+describe('for any two rows of symbols', () => {
+  it('the columns contain both rows, each in its order', () => {
     fc.assert(
       fc.property(signs, signs, (a, b) => {
         const accepted = a.join(' ')
@@ -215,7 +215,7 @@ describe('for every two rows of signs', () => {
     )
   })
 
-  it('nothing differs if and only if they are the same', () => {
+  it('a row compared with itself has no differences except stress', () => {
     fc.assert(
       fc.property(signs, (a) => {
         expect(compare(a.join(''), a.join(''), 'narrow').differences.filter(({ kind }) => kind !== 'stress')).toEqual(

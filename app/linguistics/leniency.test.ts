@@ -8,10 +8,10 @@ const words = (accepted: string, typed: string) => compare(accepted, typed).diff
 
 const allowances = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') => {
   const { differences, allowances: list } = compare(accepted, typed, style)
-  return { slips: differences.map((each) => each.words), said: list }
+  return { slips: differences.map((each) => each.words), feedback: list }
 }
 
-describe('detail that was not asked for', () => {
+describe('a detail that was not asked for', () => {
   it.each([
     ['wʊl', 'wʊɫ', 'dark l'],
     ['ʃel', 'ʃeɫ', 'dark l'],
@@ -24,10 +24,10 @@ describe('detail that was not asked for', () => {
     ['hæm', 'hæ̃m', 'nasality'],
     ['dɑːns', 'dɑ̃ːns', 'nasality'],
     ['ækt', 'æk̚t', 'unheard release'],
-  ])('is true of /%s/ written %s, so slashes only leave it out', (accepted, typed, name) => {
+  ])('is accepted if it is true: /%s/ written %s', (accepted, typed, name) => {
     expect(allowances(accepted, typed)).toEqual({
       slips: [],
-      said: [`The ${name} is true of the sound; slashes leave it out.`],
+      feedback: [`The ${name} is true of the sound; slashes leave it out.`],
     })
   })
   it.each([
@@ -37,15 +37,15 @@ describe('detail that was not asked for', () => {
     ['hæt', 'hæ̃t'],
     ['siː', 'sḭː'],
     ['ten', 't̪en'],
-  ])('is a slip in /%s/ written %s where it is false, or said to be unchecked', (accepted, typed) => {
-    const { slips, said } = allowances(accepted, typed)
-    expect([...slips, ...said].join(' ')).toMatch(/No .* is marked here|have not checked it/)
-    expect(said.join(' ')).not.toContain('is true')
+  ])('is reported as wrong or as unchecked: /%s/ written %s', (accepted, typed) => {
+    const { slips, feedback } = allowances(accepted, typed)
+    expect([...slips, ...feedback].join(' ')).toMatch(/No .* is marked here|have not checked it/)
+    expect(feedback.join(' ')).not.toContain('is true')
   })
-  it('is right in a narrow transcription as well, and does not stand for what is asked', () => {
-    const { slips, said } = allowances('naɪn̪θ', 'nãɪ̃n̪θ', 'narrow')
+  it('is also accepted in a narrow transcription, but does not replace the required details', () => {
+    const { slips, feedback } = allowances('naɪn̪θ', 'nãɪ̃n̪θ', 'narrow')
     expect(slips).toEqual([])
-    expect(said).toEqual(['The nasality is true, but not asked for here.'])
+    expect(feedback).toEqual(['The nasality is true, but not asked for here.'])
     expect(allowances('pʰɪɫ', 'pɪ̃ɫ', 'narrow').slips).toEqual([
       'Mark the aspiration here.',
       'No nasality is marked here.',
@@ -54,13 +54,13 @@ describe('detail that was not asked for', () => {
   })
 })
 
-it('says of a mark that nothing is known about it, in either style', () => {
-  expect(allowances('siː', 'sḭː').said).toEqual(['Slashes leave out the mark on {[ḭː]}; we have not checked it.'])
-  expect(allowances('siː', 'sḭː', 'narrow').said).toEqual([
+it('a diacritic on a vowel or consonant is noted as true or as unchecked', () => {
+  expect(allowances('siː', 'sḭː').feedback).toEqual(['Slashes leave out the mark on {[ḭː]}; we have not checked it.'])
+  expect(allowances('siː', 'sḭː', 'narrow').feedback).toEqual([
     'The mark on {[ḭː]} is not asked for here, and we have not checked it.',
   ])
-  expect(allowances('ʃuː', 'ʃʷuː').said).toEqual(['The mark on {[ʃʷ]} is true of the sound; slashes leave it out.'])
-  expect(allowances('ten ˈθɪŋz', 'ten̪ ˈθɪŋz').said).toEqual([
+  expect(allowances('ʃuː', 'ʃʷuː').feedback).toEqual(['The mark on {[ʃʷ]} is true of the sound; slashes leave it out.'])
+  expect(allowances('ten ˈθɪŋz', 'ten̪ ˈθɪŋz').feedback).toEqual([
     'The dental bridge is true of the sound; slashes leave it out.',
   ])
 })
@@ -70,10 +70,10 @@ describe('weak vowels and stress', () => {
     ['ˌbaɪəˈlɒdʒɪkl̩', 'ˌbaɪəˈlɒdʒəkl̩'],
     ['rɪˈlæks', 'rəˈlæks'],
     ['ˈwɒntɪd', 'ˈwɒntəd'],
-  ])('of /%s/ may be schwa, as in %s', (accepted, typed) => {
+  ])('allow schwa for the weak vowel of /%s/: %s', (accepted, typed) => {
     expect(allowances(accepted, typed)).toEqual({
       slips: [],
-      said: ['Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.'],
+      feedback: ['Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.'],
     })
   })
   it.each([
@@ -83,7 +83,7 @@ describe('weak vowels and stress', () => {
     ['ˈkɒfi', 'ˈkɒfə'],
     ['ˈkɒlɪdʒ', 'ˈkɒlədʒ'],
     ['ðɪs ˈʃiːp', 'ðəs ˈʃiːp'],
-  ])('of /%s/ are not schwa, and nothing says they are full', (accepted, typed) => {
+  ])('do not allow schwa in /%s/: %s', (accepted, typed) => {
     expect(allowances(accepted, typed).slips).toEqual([expect.stringContaining('not schwa')])
   })
   it.each([
@@ -93,30 +93,32 @@ describe('weak vowels and stress', () => {
     ['ə ˌpiːs əv ˈkeɪk', 'ˌə piːs əv ˈkeɪk', 'The secondary stress is on {/piːs/}: the mark goes before it.'],
     ['ˌbaɪəˈlɒdʒɪkl̩', 'baɪˌəˈlɒdʒɪkl̩', 'The secondary stress is on the first syllable: the mark goes before it.'],
     ['ˈtem ˈbɔɪz', 'ˈtem bɔɪz', 'The primary stress mark before {/bɔɪz/} is missing.'],
-  ])('of /%s/ written %s is said to be on its syllable', (accepted, typed, said) => {
-    expect(words(accepted, typed)).toEqual([said])
+  ])('are explained by syllable or word: /%s/ written %s', (accepted, typed, feedback) => {
+    expect(words(accepted, typed)).toEqual([feedback])
   })
   it.each([
     ['nɪt', 'nit', /\{\/i\/\} is the weak vowel at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
     ['fʊt', 'fut', /the vowel here is \{\/ʊ\/\} \(key U\)/],
     ['kæt', 'kʌt', /as in \*strut\*; this is \{\/æ\/\}, as in \*trap\*/],
-  ])('of /%s/ written %s are named by example words, not by sets', (accepted, typed, said) => {
-    expect(words(accepted, typed)).toEqual([expect.stringMatching(said)])
+  ])('are explained by example words, not by names of lexical sets: /%s/ written %s', (accepted, typed, feedback) => {
+    expect(words(accepted, typed)).toEqual([expect.stringMatching(feedback)])
     expect(words(accepted, typed).join()).not.toMatch(/[A-Z]{4}/)
   })
 })
 
-it('judges by the accepted form with the fewest differences, and says nothing false of marks within a syllable', () => {
-  const said = (typed: string, ...accepted: string[]) =>
+it('uses the accepted form with the fewest differences, and describes a stress mark within a syllable correctly', () => {
+  const feedback = (typed: string, ...accepted: string[]) =>
     compareTranscriptions({ accepted, typed, style: 'broad' }).differences.map((each) => each.words)
-  expect(said('ˈðɪʃʃiːp', 'ˌðɪʃ ˈʃiːp', 'ðɪʃ ˈʃiːp')).toEqual(['The stress is on {/ʃiːp/}: the mark goes before it.'])
-  expect(said('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual([
+  expect(feedback('ˈðɪʃʃiːp', 'ˌðɪʃ ˈʃiːp', 'ðɪʃ ˈʃiːp')).toEqual([
+    'The stress is on {/ʃiːp/}: the mark goes before it.',
+  ])
+  expect(feedback('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual([
     'A stress mark stands before a whole syllable, not before its vowel.',
   ])
-  expect(said('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here.'])
+  expect(feedback('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here.'])
 })
 
-describe('the place of a slip', () => {
+describe('the hint for a mistake', () => {
   const place = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
     slipPlaces(compare(accepted, typed, style))
   it.each([
@@ -137,8 +139,8 @@ describe('the place of a slip', () => {
     ],
     ['pʰɪn', 'pɪn', 'Look at the detail of the first sound.'],
     ['ˈbɒtl̩', 'ˈbɒtl', 'Look at the detail of the last sound.'],
-  ])('in /%s/ written %s is named without the right sign', (accepted, typed, said) => {
-    expect(place(accepted, typed, accepted.includes('ʰ') ? 'narrow' : 'broad')).toBe(said)
+  ])('names its place without the right symbol: /%s/ written %s', (accepted, typed, feedback) => {
+    expect(place(accepted, typed, accepted.includes('ʰ') ? 'narrow' : 'broad')).toBe(feedback)
   })
   it('is null for the accepted form', () => expect(place('jel', 'jel')).toBeNull())
 })

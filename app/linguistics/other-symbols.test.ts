@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { otherSymbolRows } from './other-symbols.ts'
 import { keyboardRows } from './transcription.ts'
 
-it('has each symbol once, and none that the basic keyboard has', () => {
+it('the keyboard of other symbols has each symbol once, and none of the basic keyboard', () => {
   const others = otherSymbolRows.flatMap(({ symbols }) => symbols)
   const basic = keyboardRows.flatMap(({ keys }) => keys.map(([symbol]) => symbol))
   expect(new Set([...others, ...basic]).size).toBe(others.length + basic.length)

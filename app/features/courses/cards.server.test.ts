@@ -7,7 +7,7 @@ import { listCatalogue } from './search.queries.server.ts'
 openTestWorld()
 
 describe('a social card', () => {
-  it('is 1200 by 630 pixels and not heavy', async () => {
+  it('is a PNG of 1200 by 630 pixels and less than 150 kB', async () => {
     const courses = await listCatalogue()
     for (const cover of ['isoglosses', 'interlinear', 'vowel-space']) {
       const course = courses.find((each) => each.cover === cover)
@@ -19,14 +19,14 @@ describe('a social card', () => {
     }
   })
 
-  it('is drawn once for the same words', async () => {
+  it('is rendered once per content and then cached', async () => {
     const [course] = await listCatalogue()
     if (!course) throw new Error('the catalogue is empty')
     expect(await courseCard(course)).toBe(await courseCard({ ...course }))
     expect(await courseCard({ ...course, title: 'Another' })).not.toBe(await courseCard(course))
   })
 
-  it('exists for the institute as well', async () => {
+  it('is also rendered for the institute', async () => {
     const card = await instituteCard()
     expect((await sharp(card).metadata()).width).toBe(1200)
   })

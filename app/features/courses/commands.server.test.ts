@@ -21,7 +21,7 @@ async function aCourse({ isOpen }: { isOpen: boolean }) {
   return course
 }
 
-/** Only letters that an interest leads to; other features write into the same outbox. */
+/** Lists the emails of one template; other features write into the same outbox. */
 async function emailsTo(email: string, template: string) {
   return db
     .select()
@@ -29,35 +29,33 @@ async function emailsTo(email: string, template: string) {
     .where(and(eq(outbox.recipient, email), eq(outbox.template, template)))
 }
 
-describe('an interest in a programme that is not open', () => {
-  it('is noted once and acknowledged once, however often it is said at once', async () => {
+describe('registering interest in a programme that is not open', () => {
+  it('stores one interest and sends one email for simultaneous requests', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const ask = (email: string) => noteInterest({ courseId, email, ipAddress: '192.0.2.1' })
+    const register = (email: string) => noteInterest({ courseId, email, ipAddress: '192.0.2.1' })
     const outcomes = await meetAtBarrier(
-      ['ada@example.org', 'Ada@example.org', 'ada@example.org'].map((to) => () => ask(to)),
+      ['ada@example.org', 'Ada@example.org', 'ada@example.org'].map((to) => () => register(to)),
     )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await db.select().from(courseInterests).where(eq(courseInterests.courseId, courseId))).toHaveLength(1)
-    const letters = await Promise.all(
-      ['ada@example.org', 'Ada@example.org'].map((to) => emailsTo(to, 'interest-noted')),
-    )
-    expect(letters.flat()).toMatchObject([{ replyTo: 'support@ukli.example' }])
+    const emails = await Promise.all(['ada@example.org', 'Ada@example.org'].map((to) => emailsTo(to, 'interest-noted')))
+    expect(emails.flat()).toMatchObject([{ replyTo: 'support@ukli.example' }])
   })
 
-  it('is not taken for a programme that is open', async () => {
+  it('is refused for a programme that is open', async () => {
     const { id: courseId } = await aCourse({ isOpen: true })
     const outcome = await noteInterest({ courseId, email: 'bo@example.org', ipAddress: '192.0.2.2' })
     expect(outcome).toEqual({ ok: false, reason: 'already-open' })
   })
 
-  it('is refused when one network asks for ever more', async () => {
+  it('is limited to 30 requests per IP address', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const ask = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, ipAddress: '198.51.100.9' })
-    const outcomes = await meetAtBarrierTimes(33, ask)
+    const register = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, ipAddress: '198.51.100.9' })
+    const outcomes = await meetAtBarrierTimes(33, register)
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
   })
 
-  it('brings one person three letters an hour at most, however many programmes are named', async () => {
+  it('sends at most three emails an hour to one person, however many programmes they register interest in', async () => {
     const closed = await db.select().from(courses).where(eq(courses.isOpen, false)).limit(5)
     expect(closed).toHaveLength(5)
     for (const { id: courseId } of closed)
@@ -65,7 +63,7 @@ describe('an interest in a programme that is not open', () => {
     expect(await emailsTo('keen@example.org', 'interest-noted')).toHaveLength(3)
   })
 
-  it('is answered by one letter when the programme opens, also with several workers at once', async () => {
+  it('leads to one email when the programme opens, even with several workers at once', async () => {
     const course = await aCourse({ isOpen: false })
     const email = 'waiting@example.org'
     await noteInterest({ courseId: course.id, email, ipAddress: '192.0.2.3' })
@@ -74,13 +72,13 @@ describe('an interest in a programme that is not open', () => {
     await db.update(courses).set({ isOpen: true }).where(eq(courses.id, course.id))
     await meetAtBarrierTimes(3, () => announceOpenedCourses())
     await announceOpenedCourses()
-    const letters = await emailsTo(email, 'course-opened')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(`http://institute.test/courses/${course.slug}`)
+    const emails = await emailsTo(email, 'course-opened')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(`http://institute.test/courses/${course.slug}`)
     expect(await db.select().from(courseInterests).where(eq(courseInterests.email, email))).toEqual([])
   })
 
-  it('is deleted by the link in its confirmation, with the email', async () => {
+  it('is undone by the link in the confirmation email, which deletes the interest and the email', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const email = 'regrets@example.org'
     await noteInterest({ courseId, email, ipAddress: '192.0.2.4' })
@@ -93,7 +91,7 @@ describe('an interest in a programme that is not open', () => {
     expect(await emailsTo(email, 'interest-noted')).toEqual([])
   })
 
-  it('is deleted after two years', async () => {
+  it('is forgotten after two years', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const values = (email: string, createdAt: Date) => ({ id: newId(), courseId, email, createdAt })
     const since = interestsKeptSince(clock.now())

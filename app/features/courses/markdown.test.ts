@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawingOf } from './apparatus/marks.rules.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
-describe('a text of a course', () => {
+describe('course Markdown', () => {
   it('marks transcriptions as IPA', () => {
     expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">/pɪn/</span>')
     expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">[pʰ]</span>')
@@ -12,18 +12,18 @@ describe('a text of a course', () => {
     expect(renderMarkdown('the set {a, b}')).toContain('the set {a, b}')
   })
 
-  it('raises text between carets and leaves a single caret alone', () => {
+  it('renders text between carets as superscript and leaves a single caret alone', () => {
     expect(renderMarkdown('*N*^β^ and e^−2.3^')).toBe('<p><em>N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n')
     expect(renderMarkdown('fox^s, cat^s')).toBe('<p>fox^s, cat^s</p>\n')
     expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code>[^a]</code>')
   })
 
-  it('lets the keyboard reach content that may scroll', () => {
+  it('makes scrollable content focusable by keyboard', () => {
     expect(renderMarkdown('```\na  =  b\n```')).toContain('<pre tabindex="0"><code>a  =  b')
     expect(renderMarkdown('| a |\n| --- |\n| b |')).toContain('<div class="table-scroll" tabindex="0">')
   })
 
-  it('does not mark an empty corner cell as a header', () => {
+  it('does not render an empty corner cell as a header', () => {
     const html = renderMarkdown('| | Words |\n| --- | --- |\n| one | 1 |')
     expect(html).toContain('<td></td>\n<th>Words</th>')
   })
@@ -32,17 +32,17 @@ describe('a text of a course', () => {
     expect(renderMarkdown('<script>alert(1)</script>')).toContain('&lt;script&gt;')
   })
 
-  it('refuses addresses that run code', () => {
+  it('does not link javascript: URLs', () => {
     expect(renderMarkdown('[x](javascript:alert(1))')).not.toContain('href')
   })
 
-  it('shows raw HTML in a gloss as well, in its words, its labels and its translation', () => {
+  it('escapes raw HTML in the words, labels and translation of a gloss', () => {
     const html = renderMarkdown('```gloss\n<b>ev</b> <i>\n<u>PL</u> <s> <img>\n<script>‘x’\n```')
     expect(html).not.toMatch(/<(b|u|s|img|script)>/)
     for (const shown of ['&lt;b&gt;ev', '&lt;s&gt;', '&lt;script&gt;']) expect(html).toContain(shown)
   })
 
-  it('sets interlinear glosses in pairs with labels in small capitals', () => {
+  it('renders interlinear glosses with marked labels and a translation', () => {
     const html = renderMarkdown('```gloss\nev-ler-im-de\nhouse-PL-1SG.POSS-LOC\n‘in my houses’ (Turkish)\n```')
     expect(html).toContain('<i class="ipa">ev-ler-im-de</i>')
     expect(html).toContain('<span class="label">PL</span>')
@@ -50,20 +50,20 @@ describe('a text of a course', () => {
     expect(renderMarkdown('```gloss\nja čitaju\nI read.1SG\n```')).toContain('<span class="under">I</span>')
   })
 
-  it('lets a line end between the words of a transcription and nowhere in them', () => {
+  it('allows line breaks between the words of a transcription, but not within a word', () => {
     expect(renderMarkdown('{/ðə kæt/}')).toContain(
       '<span class="ipa phrase" lang="und-fonipa"><span>/ðə</span> <span>kæt/</span></span>',
     )
     expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa">/kæt/</span>')
   })
 
-  it('keeps a slash between words on the line of the first, and leaves code alone', () => {
+  it('puts a no-break space before a slash between words, but not in code', () => {
     expect(renderMarkdown('TP / (TP & FN)')).toBe('<p>TP\u00a0/ (TP &amp; FN)</p>\n')
     expect(renderMarkdown('`a / b`')).toContain('<code>a / b</code>')
   })
 })
 
-describe('the marks by which a section refers to its course', () => {
+describe('references within a section', () => {
   const apparatus = {
     works: [
       { key: 'zipf-1949', entry: 'Zipf, G. K. (1949). *Human Behavior*. Addison-Wesley.' },
@@ -79,7 +79,7 @@ describe('the marks by which a section refers to its course', () => {
   const draw = (text: string, companion: string | null = '/courses/x/companion') =>
     renderMarkdown(text, drawingOf({ apparatus, place, companion }))
 
-  it('cites a work by its key and gives it in full beside the first paragraph that does', () => {
+  it('cite a work by its key, with the full entry as a note at its first citation', () => {
     const html = draw('@zipf-1949 saw it [@chen-1999: chapter 3; @zipf-1949].\n\nSo did @zipf-1949.')
     expect(html).toContain('<a class="cite" href="/courses/x/companion#zipf-1949">Zipf (1949)</a> saw it')
     expect(html).toContain('>Chen and Goodman 1999, chapter 3</a>; <a')
@@ -88,12 +88,12 @@ describe('the marks by which a section refers to its course', () => {
     expect(html).toContain('role="note"')
   })
 
-  it('leaves text that only looks like a citation, and unknown works', () => {
+  it('leave code, unknown works and text that only looks like a citation alone', () => {
     expect(draw('a@zipf-1949 and @nobody-2001')).toContain('a@zipf-1949 and @nobody-2001')
     expect(draw('`@zipf-1949`')).toContain('<code>@zipf-1949</code>')
   })
 
-  it('defines and links a term only at its first use in a section', () => {
+  it('define and link a term only at its first use in a section', () => {
     const html = draw('Each [[type]] counts.\n\nThese [[*types*|type]] too.')
     expect(html).toContain('<a class="term" href="/courses/x/companion#term-type">type</a>')
     expect(html).toContain('<b>type</b> A distinct form.')
@@ -101,45 +101,45 @@ describe('the marks by which a section refers to its course', () => {
     expect(draw('Each [[type]].', null)).toContain('<span class="term">type</span>')
   })
 
-  it('points at figures, examples and sections by their numbers', () => {
+  it('point to figures and sections by their numbers', () => {
     expect(draw('See [#telescope] and [#smoothing].')).toContain(
       'See <a class="xref" href="./5.1#figure-1-2">figure 2</a> and <a class="xref" href="./3.3">section 3.3</a>.',
     )
     expect(renderMarkdown('[#telescope]. So.', drawingOf({ apparatus }))).toContain('Figure 2 of section 5.1')
   })
 
-  it('numbers drawings and gives them the address that is pointed at', () => {
+  it('number figures and give them the id that cross-references link to', () => {
     const html = draw('```tree One {#one}\n[S a]\n```\n\n```tree Two {#telescope}\n[S b]\n```')
     expect(html).toContain('<figure id="figure-1-2" class="drawn')
     expect(html).toContain('<figcaption>Figure 2. Two</figcaption>')
   })
 
-  it('numbers drawings on from the sections before', () => {
+  it('continue the figure numbers of earlier sections', () => {
     const section = { kind: 'section' as const, ...place, number: 11 }
     const within = drawingOf({ apparatus: { ...apparatus, labels: [section] }, place })
     expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
     expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')
   })
 
-  it('numbers footnotes and leads back from them', () => {
+  it('number footnotes and link back from them', () => {
     const html = draw('One^[A *note* with [brackets].] and two^[More.].')
     expect(html).toContain('<sup><a id="note-of-zipf-1" href="#note-zipf-1" aria-label="Note 1">1</a></sup>')
     expect(html).toContain('<p id="note-zipf-2"><a href="#note-of-zipf-2"')
     expect(html).toContain('A <em>note</em> with [brackets].')
   })
 
-  it('reads the marks of a section in its footnotes', () => {
+  it('also work in footnotes', () => {
     const html = draw('One^[@zipf-1949 saw it, as [#smoothing] has it.].')
     expect(html).toContain('<a class="cite" href="/courses/x/companion#zipf-1949">Zipf (1949)</a> saw it, as <a')
   })
 
-  it('says in which language a word is', () => {
+  it('mark the language of a word', () => {
     expect(draw('German *Weiß*{de} is **white**{en-GB}, {a} set.')).toContain(
       'German <em lang="de">Weiß</em> is <strong lang="en-GB">white</strong>, {a} set.',
     )
   })
 
-  it('gives a gloss its language, its script and its words', () => {
+  it('show the language, script and transliteration of a gloss', () => {
     const html = draw('```gloss ja Japanese\n彼女は 見た\nkanojo=wa mi-ta\nshe=TOP see-PST\n‘She saw.’\n```')
     expect(html).toContain('<span class="language">Japanese</span>')
     expect(html).toContain('<span class="script" lang="ja">見た</span><i class="ipa" lang="ja-Latn">mi-ta</i>')
@@ -147,7 +147,7 @@ describe('the marks by which a section refers to its course', () => {
     expect(single).toContain('<span class="script" lang="zh">南京市</span><span class="pairs">')
   })
 
-  it('labels code and its output', () => {
+  it('label a code block with its language', () => {
     expect(draw('```python\nprint(1 < 2)\n```\n\n```output\nTrue\n```')).toContain(
       '<figcaption>Python</figcaption><pre tabindex="0" aria-label="Python"><code>print(1 &lt; 2)',
     )

@@ -5,11 +5,11 @@ import { splitExamples } from './outline.rules.ts'
 const textsOf = (source: string) => splitExamples(source).map(({ text }) => text)
 
 describe('examples', () => {
-  it('begin with each paragraph', () => {
+  it('are one per paragraph', () => {
     expect(textsOf('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
   })
 
-  it('begin at bold headings if there are any, and keep the text below them', () => {
+  it('are one per bold heading if there are any, with the text below it', () => {
     const gloss = '```gloss\na\n\nb\n‘c’\n```'
     expect(textsOf(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
       `**One.** Text.\n\n${gloss}\n\nMore.`,
@@ -17,7 +17,7 @@ describe('examples', () => {
     ])
   })
 
-  it('stand below the heading that is repeated before them', () => {
+  it('belong to the heading repeated before them', () => {
     expect(splitExamples('First.\n\n### *Place* of it\n\nSecond.\n\n- item\n\nThird.')).toEqual([
       { after: null, text: 'First.' },
       { after: 'place-of-it', text: 'Second.\n\n- item' },
@@ -25,7 +25,7 @@ describe('examples', () => {
     ])
   })
 
-  it('lose nothing', () => {
+  it('together contain the whole source', () => {
     const block = fc.constantFrom('**Bold.** x', 'Plain', '```\ncode\n\nmore\n```', '- item', '| a |\n|---|')
     fc.assert(
       fc.property(fc.array(block), (blocks) => {

@@ -22,7 +22,7 @@ function programme(title: string, part: Partial<Course> & { mayEnrol?: boolean }
   return { mayEnrol: true, ...course, ...part }
 }
 
-it('suggests open programmes of the same subject, then other open ones, then those of the subject in preparation', () => {
+it('suggests open courses of the same subject first, then other open ones, then upcoming ones of the subject', () => {
   const read = programme('Read')
   const catalogue = [
     read,

@@ -13,7 +13,7 @@ async function titlesFor(search: string) {
 }
 
 describe('a search of the real catalogue', () => {
-  it('forgives misspelling and says which word it used', async () => {
+  it('corrects misspellings and reports the corrected word', async () => {
     expect((await titlesFor('fonetics'))[0]).toBe('Phonetic Transcription Taster')
     const found = await searchCatalogue({ search: 'Fonetics' })
     expect(found?.corrections).toEqual([{ typed: 'Fonetics', used: 'phonetic' }])
@@ -37,23 +37,23 @@ describe('a search of the real catalogue', () => {
     ['speech therapy', 'Clinical Phonetics'],
     ['chatgpt', 'Foundational NLP for Linguists'],
     ['translation job', 'Introduction to Translation Studies'],
-  ])('finds by %s first %s', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
+  ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
 
-  it('finds programmes a beginner can enter', async () => {
+  it('for “beginner” finds all courses with the lowest entry level', async () => {
     const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search: 'beginner' })])
     const entry = courses.filter(({ minEducationLevel }) => minEducationLevel === 'High School')
     for (const { id } of entry) expect(found?.ranks.has(id)).toBe(true)
     expect((await titlesFor('beginner')).slice(0, 3)).toContain('Phonetic Transcription Taster')
   })
 
-  it('takes words in any order and asks for all of them', async () => {
+  it('requires all words, in any order, and otherwise finds nearby courses', async () => {
     expect(await titlesFor('speaker phonetics FORENSIC')).toEqual(['Forensic Phonetics and Speaker Identification'])
     expect(await titlesFor('forensic dentistry')).toEqual([])
     const nearby = (await searchCatalogue({ search: 'forensic dentistry' }))?.nearby
     expect(nearby?.size).toBeGreaterThan(2)
   })
 
-  it('is no search when it has only stop words', async () => {
+  it('finds nothing for stop words or unknown words', async () => {
     expect(await searchCatalogue({ search: '?! the' })).toBeNull()
     expect(await titlesFor('xyzzyqwv')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { relatedTerms, termOf, termsOf } from './search.rules.ts'
 
-describe('a word of a search', () => {
+describe('a search term', () => {
   it.each([
     ['Māori', 'maori'],
     ['Phonetics', 'phonet'],
@@ -11,13 +11,13 @@ describe('a word of a search', () => {
     ['analysis', 'analysi'],
     ['class', 'class'],
     ['AIs', 'ai'],
-  ])('%s is compared as %s', (word, term) => expect(termOf(word)).toBe(term))
+  ])('%s is stemmed to %s', (word, term) => expect(termOf(word)).toBe(term))
 
-  it('is one that says something', () => {
+  it('is not a stop word', () => {
     expect(termsOf('The history of English, a course?!')).toEqual(['histori', 'english'])
   })
 
-  it('finds the catalogue’s own words', () => {
+  it('has related terms from the catalogue’s vocabulary', () => {
     expect(relatedTerms('ipa')).toEqual(['phonet', 'transcript'])
     expect(relatedTerms(termOf('beginner'))).toContain('taster')
     expect(relatedTerms('telescope')).toEqual([])

@@ -10,40 +10,40 @@ const namesIn = (html: string) =>
   [...html.matchAll(/class="play-key"[^>]*aria-label="Play ([^"]+)"/g)].map(([, name]) => name)
 
 describe('a transcription in a lesson', () => {
-  it('has a key that plays it, a link without JavaScript', () => {
+  it('has a play button, which is a link without JavaScript', () => {
     expect(draw('*Though* {/ðəʊ/} is short.')).toContain(
       `/ðəʊ/</span><a class="play-key" href="${soundUrl('ðəʊ')}" data-sound="" aria-label="Play /ðəʊ/"></a></span> is short.`,
     )
   })
-  it('of several words has it within the last, so that it stays on the line of that word', () => {
+  it('of several words has the button inside the last word, so that both stay on one line', () => {
     expect(draw('In {/θæŋk ju/}.')).toContain(
       `<span>ju/<span lang="en"><a class="play-key" href="${soundUrl('θæŋk ju')}" data-sound="" aria-label="Play /θæŋk ju/"></a></span></span></span>.`,
     )
   })
-  it('of a lone consonant is heard between vowels', () => {
+  it('of a single consonant is played between vowels', () => {
     expect(draw('A long {[s]}.')).toContain(soundUrl('[əsə]'))
     expect(draw('The sound {/r/}.')).toContain(soundUrl('[əɹə]'))
   })
-  it('has one key after a series of consonants', () => {
+  it('has one button for a series of consonants, but one each for words', () => {
     expect(namesIn(draw('The pairs {/p b/}, {/t d/} and {/k ɡ/} differ.'))).toEqual(['/p b/, /t d/, /k ɡ/'])
     expect(namesIn(draw('{/θaɪ/} and {/ðaɪ/}'))).toEqual(['/θaɪ/', '/ðaɪ/'])
   })
-  it('has its key once a section', () => {
+  it('has its button only once in a section', () => {
     expect(namesIn(draw('{/tɪp/}, then {/tɪp/}.\n\n{/tɪp/}'))).toEqual(['/tɪp/'])
   })
   it.each(['{[t̪]}', '{[r]}', '{[ɬ]}', '{[kʲ]}', '### {/tɪp/}', '[so {/tɪp/}](/x)', '| {/tɪp/} |\n|---|'])(
-    'has none where the synthesis would say something else, in headings and in links: %s',
+    'has no button if the synthesiser lacks the sound, in headings, table headers and links: %s',
     (text) => {
       expect(namesIn(draw(text))).toEqual([])
     },
   )
-  it('has none outside lessons: questions, titles, glossary', () => {
+  it('has no button outside lessons (questions, titles, glossary)', () => {
     expect(renderInline('Transcribe {/tɪp/}')).not.toContain('play-key')
     expect(renderMarkdown('{/tɪp/}')).not.toContain('play-key')
   })
 })
 
-it('figures are numbered through the course', () => {
+it('figures are numbered consecutively through the course', () => {
   const figure = '```tree One {#KEY}\n[S a]\n```'
   const section = (key: string, ...labels: string[]) => ({
     key,

@@ -14,13 +14,13 @@ function partsOf(cue: string, url = soundUrl(cue)) {
   return { edition, file }
 }
 
-/** The shortest sounds, all different. */
-const madeUp = (n: number, plosive = 'p') => partsOf(`V${plosive}${n - 200}`)
+/** Returns one of the shortest sounds, different for each `n`. */
+const syllable = (n: number, plosive = 'p') => partsOf(`V${plosive}${n - 200}`)
 
-it('limits new sounds for each visitor and serves cached ones to everyone', async () => {
+it('new sounds are limited per visitor, cached ones are served to everyone', async () => {
   const pin = partsOf('pɪn')
   expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), ipAddress: '192.0.2.1' })
+  for (let n = 0; n < most - 1; n += 1) await getSound({ ...syllable(n), ipAddress: '192.0.2.1' })
 
   const refused = await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })
   expect(refused).toMatchObject({ ok: false, reason: 'throttled' })
@@ -29,24 +29,24 @@ it('limits new sounds for each visitor and serves cached ones to everyone', asyn
   expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
 })
 
-it('counts neither cached sounds nor invalid URLs', async () => {
+it('cached sounds and invalid URLs do not count towards the limit', async () => {
   const ipAddress = '192.0.2.3'
-  const held = partsOf('θɪn')
+  const cached = partsOf('θɪn')
   for (let n = 0; n < most + 5; n += 1) {
-    expect(await getSound({ ...held, ipAddress })).toMatchObject({ ok: true })
+    expect(await getSound({ ...cached, ipAddress })).toMatchObject({ ok: true })
     expect(await getSound({ edition: '1', file: `${n}.wav`, ipAddress })).toMatchObject({ reason: 'no-sound' })
   }
   expect(await getSound({ ...partsOf('ðen'), ipAddress })).toMatchObject({ ok: true })
 })
 
-it('has no sound at another edition, even when its own is cached', async () => {
+it('a sound is not served at the URL of another edition, even when cached', async () => {
   const own = partsOf('ʃɪp')
   expect(await getSound({ ...own, ipAddress: '192.0.2.4' })).toMatchObject({ ok: true })
   const other = { ...own, edition: `${own.edition}0` }
   expect(await getSound({ ...other, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
 })
 
-it('has a URL for a listening item that only the server can read', async () => {
+it('the URL of a listening item does not reveal the sound, and cannot be forged', async () => {
   const url = heardSoundUrl('ʃiːp')
   expect(heardSoundUrl('ʃiːp')).toBe(url)
   expect(heardSoundUrl('p')).toHaveLength(url.length)
@@ -59,20 +59,20 @@ it('has a URL for a listening item that only the server can read', async () => {
   expect(await getSound({ edition: '1', file, ipAddress })).toMatchObject({ reason: 'no-sound' })
 })
 
-it('draws the spectrogram of a sound, limits new ones and keeps them', async () => {
+it('spectrograms are PNG images, limited per visitor and cached', async () => {
   const picture = partsOf('', spectrogramUrl('siː'))
   const first = await getSound({ ...picture, ipAddress: '192.0.2.6' })
   if (!first.ok) throw new Error('there is no picture')
   expect(first.value.type).toBe('image/png')
   const { width, height, channels } = await sharp(first.value.bytes).metadata()
   expect({ width, height, channels }).toEqual({ width: 362, height: 104, channels: 1 })
-  for (let n = 0; n < most; n += 1) await getSound({ ...madeUp(n, 't'), ipAddress: '192.0.2.7' })
+  for (let n = 0; n < most; n += 1) await getSound({ ...syllable(n, 't'), ipAddress: '192.0.2.7' })
   const ziː = partsOf('', spectrogramUrl('ziː'))
   expect(await getSound({ ...ziː, ipAddress: '192.0.2.7' })).toMatchObject({ ok: false, reason: 'throttled' })
   expect(await getSound({ ...picture, ipAddress: '192.0.2.7' })).toMatchObject({ ok: true })
 })
 
-it('draws a listening item without telling what is heard', async () => {
+it('the spectrogram URL of a listening item does not reveal the sound', async () => {
   const url = heardSoundUrl('ʃiːp', 'png')
   expect(Buffer.from(url.split('/').at(-1) ?? '', 'base64url').toString('utf8')).not.toContain('ʃ')
   const ipAddress = '192.0.2.8'

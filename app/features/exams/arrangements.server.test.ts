@@ -21,7 +21,7 @@ function activityOf(entityId: string) {
 }
 
 describe('a resit', () => {
-  it('lets a failed student take the exam once more, logged and emailed', async () => {
+  it('lets a failed student take the exam once more, and is logged and emailed once', async () => {
     const sitter = await failedSitter()
     const staff = await createStaff('customer_service')
     const granted = await meetAtBarrierTimes(5, () =>
@@ -51,7 +51,7 @@ describe('a resit', () => {
     expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
   })
 
-  it('is granted only after a failed result, by a role that may grant it', async () => {
+  it('is granted only after a failed result, and not by IT support', async () => {
     const sitter = await createSitter()
     const staff = await createStaff('hr')
     expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({
@@ -79,7 +79,7 @@ describe('extra time', () => {
     return Number(row?.minutes)
   }
 
-  it('extends the running attempt at once, and never shortens it', async () => {
+  it('extends a running attempt at once, and never shortens it', async () => {
     const { student, attemptId } = await createSitter()
     const staff = await createStaff('customer_service')
     expect(
@@ -91,7 +91,7 @@ describe('extra time', () => {
     expect(await activityOf(student.studentId)).toHaveLength(2)
   })
 
-  it('cannot be set by other roles', async () => {
+  it('cannot be set by IT support or other staff', async () => {
     const { student, attemptId } = await createSitter()
     for (const role of ['staff', 'it_support'] as const) {
       const staff = await createStaff(role)
@@ -113,7 +113,7 @@ describe('extra time', () => {
     expect(await minutesOf(attemptId)).toBe(10)
   })
 
-  it('and the simultaneous sweep agree on whether the attempt is over', async () => {
+  it('and a simultaneous sweep agree on whether the attempt is over', async () => {
     const [over, running] = [await createSitter(), await createSitter()]
     const staff = await createStaff('hr')
     await endIn(over.attemptId, -11_000)
@@ -129,7 +129,7 @@ describe('extra time', () => {
     expect(await findExamState(running)).toMatchObject({ kind: 'running' })
   })
 
-  it.each([0.99, 3.01, Number.NaN])('is not %d times the usual', async (factor) => {
+  it.each([0.99, 3.01, Number.NaN])('is refused with a factor of %d', async (factor) => {
     const { student } = await createSitter()
     expect(
       await setArrangements({

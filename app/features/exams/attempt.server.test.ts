@@ -45,8 +45,8 @@ async function countOf(query: string, values: unknown[]) {
   return Number((await rowsOf<{ n: string }>(query, values))[0]?.n)
 }
 
-describe('starting', () => {
-  it('picks a paper of the set size and sets the end by the exam’s minutes', async () => {
+describe('starting an exam', () => {
+  it('picks the set number of questions and sets the end after the exam’s duration', async () => {
     const { attemptId, paper } = await createSitter()
     expect(new Set(paper).size).toBe(10)
     const [row] = await rowsOf<{ minutes: string }>(
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(Number(row?.minutes)).toBe(15)
   })
 
-  it('twenty times at once makes one attempt', async () => {
+  it('creates one attempt for twenty simultaneous requests', async () => {
     const paid = await createPaidStudent()
     const started = await meetAtBarrierTimes(20, () => startAttempt(paid))
     const ids = new Set(started.map((each) => (each.ok ? each.value.attemptId : each.reason)))
@@ -85,7 +85,7 @@ describe('starting', () => {
   })
 
   it.each(['suspended', 'expelled'])(
-    'is refused to a student who is %s, whatever the session believed',
+    'is refused to a student who is %s, even if the session still says active',
     async (status) => {
       const paid = await createPaidStudent()
       await pool.query('update students set status = $2 where id = $1', [paid.student.studentId, status])
@@ -94,7 +94,7 @@ describe('starting', () => {
     },
   )
 
-  it('is locked until the last week of the course', async () => {
+  it('is refused until the last week of the course', async () => {
     const early = await createPaidStudent({ slug: long, daysAgo: 25 * 7 - 0.001 })
     expect(await startAttempt(early)).toEqual({ ok: false, reason: 'locked' })
     expect(await findExamState(early)).toMatchObject({ kind: 'locked' })
@@ -102,7 +102,7 @@ describe('starting', () => {
     expect((await startAttempt(due)).ok).toBe(true)
   })
 
-  it('is refused once the course is completed, whatever happened to its attempt', async () => {
+  it('is refused once the course is completed, even without an attempt', async () => {
     const paid = await createPaidStudent()
     await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
       paid.enrollmentId,
@@ -149,9 +149,9 @@ describe('the exam state', () => {
       [paper],
     )
     const submitted = await submitAttempt({ ...paid, attemptId, given: await answersWith({ paper, right: 10 }) })
-    const said = JSON.stringify([states, submitted, await findExamState(paid)])
-    expect(said).not.toMatch(/correct|explanation|"right"/i)
-    for (const { explanation } of explanations) expect(said).not.toContain(explanation.slice(0, 40))
+    const json = JSON.stringify([states, submitted, await findExamState(paid)])
+    expect(json).not.toMatch(/correct|explanation|"right"/i)
+    for (const { explanation } of explanations) expect(json).not.toContain(explanation.slice(0, 40))
     expect(explanations).toHaveLength(10)
   })
 
@@ -162,8 +162,8 @@ describe('the exam state', () => {
   })
 })
 
-describe('saving', () => {
-  it('stores letters and flags; a newer change wins, in whatever order they arrive', async () => {
+describe('saving answers', () => {
+  it('stores answers and flags, and keeps the newest change, in whatever order changes arrive', async () => {
     const { student, attemptId, paper, courseId } = await createSitter()
     const [first = '', second = ''] = paper
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
@@ -269,10 +269,10 @@ describe('saving', () => {
   })
 })
 
-describe('submitting', () => {
+describe('submitting an attempt', () => {
   it('picks another certificate number if one is taken, and sends one email with the right one', async () => {
     const sitter = await createSitter()
-    // The database passes over the first certificate, as it does over one whose number is taken.
+    // The database skips the first certificate, as it does when a number is taken.
     await pool.query(`create sequence certificates_tried;
       create function pass_over_first() returns trigger language plpgsql as $$
         begin return case when nextval('certificates_tried') = 1 then null else new end; end $$;
@@ -282,12 +282,12 @@ describe('submitting', () => {
     await pool.query(
       'drop trigger pass_over_first on certificates; drop function pass_over_first; drop sequence certificates_tried',
     )
-    const letters = await rowsOf<{ says: boolean }>(
+    const emails = await rowsOf<{ says: boolean }>(
       `select strpos(o.text, c.certificate_number) > 0 as says from certificates c join students s on s.id = c.student_id
        join profiles p on p.id = s.user_id join outbox o on o.recipient = p.email and o.template = 'exam-passed' where s.id = $1`,
       [sitter.student.studentId],
     )
-    expect(letters).toEqual([{ says: true }])
+    expect(emails).toEqual([{ says: true }])
   })
 
   it('stores the result, completion, certificate and email of a pass', async () => {
@@ -307,7 +307,7 @@ describe('submitting', () => {
     ).toBe(1)
   })
 
-  it('with one right answer too few fails, keeps the course open and issues nothing', async () => {
+  it('with one right answer too few fails, keeps the enrolment active and issues no certificate', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 5 }) })
     expect(submitted).toMatchObject({ ok: true, value: { score: 5, passed: false } })
@@ -329,7 +329,7 @@ describe('submitting', () => {
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(9)
   })
 
-  it('at the end takes the paper as it is, dated at the end', async () => {
+  it('after the end is accepted with answers missing, and dated at the end', async () => {
     const { student, attemptId, paper } = await createSitter()
     const expiresAt = await endIn(attemptId, -50)
     const given = (await answersWith({ paper, right: 10 })).slice(0, 7)
@@ -348,7 +348,7 @@ describe('submitting', () => {
     expect(await submitAttempt({ student, attemptId, given: later })).toMatchObject({ ok: true, value: { score: 4 } })
   })
 
-  it('with a plain form counts its answers as the newest', async () => {
+  it('from the form without JavaScript counts its answers as the newest', async () => {
     const { student, attemptId, paper } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 0, revision: 2_000_000_000 }) })
     const answers = new Map(
@@ -395,7 +395,7 @@ describe('a refund during an exam', () => {
     )
   })
 
-  it('takes into account that the student has passed and completed the course', async () => {
+  it('submits the attempt first, which may be a pass with a certificate', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
     const results = await db.transaction((tx) =>
@@ -412,8 +412,8 @@ describe('a refund during an exam', () => {
         startAttempt(paid),
         pool.query(refund, [paid.enrollmentId]),
       ])
-      const hasBegun = started.status === 'fulfilled' && started.value.ok
-      expect(refunded.status).toBe(hasBegun ? 'rejected' : 'fulfilled')
+      const hasStarted = started.status === 'fulfilled' && started.value.ok
+      expect(refunded.status).toBe(hasStarted ? 'rejected' : 'fulfilled')
     }
   })
 })
@@ -423,7 +423,7 @@ describe('at the same time', () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const given = await answersWith({ paper, right: 9 })
     const submit = () => submitAttempt({ student, attemptId, given })
-    // Half as many are graded at once; the others follow.
+    // Eight arrive at the same moment, the others right after them.
     const first = await meetAtBarrierTimes(8, submit)
     const submitted = [...first, ...(await Promise.all(Array.from({ length: 12 }, submit)))]
     for (const each of submitted) expect(each).toEqual(submitted[0])
@@ -433,7 +433,7 @@ describe('at the same time', () => {
     expect(await countOf('select count(*) as n from outbox where recipient = $1', [student.email])).toBe(2)
   })
 
-  it('saves that cross a submission are graded or refused, never lost (F17)', async () => {
+  it('saves at the same moment as a submission are graded or refused, never lost (F17)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { student, attemptId, paper } = await createSitter()
       const wrong = await answersWith({ paper, right: 0 })
@@ -455,7 +455,7 @@ describe('at the same time', () => {
   })
 
   it('the sweep and the student’s own submission give one result', async () => {
-    // Together with the two sweeps as many as are graded at once.
+    // With the two sweeps these are four, as many as one process grades at the same time.
     const sitters = [await createSitter(), await createSitter()]
     for (const { attemptId } of sitters) await endIn(attemptId, -20_000)
     const both = await meetAtBarrier([
@@ -485,16 +485,16 @@ describe('at the same time', () => {
   })
 })
 
-it('a suspension waits for whoever has locked the attempt, and then submits it', async () => {
+it('a suspension waits for the lock on the attempt, and then submits it', async () => {
   const { student, attemptId } = await createSitter()
-  const hold = (client: pg.PoolClient) =>
+  const lockAttempt = (client: pg.PoolClient) =>
     client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
-  const handedIn = await beginWithin(hold, () => db.transaction((tx) => submitRunningAttempts(tx, student)))
-  expect(handedIn).toMatchObject([{ attemptId, score: 0 }])
+  const submitted = await beginWithin(lockAttempt, () => db.transaction((tx) => submitRunningAttempts(tx, student)))
+  expect(submitted).toMatchObject([{ attemptId, score: 0 }])
 })
 
 describe('an attempt that was not submitted', () => {
-  it('is closed by the sweep as of its end, with its saved answers', async () => {
+  it('is closed by the sweep with its saved answers, dated at its end', async () => {
     const { student, attemptId, paper } = await createSitter()
     const given = (await answersWith({ paper, right: 10 })).map((each, i) => ({
       ...each,
@@ -509,7 +509,7 @@ describe('an attempt that was not submitted', () => {
     expect(result?.answers).toEqual(answers)
   })
 
-  it('is not closed twice', async () => {
+  it('is not closed again once it was submitted', async () => {
     const { student, attemptId, paper } = await createSitter()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 3 }) })
     await endIn(attemptId, -3_600_000)
@@ -517,7 +517,7 @@ describe('an attempt that was not submitted', () => {
     expect(await resultsOf(attemptId)).toMatchObject([{ score: 3 }])
   })
 
-  it('is left alone until its grace period has passed', async () => {
+  it('stays open until its grace period has passed', async () => {
     const { attemptId, courseId, student } = await createSitter()
     await endIn(attemptId, -5_000)
     await closeExpiredAttempts()
@@ -548,7 +548,7 @@ describe('the sweep', () => {
     ).toBe(attemptIds.length)
   })
 
-  it('leaves an attempt alone while answers from the grace period may still wait for a connection', async () => {
+  it('waits longer than the grace period, for answers that are still waiting for a connection', async () => {
     const { attemptId } = await createSitter()
     await endIn(attemptId, -12_000)
     await closeExpiredAttempts()
@@ -559,20 +559,20 @@ describe('the sweep', () => {
   })
 
   it('skips a locked attempt and closes it next time', async () => {
-    const [held, free] = [await createSitter(), await createSitter()]
-    for (const { attemptId } of [held, free]) await endIn(attemptId, -20_000)
-    const letGo = await lockAttempts([held.attemptId])
+    const [locked, free] = [await createSitter(), await createSitter()]
+    for (const { attemptId } of [locked, free]) await endIn(attemptId, -20_000)
+    const release = await lockAttempts([locked.attemptId])
     expect(await closeExpiredAttempts()).toBe(1)
     expect(await openOf([free.attemptId])).toBe(0)
-    await letGo()
+    await release()
     expect(await closeExpiredAttempts()).toBe(1)
-    expect(await openOf([held.attemptId])).toBe(0)
+    expect(await openOf([locked.attemptId])).toBe(0)
   })
 
   it('continues if one attempt cannot be closed', async () => {
-    const [broken, sound] = [await createSitter(), await createSitter()]
+    const [broken, intact] = [await createSitter(), await createSitter()]
     await endIn(broken.attemptId, -20_000)
-    await endIn(sound.attemptId, -20_000)
+    await endIn(intact.attemptId, -20_000)
     await pool.query(
       `create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
        create trigger refuse_one before insert on exam_submissions for each row
@@ -580,11 +580,11 @@ describe('the sweep', () => {
     )
     expect(await closeExpiredAttempts()).toBe(1)
     await pool.query('drop function refuse_one cascade')
-    expect(await openOf([broken.attemptId, sound.attemptId])).toBe(1)
+    expect(await openOf([broken.attemptId, intact.attemptId])).toBe(1)
     expect(await closeExpiredAttempts()).toBe(1)
   })
 
-  it('runs at the start of a process and every few seconds', async () => {
+  it('runs when the process starts, and then often enough to close attempts within 30 seconds of their end', async () => {
     const { attemptId } = await createSitter()
     await endIn(attemptId, -20_000)
     startInvigilator()
@@ -594,15 +594,15 @@ describe('the sweep', () => {
   })
 })
 
-it('a page opened after the end waits for whoever has locked the attempt', async () => {
+it('closing an expired attempt waits for the lock on it', async () => {
   const { attemptId } = await createSitter()
   await endIn(attemptId, -10_500)
-  const hold = (client: pg.PoolClient) =>
+  const lockAttempt = (client: pg.PoolClient) =>
     client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
-  expect(await beginWithin(hold, () => closeExpiredAttempt(attemptId))).toBe(true)
+  expect(await beginWithin(lockAttempt, () => closeExpiredAttempt(attemptId))).toBe(true)
 })
 
-it('students who submit at the same moment leave connections for everybody else', async () => {
+it('thirty simultaneous submissions use only four database connections', async () => {
   const sitters = await Promise.all(Array.from({ length: 30 }, () => createSitter()))
   for (const { attemptId } of sitters) await endIn(attemptId, -50)
   const release = await lockAttempts(sitters.map(({ attemptId }) => attemptId))
@@ -610,7 +610,7 @@ it('students who submit at the same moment leave connections for everybody else'
   const waiting = () =>
     rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
-  // Once more: they would come one after the other.
+  // Check again, because further connections would start to wait one after the other.
   expect(await waiting()).toHaveLength(4)
   await release()
   expect((await submitted).every(({ ok }) => ok)).toBe(true)

@@ -17,7 +17,7 @@ import { beginBreak, endBreak } from './breaks.commands.server.ts'
 
 const world = openTestWorld()
 
-/** Ten minutes of an exam, five of breaks. */
+/** Creates a student in an exam of ten minutes, with break time granted during the exam. */
 async function sitterWithBreaks(breakMinutes = 5) {
   const sitter = await createSitter()
   const staff = await createStaff('customer_service')
@@ -45,7 +45,7 @@ function eventsOf(attemptId: string) {
 }
 
 describe('a stop-the-clock break', () => {
-  it('granted before the start or during the exam is stored in the attempt', async () => {
+  it('granted during the exam is stored in the attempt, and not reduced later', async () => {
     const { attemptId, staff, student } = await sitterWithBreaks()
     expect(await rowOf(attemptId)).toEqual({ minutes: 10, granted: 300, used: 0, on: false })
     const other = await createSitter()
@@ -95,28 +95,28 @@ describe('a stop-the-clock break', () => {
     expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'already-submitted' })
   })
 
-  it('ends when its time is used up, for every reader and for the sweep', async () => {
+  it('ends when its time is used up, for the exam page, for saves and for the sweep', async () => {
     const { student, courseId, attemptId, paper } = await sitterWithBreaks()
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 299 })
     expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'on-break' })
-    const resting = await createSitter()
-    await startBreak(resting.attemptId, { grantedSeconds: 300, tookSeconds: 300 })
-    expect(await findExamState(resting)).toMatchObject({
+    const usedUp = await createSitter()
+    await startBreak(usedUp.attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    expect(await findExamState(usedUp)).toMatchObject({
       kind: 'running',
       attempt: { breakSecondsLeft: 0, pausedSeconds: 300 },
     })
-    const given = await answersWith({ paper: resting.paper, right: 10 })
-    expect(await saveAnswers({ ...resting, given })).toMatchObject({ ok: true })
-    await endIn(resting.attemptId, -20_000)
+    const given = await answersWith({ paper: usedUp.paper, right: 10 })
+    expect(await saveAnswers({ ...usedUp, given })).toMatchObject({ ok: true })
+    await endIn(usedUp.attemptId, -20_000)
     await endIn(attemptId, 1_000)
     await closeExpiredAttempts()
-    expect(await findExamState(resting)).toMatchObject({ kind: 'result', result: { score: 10 } })
-    expect(await eventsOf(resting.attemptId)).toEqual([{ kind: 'break', took: 300, seconds: null }])
+    expect(await findExamState(usedUp)).toMatchObject({ kind: 'result', result: { score: 10 } })
+    expect(await eventsOf(usedUp.attemptId)).toEqual([{ kind: 'break', took: 300, seconds: null }])
     expect(await findExamState({ student, courseId })).not.toMatchObject({ kind: 'result' })
     expect(paper).toHaveLength(10)
   })
 
-  it('accepts answers again from the instant its time is used up', async () => {
+  it('stops refusing answers at the instant its time is used up', async () => {
     const { student, attemptId, paper } = await sitterWithBreaks()
     const given = await answersWith({ paper, right: 10 })
     const now = clock.now().getTime()
@@ -152,7 +152,7 @@ describe('a stop-the-clock break', () => {
 })
 
 describe('at the same moment', () => {
-  it('two tabs begin one break, and end it once', async () => {
+  it('five tabs begin one break, and end it once', async () => {
     const { student, attemptId } = await sitterWithBreaks()
     const begun = await meetAtBarrierTimes(5, () => beginBreak({ student, attemptId }))
     expect(begun.every(({ ok }) => ok)).toBe(true)
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
     for (const { attemptId } of [over, running]) expect(await rowOf(attemptId)).toMatchObject({ on: false })
   })
 
-  it('a save and a break store no answer from within the break', async () => {
+  it('a save and a break never store an answer during the break', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { student, attemptId, paper } = await sitterWithBreaks()
       const given = await answersWith({ paper, right: 10 })
@@ -197,10 +197,13 @@ describe('at the same moment', () => {
 
 describe('the database', () => {
   it.each([
-    ['takes no granted break away', 'break_seconds = break_seconds - 1'],
-    ['counts no break that was not taken', 'break_seconds_used = 10'],
-    ['moves no end with a break but by its length', `break_began_at = started_at`],
-    ['counts no more than was granted', `break_seconds_used = break_seconds + 1, break_began_at = started_at`],
+    ['refuses to reduce granted break time', 'break_seconds = break_seconds - 1'],
+    ['refuses to count a break that was not taken', 'break_seconds_used = 10'],
+    ['refuses to move the end on a break by anything but its length', `break_began_at = started_at`],
+    [
+      'refuses to count more break time than was granted',
+      `break_seconds_used = break_seconds + 1, break_began_at = started_at`,
+    ],
   ])('%s', async (_name, change) => {
     const { attemptId } = await sitterWithBreaks()
     await expect(pool.query(`update exam_attempts set ${change} where id = $1`, [attemptId])).rejects.toThrow()
@@ -221,19 +224,19 @@ describe('the database', () => {
     ).rejects.toThrow('only added to')
   })
 
-  it('notifies the pages of an attempt when a break begins, ends or is granted', async () => {
+  it('notifies the pages of an attempt when break time is granted and when a break begins or ends', async () => {
     await startNotifications(pool.options.connectionString ?? '')
     try {
       const { student, attemptId } = await createSitter()
-      const told: string[] = []
-      const stop = onNotification('ukli_exam', (payload) => told.push(payload))
+      const payloads: string[] = []
+      const stop = onNotification('ukli_exam', (payload) => payloads.push(payload))
       const staff = await createStaff('hr')
       await setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 5 } })
-      await expect.poll(() => told).toEqual([attemptId])
+      await expect.poll(() => payloads).toEqual([attemptId])
       await beginBreak({ student, attemptId })
-      await expect.poll(() => told).toHaveLength(2)
+      await expect.poll(() => payloads).toHaveLength(2)
       await endBreak({ student, attemptId })
-      await expect.poll(() => told).toHaveLength(3)
+      await expect.poll(() => payloads).toHaveLength(3)
       stop()
     } finally {
       await stopNotifications()

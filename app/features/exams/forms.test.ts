@@ -17,51 +17,51 @@ describe('the JSON body from the exam page (T26)', () => {
   it.each([
     ['changes', { attemptId, answers: [given] }],
     ['a cleared answer', { attemptId, answers: [{ ...given, answer: null }] }],
-    ['nothing but the wish to hand in', { attemptId, answers: [], submit: true }],
-  ])('is %s', (_what, body) => expect(answersBody.safeParse(body).success).toBe(true))
+    ['only the request to submit', { attemptId, answers: [], submit: true }],
+  ])('may contain %s', (_content, body) => expect(answersBody.safeParse(body).success).toBe(true))
 
   it.each([
-    ['a fifth letter', { attemptId, answers: [{ ...given, answer: 'E' }] }],
-    ['a small letter', { attemptId, answers: [{ ...given, answer: 'a' }] }],
-    ['a list for a letter', { attemptId, answers: [{ ...given, answer: ['A'] }] }],
-    ['a question that is no id', { attemptId, answers: [{ ...given, questionId: '__proto__' }] }],
+    ['the letter E', { attemptId, answers: [{ ...given, answer: 'E' }] }],
+    ['a lower-case letter', { attemptId, answers: [{ ...given, answer: 'a' }] }],
+    ['a list instead of a letter', { attemptId, answers: [{ ...given, answer: ['A'] }] }],
+    ['a question id that is not a UUID', { attemptId, answers: [{ ...given, questionId: '__proto__' }] }],
     ['a negative revision', { attemptId, answers: [{ ...given, revision: -1 }] }],
-    ['a broken revision', { attemptId, answers: [{ ...given, revision: 1.5 }] }],
-    ['a revision beyond the column', { attemptId, answers: [{ ...given, revision: 2 ** 31 }] }],
+    ['a fractional revision', { attemptId, answers: [{ ...given, revision: 1.5 }] }],
+    ['a revision too large for the column', { attemptId, answers: [{ ...given, revision: 2 ** 31 }] }],
     ['a score', { attemptId, answers: [given], score: 20 }],
     ['201 answers', { attemptId, answers: Array.from({ length: 201 }, () => given) }],
-    ['a map', { attemptId, answers: { [questionId]: 'A' } }],
-    ['nothing', null],
-  ])('is not %s', (_what, body) => expect(answersBody.safeParse(body).success).toBe(false))
+    ['an object instead of a list of answers', { attemptId, answers: { [questionId]: 'A' } }],
+    ['null as its value', null],
+  ])('is refused with %s', (_content, body) => expect(answersBody.safeParse(body).success).toBe(false))
 
-  it('normalises ids to lower case, so that no question counts twice', () => {
+  it('has its ids normalised to lower case, so that no question counts twice', () => {
     const capital = { ...given, questionId: questionId.toUpperCase(), answer: 'B', revision: 2 }
     const read = answersBody.parse({ attemptId: attemptId.toUpperCase(), answers: [given, capital] })
     expect(read.attemptId).toBe(attemptId)
     expect(newestOf(read.answers)).toEqual([{ ...capital, questionId }])
   })
 
-  it('is refused without an error, whatever it is', () => {
+  it('is refused without an exception, whatever the value', () => {
     fc.assert(fc.property(fc.anything(), (body) => !answersBody.safeParse(body).success))
   })
 })
 
-describe('the plain form', () => {
-  it('has letters and flags by question', () => {
+describe('the form without JavaScript', () => {
+  it('is read as answers and flags by question', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', [`flag-${questionId}`]: 'on' }))
     expect(read).toEqual({ attemptId, answers: new Map([[questionId, 'C']]), flags: new Set([questionId]) })
   })
 
-  it('leaves out the answer that its button clears', () => {
+  it('leaves out the answer that is being cleared', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', clear: questionId }))
     expect(read?.answers.size).toBe(0)
   })
 
-  it('is null if a letter is not one of the four', () => {
+  it('is rejected if an answer is not one of A to D', () => {
     expect(readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'E' }))).toBeNull()
   })
 
-  it('ignores other fields', () => {
+  it('ignores unknown fields', () => {
     const read = readAnswersForm(form({ attemptId, 'answer-__proto__': 'A', constructor: 'B', 'answer-1': 'C' }))
     expect(read?.answers.size).toBe(0)
   })

@@ -6,7 +6,7 @@ import { getAnswerKey } from './grading.queries.server.ts'
 
 openTestWorld()
 
-it('reads the key of a whole paper, also if only some of its questions are cached', async () => {
+it('the answer key covers the whole paper, even if only some of its questions are cached', async () => {
   const questions = await rowsOf<{ id: string; key: string }>(
     `select id, correct_option as key from exam_questions
      where exam_id = (select max(exam_id::text)::uuid from exam_questions) order by id limit 10`,

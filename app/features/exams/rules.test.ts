@@ -35,7 +35,7 @@ describe('the unlock of the exam', () => {
     )
   })
 
-  it('never closes again', () => {
+  it('is permanent', () => {
     fc.assert(
       fc.property(instants, weeks, fc.nat(), fc.nat(), (accessBegan, courseWeeks, a, b) => {
         const now = later(accessBegan, a * 1000)
@@ -55,15 +55,15 @@ describe('the unlock of the exam', () => {
   it.each([
     ['the clocks go forward', '2026-03-27T12:00:00Z', '2026-04-03T12:00:00.000Z'],
     ['the clocks go back', '2026-10-23T12:00:00Z', '2026-10-30T12:00:00.000Z'],
-    ['a leap day lies between', '2028-02-26T12:00:00Z', '2028-03-04T12:00:00.000Z'],
+    ['there is a leap day in between', '2028-02-26T12:00:00Z', '2028-03-04T12:00:00.000Z'],
     ['the year ends', '2026-12-30T23:59:59.900Z', '2027-01-06T23:59:59.900Z'],
-  ])('counts weeks of 7 x 24 hours when %s', (_what, began, opens) => {
+  ])('counts weeks of 7 x 24 hours when %s', (_case, began, opens) => {
     expect(unlockDate({ accessBegan: at(began), courseWeeks: 2 }).toISOString()).toBe(opens)
     expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: later(at(opens), -1) })).toBe(false)
     expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: at(opens) })).toBe(true)
   })
 
-  it('requires all but one of the weeks of the course', () => {
+  it('comes after all but one of the weeks of the course', () => {
     const accessBegan = at('2026-01-05T09:00:00Z')
     expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek) })).toBe(
       true,
@@ -77,7 +77,7 @@ describe('the unlock of the exam', () => {
 describe('the clock of an attempt', () => {
   const expiresAt = at('2026-11-20T11:10:00Z')
 
-  it('is duration x 60 seconds, times the granted factor', () => {
+  it('runs for the duration times the extra-time factor, in whole minutes, plus the breaks', () => {
     const startedAt = at('2026-11-20T10:00:00Z')
     const end = (extraTimeFactor: number, durationMinutes = 60) =>
       expiryOf({ startedAt, durationMinutes, extraTimeFactor, breakSecondsCounted: 0 }).toISOString()
@@ -99,7 +99,7 @@ describe('the clock of an attempt', () => {
     expect(hasGracePassed({ expiresAt, now: later(expiresAt, 10_001) })).toBe(true)
   })
 
-  it('records a submission when it arrived, or at the end of the time', () => {
+  it('dates a submission at its arrival, or at the end if it arrives later', () => {
     const early = later(expiresAt, -1)
     expect(submissionInstant({ expiresAt, now: early })).toEqual(early)
     expect(submissionInstant({ expiresAt, now: later(expiresAt, 86_400_000) })).toEqual(expiresAt)
@@ -137,17 +137,17 @@ describe('picking a paper', () => {
         (size, stream) => {
           const randomBelow = (limit: number) => Math.floor((stream.next().value as number) * limit)
           const paper = pickPaper({ bank, size, randomBelow })
-          const asked = modules.map(
+          const perModule = modules.map(
             (moduleId) =>
               bank.filter((question) => question.moduleId === moduleId && paper.includes(question.id)).length,
           )
-          expect(Math.max(...asked) - Math.min(...asked)).toBeLessThanOrEqual(1)
+          expect(Math.max(...perModule) - Math.min(...perModule)).toBeLessThanOrEqual(1)
         },
       ),
     )
   })
 
-  it('takes what is there if a module has few questions', () => {
+  it('fills the paper from other modules if one has few questions', () => {
     const uneven = [{ id: 'only', moduleId: 'm' }, ...bank.filter(({ moduleId }) => moduleId === 'm1')]
     const paper = pickPaper({ bank: uneven, size: 5, randomBelow: () => 0 })
     expect(paper).toHaveLength(5)
@@ -193,7 +193,7 @@ describe('grading', () => {
     [200, 199, 100, false, 99.5],
     [1000, 999, 100, false, 99.9],
   ])(
-    'of %i questions %i right with a pass mark of %i is passed: %s, shown as %d',
+    '%i questions, %i right, pass mark %i: passed is %s, percentage is %d',
     (total, right, mark, passed, percentage) => {
       expect(graded(total, right, mark)).toEqual({ score: right, total, percentage, passed })
     },
@@ -285,7 +285,7 @@ describe('the answers to a paper', () => {
     expect(newestOf([given('a', 'B', 3), given('a', 'C', 9)])).toEqual([given('a', 'C', 9)])
   })
 
-  it('of a plain form are changes newer than the stored answers', () => {
+  it('from the form without JavaScript become changes newer than the stored answers', () => {
     const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
     const form = {
       answers: new Map<string, AnswerLetter>([
@@ -300,7 +300,7 @@ describe('the answers to a paper', () => {
     ])
   })
 
-  it('count as unanswered without a letter', () => {
+  it('count as unanswered if they have no letter', () => {
     expect(unansweredIn({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
   })
 })
@@ -311,22 +311,24 @@ it.each([
   [3, true],
   [3.01, false],
   [Number.NaN, false],
-])('%d times the usual time may be granted: %s', (factor, isOne) => expect(isExtraTimeFactor(factor)).toBe(isOne))
+])('an extra-time factor of %d is allowed: %s', (factor, isAllowed) =>
+  expect(isExtraTimeFactor(factor)).toBe(isAllowed),
+)
 
 describe('a ruling', () => {
   const isRightWith = (given: 'A' | 'B' | 'C' | null, accepts: 'B' | null) =>
     isRight({ right: 'A', given, rulings: [{ questionId: 'q', accepts }] })
 
-  it('makes one more letter right and no other', () => {
+  it('that accepts another answer makes that answer right too, and no other', () => {
     expect([isRightWith('A', 'B'), isRightWith('B', 'B')]).toEqual([true, true])
     expect([isRightWith('C', 'B'), isRightWith(null, 'B')]).toEqual([false, false])
   })
 
-  it('makes any answer right if it voids the question, even none', () => {
+  it('that voids a question makes every answer right, even a missing one', () => {
     expect([isRightWith('A', null), isRightWith('C', null), isRightWith(null, null)]).toEqual([true, true, true])
   })
 
-  it('counts for its own question alone', () => {
+  it('applies only to its own question', () => {
     const graded = grade({
       key: new Map([
         ['one', 'A'],

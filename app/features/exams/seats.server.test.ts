@@ -17,7 +17,7 @@ openTestWorld()
 
 type Sitter = Awaited<ReturnType<typeof createSitter>>
 
-/** A page of the exam: a seat of its own, and what it hears. */
+/** Opens an exam page with a seat of its own; returns a function that sends its requests. */
 function pageOf({ student, attemptId }: Sitter) {
   const seat = randomUUID()
   return async (sent: object = {}) => {
@@ -27,7 +27,7 @@ function pageOf({ student, attemptId }: Sitter) {
 }
 
 describe('a second tab or device', () => {
-  it('takes over; the first one’s save is kept, and it is told that it lost the seat', async () => {
+  it('takes over; the first one’s answers are kept, and its next request says that it lost the seat', async () => {
     const sitter = await createSitter()
     const [given = [], late = []] = [[await one(sitter, 0, 'A', 1)], [await one(sitter, 1, 'B', 2)]]
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
@@ -40,13 +40,13 @@ describe('a second tab or device', () => {
     expect(await second()).toMatchObject({ isSeated: false })
   })
 
-  it('that is the same one reloaded does not count as a take-over', async () => {
+  it('does not count as a take-over if it is the same page reloaded', async () => {
     const page = pageOf(await createSitter())
     await page({ takes: true })
     expect(await page({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
   })
 
-  it('gets the stored answers only if it asks', async () => {
+  it('gets the stored answers only on request, and only for the student’s own attempt', async () => {
     const sitter = await createSitter()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     expect((await pageOf(sitter)()).answers).toBeNull()
@@ -76,7 +76,7 @@ async function one({ paper }: Sitter, index: number, answer: 'A' | 'B', revision
 }
 
 describe('at the same moment', () => {
-  it('a take-over and a save from the old page: the new page has the seat and the answer is stored', async () => {
+  it('a take-over and a save from the old page give the new page the seat and store the answer', async () => {
     const sitter = await createSitter()
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
     await first({ takes: true })
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
     expect((await second({ reads: true })).answers).toEqual(answers)
   })
 
-  it('of many simultaneous take-overs one ends with the seat', async () => {
+  it('six take-overs leave the seat with exactly one page', async () => {
     const sitter = await createSitter()
     const pages = Array.from({ length: 6 }, () => pageOf(sitter))
     const taken = await meetAtBarrierTimes(6, async (i) => pages[i]?.({ takes: true }))
@@ -101,28 +101,28 @@ describe('at the same moment', () => {
 describe('notifications to the pages of an attempt', () => {
   beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
   afterAll(() => stopNotifications())
-  const told: string[] = []
+  const payloads: string[] = []
   beforeEach(() => {
-    told.length = 0
-    return onNotification('ukli_exam', (payload) => told.push(payload))
+    payloads.length = 0
+    return onNotification('ukli_exam', (payload) => payloads.push(payload))
   })
-  const timesTold = (attemptId: string) => told.filter((each) => each === attemptId).length
+  const countNotifications = (attemptId: string) => payloads.filter((each) => each === attemptId).length
 
   it('are sent when the seat changes, time is added or it is submitted, but not on a save', async () => {
     const sitter = await createSitter()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     await rowsOf(`select pg_notify('ukli_exam', 'end')`)
-    await vi.waitFor(() => expect(told).toContain('end'))
-    expect(timesTold(sitter.attemptId)).toBe(0)
+    await vi.waitFor(() => expect(payloads).toContain('end'))
+    expect(countNotifications(sitter.attemptId)).toBe(0)
     await pageOf(sitter)({ takes: true })
-    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(1))
+    await vi.waitFor(() => expect(countNotifications(sitter.attemptId)).toBe(1))
     await setArrangements({
       staff: await createStaff('hr'),
       studentId: sitter.student.studentId,
       arrangements: { extraTimeFactor: 1.5 },
     })
-    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(2))
+    await vi.waitFor(() => expect(countNotifications(sitter.attemptId)).toBe(2))
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
-    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(3))
+    await vi.waitFor(() => expect(countNotifications(sitter.attemptId)).toBe(3))
   })
 })

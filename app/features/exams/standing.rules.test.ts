@@ -4,23 +4,23 @@ import { examStanding, isFinallyFailed } from './standing.rules.ts'
 
 const accessBegan = new Date('2026-09-01T09:00:00Z')
 const opens = addWeeks(accessBegan, 11)
-const ask = (part: Partial<Parameters<typeof examStanding>[0]> = {}) =>
+const standing = (part: Partial<Parameters<typeof examStanding>[0]> = {}) =>
   examStanding({ latest: null, hasExam: true, accessBegan, courseWeeks: 12, now: opens, ...part })
 
-describe('how a student stands with the exam', () => {
-  it('depends on the weeks before an attempt, to the millisecond', () => {
-    expect(ask()).toEqual({ kind: 'open' })
-    expect(ask({ now: new Date(opens.getTime() - 1) })).toEqual({ kind: 'locked', unlocksAt: opens })
-    expect(ask({ hasExam: false })).toEqual({ kind: 'none' })
+describe('the exam standing of a student', () => {
+  it('is locked before the last week of the course, to the millisecond, if there is no attempt', () => {
+    expect(standing()).toEqual({ kind: 'open' })
+    expect(standing({ now: new Date(opens.getTime() - 1) })).toEqual({ kind: 'locked', unlocksAt: opens })
+    expect(standing({ hasExam: false })).toEqual({ kind: 'none' })
   })
 
   it('depends on the latest attempt, even if the exam was removed since', () => {
     const running = { isSubmitted: false, passed: null, mayResit: false }
     const failed = { isSubmitted: true, passed: false, mayResit: false }
-    expect(ask({ latest: running, hasExam: false })).toEqual({ kind: 'running' })
-    expect(ask({ latest: failed })).toEqual({ kind: 'failed', mayResit: false })
-    expect(ask({ latest: { ...failed, mayResit: true } })).toEqual({ kind: 'failed', mayResit: true })
-    expect(ask({ latest: { ...failed, passed: true } })).toEqual({ kind: 'passed' })
+    expect(standing({ latest: running, hasExam: false })).toEqual({ kind: 'running' })
+    expect(standing({ latest: failed })).toEqual({ kind: 'failed', mayResit: false })
+    expect(standing({ latest: { ...failed, mayResit: true } })).toEqual({ kind: 'failed', mayResit: true })
+    expect(standing({ latest: { ...failed, passed: true } })).toEqual({ kind: 'passed' })
   })
 
   it('is finally failed only without a resit', () => {

@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 const reason = 'Somebody else is sitting this exam for you.'
 
-const standing = (studentId: string) =>
+const statusOf = (studentId: string) =>
   rowsOf('select status, status_reason from students where id = $1', [studentId]).then(([row]) => row)
 
-const letterTo = (email: string, template: string) =>
+const emailsTo = (email: string, template: string) =>
   rowsOf<{ text: string }>('select text from outbox where recipient = $1 and template = $2', [email, template])
 
 async function openSession(userId: string) {
@@ -35,8 +35,8 @@ async function openSession(userId: string) {
   )
 }
 
-describe('a suspended student', () => {
-  it('has the exam submitted as it is, no session, an email with the reason, and a log entry', async () => {
+describe('suspending a student', () => {
+  it('submits the running exam as it is, ends all sessions, emails the reason and is logged', async () => {
     const { student, attemptId, paper } = await createSitter()
     await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 4 })).slice(0, 4) })
     await openSession(student.userId)
@@ -47,14 +47,14 @@ describe('a suspended student', () => {
     expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
       ok: true,
     })
-    expect(await standing(studentId)).toEqual({ status: 'suspended', status_reason: reason })
+    expect(await statusOf(studentId)).toEqual({ status: 'suspended', status_reason: reason })
     expect(await rowsOf('select score from exam_submissions where attempt_id = $1', [attemptId])).toEqual([
       { score: 4 },
     ])
     expect(await rowsOf('select 1 from sessions where user_id = $1', [student.userId])).toEqual([])
-    const [letter] = await letterTo(student.email, 'student-suspend')
-    expect(letter?.text).toContain(reason)
-    expect(letter?.text).toContain('It was submitted with the answers')
+    const [email] = await emailsTo(student.email, 'student-suspend')
+    expect(email?.text).toContain(reason)
+    expect(email?.text).toContain('It was submitted with the answers')
     expect(
       await rowsOf('select action, before, after from staff_activity_logs where entity_id = $1', [studentId]),
     ).toEqual([
@@ -66,20 +66,20 @@ describe('a suspended student', () => {
     ])
   })
 
-  it('is not suspended if an exam is running that staff were not shown', async () => {
+  it('is refused if staff were not shown that an exam is running', async () => {
     const { student, attemptId } = await createSitter()
     const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
     expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: '' })).toEqual({
       ok: false,
       reason: 'exam-begun',
     })
-    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
+    expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
     expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
       ok: true,
     })
   })
 
-  it('cannot start an exam at the same moment that stays open', async () => {
+  it('leaves no exam open that is started at the same moment', async () => {
     const paid = await createPaidStudent()
     const { studentId } = paid.student
     const [changed, started] = await meetAtBarrier([
@@ -104,7 +104,7 @@ describe('a suspended student', () => {
     expect(open).toEqual([])
   })
 
-  it('is reactivated without the reason, and may take an exam again', async () => {
+  it('can be reversed, which deletes the reason and lets the student take an exam again', async () => {
     const paid = await createPaidStudent()
     const { studentId, email } = paid.student
     const change = { staff, studentId, reason, seenAttempt: '' }
@@ -119,14 +119,14 @@ describe('a suspended student', () => {
         reason: 'not-open',
       })
     expect(await changeStudentStatus({ ...reactivate, isDanger: true })).toMatchObject({ ok: true })
-    expect(await standing(studentId)).toEqual({ status: 'active', status_reason: null })
-    expect(await letterTo(email, 'student-reactivate')).toHaveLength(1)
+    expect(await statusOf(studentId)).toEqual({ status: 'active', status_reason: null })
+    expect(await emailsTo(email, 'student-reactivate')).toHaveLength(1)
     expect(await begin(paid)).toBeTruthy()
   })
 })
 
-describe('an expelled student', () => {
-  it('was heard, proposed by one person and confirmed by another of HR, and stays expelled', async () => {
+describe('expelling a student', () => {
+  it('needs a notice, a proposal and the confirmation of another member of HR, and is final', async () => {
     const student = await createStudent()
     const { studentId, matricNumber } = student
     const [hr, colleague] = [await createStaff('hr'), await createStaff('hr')]
@@ -134,17 +134,17 @@ describe('an expelled student', () => {
     const expel = (by: StaffActor, changes: { seenProposal?: string; typedNumber?: string } = {}) =>
       changeStudentStatus({ ...base, staff: by, typedNumber: matricNumber.toLowerCase(), ...changes })
     expect(await expel(hr, { typedNumber: 'UKLI-2026-999999' })).toEqual({ ok: false, reason: 'wrong-number' })
-    // Danger does not shorten an expulsion; the student is suspended instead.
+    // Immediate danger does not speed up an expulsion; the student is suspended instead.
     expect(await expel(hr)).toEqual({ ok: true, value: { step: 'notice' } })
     expect(await expel(hr)).toEqual({ ok: false, reason: 'not-heard' })
     await changeStudentStatus({ ...base, staff, change: 'suspend' })
-    expect(await standing(studentId)).toMatchObject({ status: 'suspended' })
+    expect(await statusOf(studentId)).toMatchObject({ status: 'suspended' })
     await changeStudentStatus({ ...base, staff, change: 'reactivate', seenStatus: 'suspended' })
     await world.moveClock({ days: 7, minutes: 1 })
     expect(await expel(hr)).toEqual({ ok: true, value: { step: 'proposed' } })
-    expect(await standing(studentId)).toMatchObject({ status: 'active' })
-    expect(await letterTo(colleague.email, 'expulsion-proposed')).toHaveLength(1)
-    expect(await letterTo(hr.email, 'expulsion-proposed')).toEqual([])
+    expect(await statusOf(studentId)).toMatchObject({ status: 'active' })
+    expect(await emailsTo(colleague.email, 'expulsion-proposed')).toHaveLength(1)
+    expect(await emailsTo(hr.email, 'expulsion-proposed')).toEqual([])
     const proposal = await findProposal({ studentId })
     const seenProposal = proposal?.noticeId ?? ''
     // A colleague who proposes at the same moment does not confirm by accident.
@@ -153,8 +153,8 @@ describe('an expelled student', () => {
     expect(await expel(staff, { seenProposal })).toEqual({ ok: false, reason: 'needs-hr' })
     const twice = await meetAtBarrier([0, 1].map(() => () => expel(colleague, { seenProposal })))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
-    expect(await letterTo(student.email, 'student-expel')).toHaveLength(1)
+    expect(await statusOf(studentId)).toEqual({ status: 'expelled', status_reason: reason })
+    expect(await emailsTo(student.email, 'student-expel')).toHaveLength(1)
     for (const change of ['reactivate', 'suspend', 'expel'] as const) {
       const again = { ...base, staff: hr, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
       expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
@@ -162,7 +162,7 @@ describe('an expelled student', () => {
   })
 })
 
-it('can be changed by customer service and HR only', async () => {
+it('the status of a student cannot be changed by IT support or other staff', async () => {
   const { studentId } = await createStudent()
   const outsider = await createStaff('it_support', 'staff')
   const change = {
@@ -177,7 +177,7 @@ it('can be changed by customer service and HR only', async () => {
   await expect(readConsequences({ staff: outsider, studentId })).rejects.toThrow('not allowed')
 })
 
-describe('without danger', () => {
+describe('a status change without immediate danger', () => {
   const setUp = async () => {
     const student = await createStudent()
     const { studentId, matricNumber: typedNumber } = student
@@ -188,14 +188,14 @@ describe('without danger', () => {
       expel: { ...change, change: 'expel', typedNumber },
     } as const
   }
-  const given = { ok: true, value: { step: 'notice' } }
+  const noticeGiven = { ok: true, value: { step: 'notice' } }
   const notHeard = { ok: false, reason: 'not-heard' }
 
-  it('a student is heard before the decision, and the answer is on record', async () => {
+  it('starts with a notice to the student, whose answer is recorded before the decision', async () => {
     const { student, suspend, expel } = await setUp()
-    expect(await changeStudentStatus(suspend)).toEqual(given)
-    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
-    expect((await letterTo(student.email, 'student-suspend-notice'))[0]?.text).toContain(reason)
+    expect(await changeStudentStatus(suspend)).toEqual(noticeGiven)
+    expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
+    expect((await emailsTo(student.email, 'student-suspend-notice'))[0]?.text).toContain(reason)
     expect([await changeStudentStatus(suspend), await changeStudentStatus(expel)]).toEqual([notHeard, notHeard])
     const notice = await findNotice(student)
     const answer = { student, noticeId: notice?.id ?? '', answer: 'It was my sister, at her own desk.' }
@@ -207,27 +207,27 @@ describe('without danger', () => {
     })
     expect(await changeStudentStatus(expel)).toEqual(notHeard)
     expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { step: 'decide' } })
-    expect(await standing(student.studentId)).toMatchObject({ status: 'suspended' })
+    expect(await statusOf(student.studentId)).toMatchObject({ status: 'suspended' })
     expect(await findNotice(student)).toBeNull()
   })
 
-  it('a proposal waits 7 days for an answer that does not come', async () => {
+  it('is proposed 7 days after a notice that was not answered', async () => {
     const { student, expel } = await setUp()
-    expect(await changeStudentStatus(expel)).toEqual(given)
+    expect(await changeStudentStatus(expel)).toEqual(noticeGiven)
     const notice = await findNotice(student)
     await world.moveClock({ days: 7, minutes: 1 })
     const late = { student, noticeId: notice?.id ?? '', answer: 'Too late.' }
     expect(await answerStatusNotice(late)).toEqual({ ok: false, reason: 'no-notice' })
     expect(await changeStudentStatus(expel)).toEqual({ ok: true, value: { step: 'proposed' } })
-    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
+    expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
   })
 
-  it('a notice can be withdrawn, which the student is told', async () => {
+  it('ends if the notice is withdrawn, which is emailed to the student', async () => {
     const { student, suspend } = await setUp()
     await changeStudentStatus(suspend)
     expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toMatchObject({ ok: true })
     expect(await findNotice(student)).toBeNull()
-    expect(await letterTo(student.email, 'student-notice-withdrawn')).toHaveLength(1)
+    expect(await emailsTo(student.email, 'student-notice-withdrawn')).toHaveLength(1)
     expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toEqual({
       ok: false,
       reason: 'no-notice',

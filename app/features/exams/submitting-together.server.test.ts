@@ -19,15 +19,15 @@ async function submitTogether(sitters: Awaited<ReturnType<typeof createSitters>>
 const waitingForLock = () =>
   rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
-/** Invariants that do not hold for these students, who never pay by card and never sign in. */
-const notOfSitters = [
+/** Invariants that these students break, because they never pay by card and never sign in. */
+const expectedViolations = [
   'an active or completed enrolment has one payment that succeeded, or one place of an organisation',
   'every account has a way to sign in',
 ]
 
 afterEach(async () => {
   const broken = await findBrokenInvariants()
-  expect(broken.filter(({ name }) => !notOfSitters.includes(name))).toEqual([])
+  expect(broken.filter(({ name }) => !expectedViolations.includes(name))).toEqual([])
 })
 
 it('students who submit together each get their own result, certificate and email', async () => {
@@ -87,7 +87,7 @@ it('two exams of one student that are submitted together keep their own results'
   ])
 })
 
-it('an attempt that cannot be graded fails alone', async () => {
+it('an attempt that cannot be graded does not affect the others', async () => {
   const sitters = await createSitters(5)
   await pool.query(
     `create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -116,7 +116,7 @@ it('an attempt that is locked elsewhere does not hold up the others', async () =
   expect(await submitted[2]).toMatchObject({ ok: true, value: { score: 9 } })
 })
 
-it('an incomplete submission beside a complete one is refused or gets its result', async () => {
+it('an incomplete submission at the same moment as a complete one is refused or gets the same result', async () => {
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 10 })
@@ -128,7 +128,7 @@ it('an incomplete submission beside a complete one is refused or gets its result
   expect([all, { ok: false, reason: 'unanswered' }]).toContainEqual(some)
 })
 
-it('a submission and its repetition need one connection each', async () => {
+it('a submission and its repetition need only one database connection each', async () => {
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 8 })
@@ -154,7 +154,7 @@ it('an anonymised student gets a result and no email', async () => {
   expect(emails).toEqual([{ recipient: other.student.email }])
 })
 
-it('a submission that arrives within the grace counts with its answers, however long it waits', async () => {
+it('a submission that arrives within the grace period counts with its answers, however long it waits', async () => {
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })
@@ -167,7 +167,7 @@ it('a submission that arrives within the grace counts with its answers, however 
   expect(await submitting).toMatchObject({ ok: true, value: { score: 7, submittedAt: expiresAt } })
 })
 
-it('a submission that arrives before the end counts from its arrival, also if it is graded after the end', async () => {
+it('a submission that arrives before the end is dated before the end, even if it is graded later', async () => {
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })

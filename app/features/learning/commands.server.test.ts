@@ -12,7 +12,7 @@ import { nextUnread, progressOf } from './rules.ts'
 
 openTestWorld()
 
-async function enrolled({ isPaid = true } = {}) {
+async function createEnrolled({ isPaid = true } = {}) {
   const student = await createStudent()
   const courseId = await courseIdOf('phonetic-transcription-taster')
   const outcome = await enroll({ student, courseId })
@@ -32,14 +32,14 @@ function readsOf({ studentId }: StudentActor) {
 
 describe('reading', () => {
   it('finds a course’s modules and sections in order', async () => {
-    const { contents, sections } = await enrolled()
+    const { contents, sections } = await createEnrolled()
     expect(contents.map(({ moduleNumber }) => moduleNumber)).toEqual(contents.map((_, i) => i + 1))
     expect(sections.length).toBeGreaterThan(1)
     expect(sections.every(({ words }) => words > 100)).toBe(true)
   })
 
-  it('marks a section once, however often it is sent, and continues with the next', async () => {
-    const { student, courseId, sections } = await enrolled()
+  it('marks a section once for eight simultaneous requests, and continues with the next section', async () => {
+    const { student, courseId, sections } = await createEnrolled()
     const [first] = sections
     const outcomes = await meetAtBarrierTimes(8, () =>
       markSectionRead({ student, courseId, sectionId: first?.id ?? '' }),
@@ -51,9 +51,9 @@ describe('reading', () => {
     expect(progressOf(outline)).toEqual({ read: 1, total: sections.length })
   })
 
-  it('is only for students in good standing who have paid for the course (T17)', async () => {
-    const unpaid = await enrolled({ isPaid: false })
-    const paid = await enrolled()
+  it('is recorded only for active students who have paid, and only in sections of their course (T17)', async () => {
+    const unpaid = await createEnrolled({ isPaid: false })
+    const paid = await createEnrolled()
     const sectionId = paid.sections[0]?.id ?? ''
     const mark = (student: StudentActor, courseId = paid.courseId) => markSectionRead({ student, courseId, sectionId })
     expect(await mark(unpaid.student)).toEqual({ ok: false, reason: 'no-access' })
@@ -80,9 +80,9 @@ describe('reading', () => {
   })
 })
 
-describe('a section that was marked by a slip', () => {
-  it('is unread again, can be marked anew, and still counts for a refund', async () => {
-    const { student, courseId, sections } = await enrolled()
+describe('a section that was marked by mistake', () => {
+  it('becomes unread but keeps its row, which counts for a refund, and can be marked again', async () => {
+    const { student, courseId, sections } = await createEnrolled()
     const own = { student, courseId, sectionId: sections[0]?.id ?? '' }
     const progress = async () => progressOf((await findStudy({ student, courseId }))?.study?.modules ?? []).read
     await markSectionRead(own)
@@ -95,8 +95,8 @@ describe('a section that was marked by a slip', () => {
 })
 
 describe('notes and bookmarks', () => {
-  it('are kept by section, one beside the other, for their writer alone', async () => {
-    const { student, courseId, sections } = await enrolled()
+  it('are stored by section, independently of each other, and only for their own student', async () => {
+    const { student, courseId, sections } = await createEnrolled()
     const own = { student, courseId, sectionId: sections[1]?.id ?? '' }
     const notes = async () => (await findStudy({ student, courseId }))?.study?.notes
     expect(await notes()).toEqual([])
@@ -106,15 +106,15 @@ describe('notes and bookmarks', () => {
     await setBookmark({ ...own, isBookmarked: false })
     await saveNote({ ...own, note: '' })
     expect(await notes()).toEqual([{ sectionId: own.sectionId, note: '', isBookmarked: false }])
-    const other = await enrolled()
+    const other = await createEnrolled()
     expect((await findStudy(other))?.study?.notes).toEqual([])
   })
 
   it('are refused without access and for a section of another course', async () => {
-    const unpaid = await enrolled({ isPaid: false })
+    const unpaid = await createEnrolled({ isPaid: false })
     const own = { student: unpaid.student, courseId: unpaid.courseId, sectionId: unpaid.sections[0]?.id ?? '' }
     expect(await saveNote({ ...own, note: 'x' })).toEqual({ ok: false, reason: 'no-access' })
-    const { student, courseId } = await enrolled()
+    const { student, courseId } = await createEnrolled()
     const foreign = await courseIdOf('foundational-nlp-for-linguists')
     const [module] = (await mapCourseContents({ courseIds: [foreign] })).get(foreign) ?? []
     const sectionId = module?.sections[0]?.id ?? ''
@@ -126,8 +126,8 @@ describe('notes and bookmarks', () => {
 })
 
 describe('a search within a course', () => {
-  it('finds the sections that have the words, in reading order', async () => {
-    const { student, courseId } = await enrolled()
+  it('finds the sections that contain the words, in reading order', async () => {
+    const { student, courseId } = await createEnrolled()
     const modules = (await findStudy({ student, courseId }))?.study?.modules ?? []
     const hits = await searchSections({ courseId, modules, search: 'SCHWA' })
     expect(hits.length).toBeGreaterThan(1)

@@ -19,7 +19,7 @@ import {
 } from './rules.ts'
 import type { ModuleOutline } from './types.ts'
 
-/** Modules of the given sizes, of which the places named were read. */
+/** Creates modules with these numbers of sections; `read` lists the sections that were read, such as "1.2". */
 function course(sizes: number[], read: string[] = []): ModuleOutline[] {
   return sizes.map((size, m) => ({
     moduleNumber: m + 1,
@@ -37,7 +37,7 @@ function course(sizes: number[], read: string[] = []): ModuleOutline[] {
 }
 
 describe('progress', () => {
-  it('says 100 per cent only when all is read', () => {
+  it('is 100 per cent only when everything is read', () => {
     expect(percentRead({ read: 199, total: 200 })).toBe(99)
     expect(percentRead({ read: 200, total: 200 })).toBe(100)
     expect(percentRead({ read: 0, total: 0 })).toBe(0)
@@ -51,7 +51,7 @@ describe('the section to continue with', () => {
     return next && `${next.moduleNumber}.${next.sectionNumber}`
   }
 
-  it('is the first unread one, also over the end of a module and before sections already read', () => {
+  it('is the first unread one, even in the next module or before sections already read', () => {
     expect(place([2, 2], [])).toBe('1.1')
     expect(place([2, 2], ['1.1'])).toBe('1.2')
     expect(place([2, 2], ['1.1', '1.2'])).toBe('2.1')
@@ -59,7 +59,7 @@ describe('the section to continue with', () => {
     expect(place([1, 1], ['1.1', '2.1'])).toBe(null)
   })
 
-  it('is in the course read last, and of courses not begun in the first', () => {
+  it('is in the course read last, or else in the first course that was not started', () => {
     const next = nextUnread(course([1]))
     const unread = (id: string, lastReadOn: string | null) => ({ id, next, lastReadOn })
     expect(
@@ -72,7 +72,7 @@ describe('the section to continue with', () => {
 })
 
 describe('moving through a course', () => {
-  it('goes from section to section and module to module', () => {
+  it('goes from section to section and from module to module, by URLs such as 3.1', () => {
     const modules = course([2, 0, 1])
     expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
     expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
@@ -92,8 +92,8 @@ describe('moving through a course', () => {
 
   it('opens the first module unless the URL names another, and none if that one does not exist', () => {
     const modules = course([1, 1])
-    for (const asked of [null, '']) expect(chosenModule(modules, asked)?.moduleNumber).toBe(1)
-    for (const asked of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, asked)).toBe(null)
+    for (const text of [null, '']) expect(chosenModule(modules, text)?.moduleNumber).toBe(1)
+    for (const text of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, text)).toBe(null)
     expect(chosenModule(modules, '2')?.moduleNumber).toBe(2)
     expect(chosenModule([], null)).toBe(null)
   })
@@ -111,13 +111,13 @@ const section = {
   objectivesHtml: null,
 }
 
-describe('a section that is open to everybody', () => {
+describe('a sample section', () => {
   it.each([
     ['<p>a</p><h4>b</h4><p>c</p><h4>d</h4><p>e</p>', '<p>a</p><h4>b</h4><p>c</p>', '<h4>d</h4><p>e</p>'],
     ['<h4>a</h4><p>b</p><h4>c</h4><p>d</p><h4>e</h4>', '<h4>a</h4><p>b</p><h4>c</h4><p>d</p>', '<h4>e</h4>'],
     ['<p>a</p><h4>b</h4><p>c</p>', '<p>a</p><h4>b</h4><p>c</p>', ''],
     ['<p>a</p>', '<p>a</p>', ''],
-  ])('begins before its second heading: %s', (contentHtml, opening, rest) => {
+  ])('shows only its first two parts: %s', (contentHtml, opening, rest) => {
     expect(sampleOf({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
       moduleNumber: 3,
       sectionNumber: 2,
@@ -147,8 +147,8 @@ describe('the parts of a section', () => {
   })
 })
 
-describe('the section before', () => {
-  it('is found over the beginning of a module', () => {
+describe('the previous section', () => {
+  it('can be the last one of the previous module', () => {
     const modules = course([2, 1])
     expect(previousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
     expect(previousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
@@ -176,7 +176,7 @@ describe('the page of a module', () => {
   }
   const shown = (tab: 'content' | 'summary') => showSection({ section, tab })
 
-  it('shows its text or its summary', () => {
+  it('shows the text or the summary of its section', () => {
     expect(shown('content')).toMatchObject({ html: '<p>t</p>' })
     expect(shown('summary').html).toBe(null)
   })
@@ -225,7 +225,7 @@ describe('the list of modules', () => {
     expect([...(before ?? []), ...(near ?? []), ...(after ?? [])]).toEqual(rail(40).map((each) => each.moduleNumber))
   })
 
-  it('is not folded in a course of up to 14 modules, and never folds a single one', () => {
+  it('shows up to 14 modules in full, and never folds a single one', () => {
     expect(numbers(14, 7)).toEqual([[], rail(14).map((each) => each.moduleNumber), []])
     expect(numbers(40, 4)[0]).toEqual([])
     expect(numbers(40, 37)[2]).toEqual([])

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findPassage, plainText } from './search.rules.ts'
 
 describe('a search within a course', () => {
-  it('reads the text between the tags', () => {
+  it('ignores HTML tags and decodes entities once', () => {
     expect(plainText('<p>a <em>b</em> &lt;c&gt; &amp;lt;</p>\n<p>d</p>')).toBe('a b <c> &lt; d')
   })
 
-  it('finds words without regard to case and accents, and shows them as they are written', () => {
+  it('finds words regardless of case and accents, and shows them as they are written', () => {
     expect(findPassage({ text: 'The word Schwá is weak.', search: 'schwa' })).toEqual({
       before: 'The word ',
       words: 'Schwá',
@@ -17,7 +17,7 @@ describe('a search within a course', () => {
     expect(findPassage({ text: 'nothing', search: ' ' })).toBeNull()
   })
 
-  it('cuts a long text on both sides', () => {
+  it('shortens a long text on both sides of the match', () => {
     const passage = findPassage({ text: `${'a'.repeat(90)}x${'b'.repeat(90)}`, search: 'x' })
     expect(passage).toEqual({ before: `…${'a'.repeat(70)}`, words: 'x', after: `${'b'.repeat(70)}…` })
   })

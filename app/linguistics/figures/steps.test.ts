@@ -32,8 +32,8 @@ VERB : can 0.0005
 VERB : fish 0.002
 NOUN : fish 0.003`
 
-describe('a calculation', () => {
-  it('of byte pairs merges what is met most often, the first of those that tie', () => {
+describe('a calculation figure', () => {
+  it('of byte-pair encoding merges the most frequent pair, and the first of those that tie', () => {
     const words = [
       { symbols: [...'low·'], times: 5 },
       { symbols: [...'newest·'], times: 6 },
@@ -44,21 +44,21 @@ describe('a calculation', () => {
     expect(learnt[0]?.ties.map(({ left, right }) => left + right)).toEqual(['st', 't·'])
     expect(learnt[2]?.words[1]?.symbols).toEqual(['n', 'e', 'w', 'est·'])
   })
-  it('by Viterbi keeps the best way to each tag and follows it back', () => {
+  it('of Viterbi keeps the best path to each tag and traces it back', () => {
     const columns = fillTrellis(readTagger(tagger))
     expect(bestPath(columns)).toEqual(['PRON', 'AUX', 'VERB'])
     const noun = columns[2]?.find(({ tag }) => tag === 'NOUN')
     expect(noun?.best).toMatchObject({ from: 'VERB' })
     expect(noun?.best.score).toBeCloseTo(6e-9, 15)
   })
-  it('by CKY finds the better of two trees', () => {
+  it('of CKY finds the more probable of two trees', () => {
     const [sentence] = fillChart(readGrammar(grammar)).get('0–7') ?? []
     expect(sentence?.label).toBe('S')
     expect(sentence?.share).toBeCloseTo(4.536e-7, 12)
     const [phrase] = fillChart(readGrammar(grammar)).get('1–7') ?? []
     expect(phrase?.from).toBe('VP 1–4 + PP 4–7')
   })
-  it('of agreement is Cohen’s, and of scores as defined', () => {
+  it('of agreement gives Cohen’s kappa, and of scores the F₁ of each class, their mean and the accuracy', () => {
     expect(measure(readConfusion('RP 30 4 6\nIN 3 32 0\nRB 7 1 17')).kappa).toBeCloseTo(0.678, 3)
     const { classes, macro, observed } = measure(readConfusion('NOUN 80 15 5\nVERB 10 38 2\nADJ 10 2 38'))
     expect(classes.map(({ f }) => f.toFixed(3))).toEqual(['0.800', '0.724', '0.800'])
@@ -71,7 +71,7 @@ describe('a calculation', () => {
     [4e-10, '4 × 10⁻¹⁰'],
     [0, '0'],
   ])('writes %d as %s', (value, text) => expect(figureOf(value)).toBe(text))
-  it('shows every step without a script, and switches of its own', () => {
+  it('shows every step without JavaScript, and has radio buttons with a name of its own', () => {
     const html = drawFence({ info: 'cky The telescope', source: grammar }) ?? ''
     expect(html.match(/<li>/g)).toHaveLength(7)
     expect(html).toContain('value="all" checked=""')
@@ -94,26 +94,26 @@ describe('a calculation', () => {
     ['cky', grammar.replace('S > NP VP', 'S > NP VP PP'), /one or two parts/],
     ['kappa', 'A 1 2\nB 3', /has no 2 counts/],
     ['scores', 'A 1', /2 to 6 classes/],
-  ])('%s that cannot be done is refused', (info, source, words) => {
+  ])('of %s is refused with impossible data', (info, source, words) => {
     expect(() => drawFence({ info, source })).toThrow(words)
   })
 })
 
 describe('a consonant chart', () => {
   const chart = (source: string) => drawFence({ info: 'consonants The chart', source }) ?? ''
-  it('sets pairs side by side, the voiceless one first, and marks what is pointed at', () => {
+  it('puts pairs side by side, the voiceless one first, and highlights starred symbols', () => {
     const html = chart('t *d s z m')
     expect(html).toMatch(/>t<\/span><\/a><\/td><td>.*?<mark><span[^>]*>d</)
     expect(html).toContain('colspan="2">Alveolar')
     expect(html).not.toContain('Velar')
     expect(html).toContain('aria-label="Play m, voiced bilabial nasal, between two vowels"')
   })
-  it('has r as the English approximant, and as a trill that is not heard in the whole chart', () => {
+  it('reads r as the English approximant, and has no sound for the trill in the full chart', () => {
     expect(chart('r l')).toContain('voiced postalveolar approximant')
     expect(chart('all r ɹ')).not.toContain('alveolar trill')
     expect(chart('all r ɹ')).toContain('voiced alveolar approximant')
   })
-  it('shades what is judged impossible, and sets beside it what has two places', () => {
+  it('shades impossible articulations, and lists consonants with two places separately', () => {
     expect(chart('all ʔ').match(/impossible/g)?.length).toBeGreaterThan(20)
     expect(chart('w p')).toContain('voiced labial-velar approximant</li>')
   })
@@ -121,13 +121,15 @@ describe('a consonant chart', () => {
     ['þ', /no place on the chart/],
     ['p p', /twice/],
     ['', /no consonant/],
-  ])('of what is none is refused: %s', (source, words) => expect(() => chart(source)).toThrow(words))
+  ])('is refused with an unknown or repeated symbol, or with none: %s', (source, words) =>
+    expect(() => chart(source)).toThrow(words),
+  )
 })
 
 describe('a plot', () => {
   const plot = (kind: string, source: string) => drawFence({ info: `plot ${kind} A plot`, source }) ?? ''
   const axes = 'x: Rank (log)\ny: Frequency (log)\n'
-  it('puts a power law on a straight line of two logarithmic axes', () => {
+  it('shows a power law as a straight line on logarithmic axes', () => {
     const html = plot('scatter', `${axes}1 1000 the\n10 100\n100 10`)
     const points = [...html.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
     const [a = [], b = [], c = []] = points
@@ -136,11 +138,11 @@ describe('a plot', () => {
     expect(html).toContain('the: Rank 1, Frequency 1,000')
     expect(html).not.toMatch(/style=|NaN|Infinity/)
   })
-  it('keeps the number that its section gave it', () => {
+  it('keeps its figure number in the caption', () => {
     const html = drawFence({ info: 'plot Figure 2. line Growth', source: 'x: a\ny: b\n1 2\n3 4' })
     expect(html).toContain('<figcaption>Figure 2. Growth</figcaption>')
   })
-  it('draws bars from nought', () => {
+  it('draws bars from zero', () => {
     const html = plot('bars', 'x: Vowel\ny: Length in ms\nbeat 120\nbead 190')
     const heights = [...html.matchAll(/class="bar"[^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height))
     expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(190 / 120, 1)
@@ -151,12 +153,12 @@ describe('a plot', () => {
     ['line', `${axes}0 2\n3 4`, /above 0/],
     ['line', 'x: a\ny: b\n1 two\n3 4', /no numbers/],
     ['line', 'x: a\ny: b\n1 2', /2 to 80/],
-  ])('that has no sense is refused: %s', (kind, source, words) => expect(() => plot(kind, source)).toThrow(words))
+  ])('is refused with invalid data: %s', (kind, source, words) => expect(() => plot(kind, source)).toThrow(words))
 })
 
 describe('a map', () => {
   const map = (source: string) => drawFence({ info: 'map Two forms', source }) ?? ''
-  it('tells apart the forms, says which place has which, and that it is schematic', () => {
+  it('distinguishes the forms, lists them by place, and says that it is schematic', () => {
     const html = map('place 10 20 Leeds = a\nplace 50 80 London = b\nline BATH: 0 50, 100 40')
     expect(html).toContain('a: Leeds\nb: London\nLine: BATH')
     expect(html).toContain('Schematic')
@@ -167,5 +169,5 @@ describe('a map', () => {
     ['place 10 20 Leeds\nline x: 1 2', /one point/],
     ['Leeds', /no place and no line/],
     ['line x: 1 2, 3 4', /1 to 40 places/],
-  ])('of what is none is refused: %s', (source, words) => expect(() => map(source)).toThrow(words))
+  ])('is refused with invalid data: %s', (source, words) => expect(() => map(source)).toThrow(words))
 })

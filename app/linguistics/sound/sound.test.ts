@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cueOfUrl, parseCue, soundUrl, utteranceOf } from './cues.ts'
 import { lengthOf, sampleRate, synthesise, wavOf } from './synthesis.ts'
 
-const made = (text: string) => synthesise(utteranceOf(parseCue(text)))
-const partOf = (address: string) => ({ edition: address.split('/')[2] ?? '', file: address.split('/')[3] ?? '' })
+const samplesOf = (text: string) => synthesise(utteranceOf(parseCue(text)))
+const partOf = (url: string) => ({ edition: url.split('/')[2] ?? '', file: url.split('/')[3] ?? '' })
 
 /** Measures the level of a frequency in some samples (Goertzel), over a band of 80 Hz around it. */
 function strength(samples: Float32Array, hertz: number, [from, to]: readonly [number, number]) {
@@ -31,8 +31,8 @@ describe('a vowel', () => {
     [300, 2300],
     [730, 1090],
     [400, 800],
-  ])('has its energy at the formants of its picture: %i and %i Hz', (f1, f2) => {
-    const samples = made(`F${f1},${f2}@110`)
+  ])('has its energy at its formants: %i and %i Hz', (f1, f2) => {
+    const samples = samplesOf(`F${f1},${f2}@110`)
     const inside: readonly [number, number] = [80, 300]
     for (const formant of [f1, f2]) {
       const between = (f1 + f2) / 2
@@ -40,8 +40,8 @@ describe('a vowel', () => {
         expect(strength(samples, formant, inside)).toBeGreaterThan(3 * strength(samples, between, inside))
     }
   })
-  it('glides where it is a diphthong', () => {
-    const samples = made('F750,1300>300,2300@110')
+  it('glides if it is a diphthong', () => {
+    const samples = samplesOf('F750,1300>300,2300@110')
     expect(strength(samples, 1300, [20, 90])).toBeGreaterThan(3 * strength(samples, 2300, [20, 90]))
     expect(strength(samples, 2300, [300, 360])).toBeGreaterThan(3 * strength(samples, 1300, [300, 360]))
   })
@@ -67,28 +67,28 @@ describe('the vowel of a word', () => {
     ['træp', [916, 1473]],
     ['fʊt', [413, 1287]],
     ['dres', [600, 1926]],
-  ])('is that of young speakers in a broad transcription: %s', (text, formants) => {
+  ])('has the formants of young speakers in a broad transcription: %s', (text, formants) => {
     expect(formantsOf(text)).toEqual(formants)
   })
-  it('is that of its symbol in a narrow one', () => {
+  it('has the formants of its symbol in a narrow transcription', () => {
     expect(formantsOf('[muːn]')).toEqual([290, 750])
     expect(formantsOf('[mʉːn]')).toEqual([300, 1400])
   })
 })
 
 describe('a plosive', () => {
-  it('is silent, bursts and lets the voice wait as long as its picture says', () => {
-    const samples = made('Vt70')
+  it('is silent, bursts, and delays the voice by its onset time', () => {
+    const samples = samplesOf('Vt70')
     // 20 ms of silence, the burst, breath up to 70 ms after it, the vowel.
     expect(energy(samples, [0, 15])).toBeLessThan(1e-6)
     expect(energy(samples, [20, 27])).toBeGreaterThan(1e-5)
     expect(energy(samples, [40, 80])).toBeLessThan(energy(samples, [110, 200]) / 5)
   })
-  it('with voice before its burst hums first', () => {
-    const lead = energy(made('Vb-90'), [20, 80])
-    expect(lead).toBeGreaterThan(20 * energy(made('Vb0'), [2, 15]))
+  it('is voiced before its burst if the onset time is negative', () => {
+    const lead = energy(samplesOf('Vb-90'), [20, 80])
+    expect(lead).toBeGreaterThan(20 * energy(samplesOf('Vb0'), [2, 15]))
   })
-  it('has breath in English where English has it', () => {
+  it('is aspirated in the words where English aspirates it', () => {
     const kinds = (text: string) =>
       utteranceOf(parseCue(text)).segments.flatMap(({ kind, milliseconds }) =>
         kind === 'breath' ? [milliseconds] : [],
@@ -101,8 +101,8 @@ describe('a plosive', () => {
   })
 })
 
-it('the hiss of [s] lies higher than that of [ʃ], and vowels are shorter before fortis consonants', () => {
-  const [s, sh] = [made('siː'), made('ʃiː')]
+it('the noise of [s] is higher than that of [ʃ], and vowels are shorter before fortis consonants', () => {
+  const [s, sh] = [samplesOf('siː'), samplesOf('ʃiː')]
   expect(strength(s, 6200, [30, 110])).toBeGreaterThan(strength(s, 2500, [30, 110]) * 3)
   expect(strength(sh, 2500, [30, 110])).toBeGreaterThan(strength(sh, 6200, [30, 110]))
   const noise = (samples: Float32Array) => energy(samples, [30, 110]) / energy(samples, [150, 250])
@@ -112,7 +112,7 @@ it('the hiss of [s] lies higher than that of [ʃ], and vowels are shorter before
   expect(vowelOf('biːt')).toBeLessThan(vowelOf('biːd'))
 })
 
-it('tones follow their levels', () => {
+it('the pitch of a tone follows its levels', () => {
   const { pitch } = utteranceOf(parseCue('ma|51'))
   expect(pitch.map(({ hertz }) => Math.round(hertz))).toEqual([170, 85])
 })
@@ -127,9 +127,9 @@ describe('a sound', () => {
     'ma|214',
     'Vɡ-60',
     'θɪŋk ðis ˈmeʒə jɑː rəʊ həʊl',
-  ])('is made of every sign of the house, the same every time, neither too loud nor broken: %s', (text) => {
-    const samples = made(text)
-    expect(samples).toEqual(made(text))
+  ])('is the same every time, at the right level and without clicks: %s', (text) => {
+    const samples = samplesOf(text)
+    expect(samples).toEqual(samplesOf(text))
     expect(samples.every(Number.isFinite)).toBe(true)
     expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.7, 1)
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.02)
@@ -145,13 +145,13 @@ describe('a sound', () => {
     ['a'.repeat(61), /too long/],
     ['aɪ '.repeat(19), /four seconds/],
     ['ma|6', /nothing/],
-  ])('that no voice makes is refused: %s', (text, words) => {
+  ])('is refused if it cannot be synthesised: %s', (text, words) => {
     expect(() => utteranceOf(parseCue(text))).toThrow(words)
   })
-  it('has one address, which says it to the server alone', () => {
-    const address = soundUrl('ʃiːp')
-    expect(address).toMatch(/^\/sounds\/\d+\/[\w-]+\.wav$/)
-    expect(cueOfUrl(partOf(address))).toEqual({ utterance: utteranceOf(parseCue('ʃiːp')), stretch: null })
+  it('has a URL that is decoded to the sound', () => {
+    const url = soundUrl('ʃiːp')
+    expect(url).toMatch(/^\/sounds\/\d+\/[\w-]+\.wav$/)
+    expect(cueOfUrl(partOf(url))).toEqual({ utterance: utteranceOf(parseCue('ʃiːp')), stretch: null })
   })
   it.each([
     ['1', 'x.wav'],
@@ -159,11 +159,11 @@ describe('a sound', () => {
     ['1', 'yoPJqnA'],
     ['1', `${'A'.repeat(301)}.wav`],
     ['1', '__8.wav'],
-  ])('has no other address: %s/%s', (edition, file) => {
+  ])('is not found at other URLs: %s/%s', (edition, file) => {
     expect(cueOfUrl({ edition, file })).toBe(null)
   })
-  it('is a file of the length that its picture has', () => {
-    const bytes = wavOf(made('F300,2300@110'))
+  it('is a WAV file of the computed length', () => {
+    const bytes = wavOf(samplesOf('F300,2300@110'))
     expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
     const seconds = (bytes.length - 44) / 2 / sampleRate
     expect(seconds * 1000).toBeCloseTo(lengthOf(utteranceOf(parseCue('F300,2300@110'))), 0)

@@ -36,7 +36,7 @@ describe('a spectrogram', () => {
     const see = spectrogramOf(synthesise(utteranceOf(parseCue('siː'))))
     expect(strongestHertz(see, 60)).toBeGreaterThan(3800)
   })
-  it('shows single openings of the folds: strokes at the rate of the voice', () => {
+  it('shows the single pulses of the voice at its pitch', () => {
     const { width, height, levels } = spectrogramOf(synthesise(utteranceOf(parseCue('F700,1200@100'))))
     const row = Math.floor(height * (1 - 2000 / highestHertz))
     const stretch = levels.slice(row * width + 100, row * width + 200)
@@ -55,17 +55,17 @@ describe('a spectrogram', () => {
 })
 
 describe('a stretch of a sound', () => {
-  it('has the length asked for and begins and ends softly', () => {
+  it('has the requested length and ends softly', () => {
     const part = cut(synthesise(readSound('ziː').utterance), { from: 0, to: 90 })
     expect(part).toHaveLength((sampleRate * 90) / 1000)
     expect(Math.abs(part.at(-1) ?? 1)).toBeLessThan(0.02)
   })
-  it('has an address of its own, as the picture has', () => {
+  it('has its own URL, and so has the spectrogram', () => {
     expect(cueOfUrl(fileOf(soundUrl('ziː~0-90')))?.stretch).toEqual({ from: 0, to: 90 })
     expect(spectrogramUrl('ziː')).toBe(soundUrl('ziː').replace(/wav$/, 'png'))
     expect(cueOfUrl(fileOf(spectrogramUrl('ziː')))?.stretch).toBe(null)
   })
-  it.each(['ziː~90-90', 'ziː~50-20', 'ziː~0-3000'])('lies within the sound: %s', (text) => {
+  it.each(['ziː~90-90', 'ziː~50-20', 'ziː~0-3000'])('is refused if it is empty or outside the sound: %s', (text) => {
     expect(() => soundUrl(text)).toThrow(/no such stretch/)
   })
 })

@@ -24,8 +24,8 @@ const rightOf = (exercise: TableExercise, name: string) => {
 const wordsIn = ({ task }: { task: string }) => /‘([^’]+)’/.exec(task)?.[1] ?? ''
 const rowsOf = (table: WorkTable<string> | undefined) => table?.rows ?? []
 
-describe('the numbers in the task lead to the right values', () => {
-  it('of Viterbi, by the calculator of the lesson, and no other path is as good', () => {
+describe('the right values of a generated exercise', () => {
+  it('match the Viterbi figure of the lessons, and no other path is as good', () => {
     for (const seed of seeds) {
       const exercise = tableOf(specOf('viterbi'), seed)
       const rows = exercise.given
@@ -44,7 +44,7 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
-  it('of CKY, by the calculator of the lesson', () => {
+  it('match the CKY figure of the lessons', () => {
     for (const seed of seeds) {
       const exercise = tableOf(specOf('cky'), seed)
       const words = wordsIn(exercise).split(' ')
@@ -60,7 +60,7 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
-  it('of byte-pair encoding, by the calculator of the lesson, and no merge is tied', () => {
+  it('match the byte-pair encoding of the lessons, and no merge is tied', () => {
     for (const seed of seeds) {
       const exercise = tableOf(specOf('bpe'), seed)
       const words = rowsOf(exercise.given[0]).map(({ label, entries }) => ({
@@ -78,7 +78,7 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
-  it('of bigrams, by counting in the training text', () => {
+  it('match the bigram counts of the training text', () => {
     for (const seed of seeds) {
       const exercise = tableOf(specOf('bigrams'), seed)
       const text = rowsOf(exercise.given[0]).map(({ entries }) => `START ${entries[0] ?? ''} STOP`)
@@ -104,21 +104,18 @@ describe('the numbers in the task lead to the right values', () => {
       ),
     )
 
-  it.each(specs.filter((spec) => spec.work === 'kappa'))(
-    'of kappa for $labels, by the calculator of the lesson',
-    (spec) => {
-      for (const seed of seeds) {
-        const exercise = tableOf(spec, seed)
-        const { observed, expected, kappa } = measured(exercise)
-        expect(rightOf(exercise, 'Kappa, observed agreement')).toBeCloseTo(observed, 9)
-        expect(rightOf(exercise, 'Kappa, expected agreement')).toBeCloseTo(expected, 9)
-        expect(rightOf(exercise, 'Kappa')).toBeCloseTo(kappa, 9)
-        expect(kappa).toBeGreaterThan(0)
-      }
-    },
-  )
+  it.each(specs.filter((spec) => spec.work === 'kappa'))('match the kappa of the lessons for $labels', (spec) => {
+    for (const seed of seeds) {
+      const exercise = tableOf(spec, seed)
+      const { observed, expected, kappa } = measured(exercise)
+      expect(rightOf(exercise, 'Kappa, observed agreement')).toBeCloseTo(observed, 9)
+      expect(rightOf(exercise, 'Kappa, expected agreement')).toBeCloseTo(expected, 9)
+      expect(rightOf(exercise, 'Kappa')).toBeCloseTo(kappa, 9)
+      expect(kappa).toBeGreaterThan(0)
+    }
+  })
 
-  it('of precision, recall and F₁, by the calculator of the lesson', () => {
+  it('match the precision, recall and F₁ of the lessons', () => {
     const [search, matrix] = specs.filter((spec) => spec.work === 'scores')
     if (!search || !matrix) throw new Error('two specs were expected')
     for (const seed of seeds) {
@@ -144,7 +141,7 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
-  it('of PMI and the cosine, by their formulas', () => {
+  it('match the formulas of PMI and the cosine', () => {
     for (const seed of seeds) {
       const pmi = tableOf(specOf('pmi'), seed)
       const [all = 0, one = 0, other = 0, joint = 1] = [
@@ -158,7 +155,7 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
-  it('of a waveform and of formants', () => {
+  it('match the waveform of a voice onset time and the formants of a vowel', () => {
     for (const seed of seeds) {
       const onset = tableOf(specOf('vot'), seed)
       const read = (name: string) => Number(rightOf(onset, name))
@@ -175,7 +172,7 @@ describe('the numbers in the task lead to the right values', () => {
 })
 
 describe('a generated sentence', () => {
-  it('has one tree, or says which of two is meant', () => {
+  it('has one tree, or its task says which of two is meant', () => {
     const kinds = new Set<number>()
     for (const seed of seeds) {
       const exercise = makeExercise(specOf('tree'), seed)

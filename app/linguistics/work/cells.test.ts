@@ -10,8 +10,8 @@ import {
   threeDecimals,
 } from './cells.ts'
 
-describe('a number', () => {
-  it('may be rounded to two digits, and no further', () => {
+describe('a number cell', () => {
+  it('accepts rounding to two digits and no further', () => {
     expect([0.0864, 0.5, 12, 320, 0].map(roundingOf)).toEqual([0.0005, 0.005, 0.5, 5, 0])
     const cell = numberCell({ name: 'a', rule: 'b', right: 0.0864 })
     expect([0.0864, 0.086, 0.0869].map((value) => isValue(cell, value, cell.right))).toEqual([true, true, true])
@@ -19,12 +19,12 @@ describe('a number', () => {
       Array(4).fill(false),
     )
   })
-  it('at the very edge of a tolerance counts, in spite of binary fractions', () => {
+  it('accepts a value exactly at its tolerance, despite binary rounding', () => {
     const cell = numberCell({ name: 'a', rule: 'b', right: 0.3, tolerance: 0.1 })
     expect([0.2, 0.4, 0.19].map((value) => isValue(cell, value, 0.3))).toEqual([true, true, false])
     expect(isValue(numberCell({ name: 'a', rule: 'b', right: 0 }), 0.0001, 0)).toBe(false)
   })
-  it('is printed with a real minus, a product in full and a quotient to three decimals', () => {
+  it('is shown with a true minus sign, a product in full and a quotient to three decimals', () => {
     expect([shownNumber(-2), shownNumber(0.1 * 0.2), threeDecimals(2 / 3)]).toEqual(['−2', '0.02', '0.667'])
     expect(numberCell({ name: 'a', rule: 'b', right: 1 / 3 }).shown).toBe('0.333')
     expect(numberCell({ name: 'a', rule: 'b', right: 0.00864 }).shown).toBe('0.00864')
@@ -32,23 +32,23 @@ describe('a number', () => {
   })
 })
 
-describe('symbols', () => {
+describe('a symbol cell', () => {
   const written = { name: 'a', rule: 'b' }
-  it('of one piece are read with or without what separates their parts', () => {
+  it('accepts one symbol with or without separators between its parts', () => {
     const cell = symbolCell({ ...written, reads: 'symbol', right: 'ear' })
     expect(['ear', 'EA r', 'ea + r', 'e·a·r'].every((typed) => isValue(cell, typed, cell.right))).toBe(true)
     expect(isValue(cell, 'era', cell.right)).toBe(false)
   })
-  it('of a word cut into pieces must be cut at the same places', () => {
+  it('accepts a word cut into pieces only if it is cut at the same places', () => {
     const cell = symbolCell({ ...written, reads: 'pieces', right: 's and al' })
     expect(['s and al', 'S + and + al', 's-and-al'].every((typed) => isValue(cell, typed, cell.right))).toBe(true)
     expect(['sand al', 'sandal', 's an d al'].some((typed) => isValue(cell, typed, cell.right))).toBe(false)
   })
 })
 
-describe('slips', () => {
+describe('the known mistakes of a cell', () => {
   const slip = (value: number | string) => ({ value, words: `from ${value}` })
-  it('that lead to the right value, to no number, or to the value of one before are left out', () => {
+  it('leave out those that give the right value, no number or the value of an earlier one', () => {
     const { slips } = numberCell({
       name: 'a',
       rule: 'b',

@@ -10,7 +10,7 @@ const derive = (form: string) =>
   [elision, assimilation].map((rule, i, all) => all.slice(0, i + 1).reduce((so, each) => applyRule(each, so), form))
 
 describe('ordered rules', () => {
-  it('change a sound only between the sounds they name, across the seam of two words', () => {
+  it('change a sound only between the sounds they name, even across a word boundary', () => {
     expect(derive('hænd meɪd')).toEqual(['hæn meɪd', 'hæm meɪd'])
     expect(derive('sænd kɑːsl̩')).toEqual(['sæn kɑːsl̩', 'sæŋ kɑːsl̩'])
     expect(derive('kəʊld tiː')).toEqual(['kəʊl tiː', 'kəʊl tiː'])
@@ -18,21 +18,21 @@ describe('ordered rules', () => {
     expect(derive('hænd əʊvə')).toEqual(['hænd əʊvə', 'hænd əʊvə'])
   })
 
-  it('look past stress marks and keep them', () => {
+  it('ignore stress marks and keep them', () => {
     expect(derive('ˌhænd ˈmeɪd')).toEqual(['ˌhæn ˈmeɪd', 'ˌhæm ˈmeɪd'])
   })
 
-  it('give another form in the wrong order', () => {
+  it('give a different form in the wrong order', () => {
     expect(applyRule(elision, applyRule(assimilation, 'hænd meɪd'))).toBe('hæn meɪd')
   })
 
-  it('treat a syllabic consonant as the centre of a syllable, and the first and last sound as without a neighbour', () => {
+  it('do not treat a syllabic consonant or the edge of a word as a consonant', () => {
     expect(applyRule({ changes: ['t > ∅ / C _ C'] }, 'kɑːst l̩')).toBe('kɑːst l̩')
     expect(applyRule({ changes: ['t > ∅ / C _ C'] }, 'lɑːst')).toBe('lɑːst')
     expect(applyRule({ changes: ['t > ʔ / V _'] }, 'ðæt')).toBe('ðæʔ')
   })
 
-  it('are refused when they cannot be read', () => {
+  it('are refused if they cannot be parsed, or if no form gives an exercise', () => {
     expect(() => applyRule({ changes: ['t becomes nothing'] }, 'lɑːst')).toThrow('no rule such as')
     const forms = [spec.forms[6], spec.forms[10]]
     expect(() => makeDerivation({ ...spec, forms }, randomFrom(1))).toThrow('no readable')

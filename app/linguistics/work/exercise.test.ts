@@ -14,14 +14,14 @@ const tableOf = (spec: (typeof specs)[number], seed: number): TableExercise => {
   return exercise
 }
 
-/** A value as a whole number or word of a sentence. */
+/** True if the sentence contains the value as a whole number or word. */
 const says = (words: string, value: string) =>
   words.split(/[^\p{L}\p{N}.×−₁-]+|\.(?=\s|$)/u).some((word) => word === value)
 
 describe.each(tables)('$work', (spec) => {
   const exercises = seeds.map((seed) => tableOf(spec, seed))
 
-  it('gives readable numbers for every seed', () => {
+  it('has finite numbers of at most eight characters for every seed', () => {
     for (const { cells } of exercises)
       for (const { right, shown, reads } of cells) {
         if (reads !== 'number') continue
@@ -30,7 +30,7 @@ describe.each(tables)('$work', (spec) => {
       }
   })
 
-  it('has a slip in most cells, none of which is right or gives the value away', () => {
+  it('has known mistakes for most cells, and no mistake or rule gives the right value away', () => {
     for (const { cells } of exercises)
       for (const cell of cells) {
         for (const { value, words } of cell.slips) {
@@ -43,7 +43,7 @@ describe.each(tables)('$work', (spec) => {
     expect(cells.filter(({ slips }) => slips.length > 0).length / cells.length).toBeGreaterThan(0.5)
   })
 
-  it('gives each cell a name of its own and a place in the table', () => {
+  it('has a unique name and a place in the table for each cell', () => {
     for (const exercise of exercises.slice(0, 50)) {
       const names = exercise.cells.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
@@ -52,13 +52,13 @@ describe.each(tables)('$work', (spec) => {
     }
   })
 
-  it('is the same for the same seed, and others have other numbers', () => {
+  it('is the same for the same seed and different for others', () => {
     expect(tableOf(spec, 7)).toEqual(tableOf(spec, 7))
     const texts = new Set(exercises.map((exercise) => JSON.stringify(exercise)))
     expect(texts.size).toBeGreaterThan(spec.work === 'bpe' ? 300 : 100)
   })
 
-  it('offers the right choice among others', () => {
+  it('offers the right choice and others, all different', () => {
     for (const { cells } of exercises)
       for (const { reads, choices, right } of cells)
         if (reads === 'choice') {
@@ -69,15 +69,15 @@ describe.each(tables)('$work', (spec) => {
   })
 })
 
-describe('what is left to fill in', () => {
+describe('the cells to fill in', () => {
   const exercise = tableOf(specOf('kappa'), 1)
 
-  it('is the last cell at first, then half, then all', () => {
+  it('are the last one at first, then half of them, then all', () => {
     expect(blankCells(exercise, 'worked')).toEqual([4])
     expect(blankCells(exercise, 'half')).toEqual([2, 3, 4])
     expect(blankCells(exercise, 'blank')).toEqual([0, 1, 2, 3, 4])
   })
-  it('grows with each round that succeeds, from where the author begins', () => {
+  it('become more with each successful round, starting from the setting of the author', () => {
     expect([0, 1, 2, 5].map((successes) => showAfter('worked', successes))).toEqual([
       'worked',
       'half',
@@ -88,7 +88,7 @@ describe('what is left to fill in', () => {
   })
 })
 
-it('a seed determines the random numbers', () => {
+it('random numbers are determined by the seed and evenly distributed', () => {
   const [one, other] = [randomFrom(3), randomFrom(3)]
   expect(Array.from({ length: 20 }, () => one.integer(1, 100))).toEqual(
     Array.from({ length: 20 }, () => other.integer(1, 100)),

@@ -6,7 +6,7 @@ import type { WorkSpec } from './types.ts'
 
 const seeds = Array.from({ length: 40 }, (_, i) => seedOf(`seed ${i}`))
 
-describe('a known mistake is named', () => {
+describe('a known mistake has its own hint', () => {
   const has = (spec: WorkSpec, name: RegExp, expected: RegExp) =>
     seeds.some((seed) => {
       const exercise = makeExercise(spec, seed)
@@ -15,13 +15,13 @@ describe('a known mistake is named', () => {
     })
 
   it.each<[string, WorkSpec, RegExp, RegExp]>([
-    ['a worse way kept', specOf('viterbi'), /step 3/, /Another way gives a higher score/],
-    ['the ways added up', specOf('viterbi'), /step 3/, /keeps only the best/],
+    ['a worse path kept', specOf('viterbi'), /step 3/, /Another way gives a higher score/],
+    ['the paths added up', specOf('viterbi'), /step 3/, /keeps only the best/],
     ['no emission', specOf('viterbi'), /step 2/, /emission is missing/],
     ['no transition', specOf('viterbi'), /step 2/, /transition is missing/],
     ['no score so far', specOf('viterbi'), /step 2/, /score so far is missing/],
     ['added instead of multiplied', specOf('viterbi'), /step 1/, /You added/],
-    ['a path that is not followed back', specOf('viterbi'), /best path/, /Go back from the last word/],
+    ['a path that is not traced back', specOf('viterbi'), /best path/, /Go back from the last word/],
     ['the less probable tree', specOf('cky'), /words 2 to 5/, /more probable way/],
     ['the rule left out', specOf('cky'), /words 2 to 3/, /rule itself is missing/],
     ['words counted once', specOf('bpe'), /count/, /number of different words/],
@@ -32,7 +32,7 @@ describe('a known mistake is named', () => {
     ['no step from START', specOf('bigrams'), /^Probability/, /first step is missing/],
     ['the denominator of kappa', specOf('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
     ['the expected agreement left out', specOf('kappa'), /^Kappa$/, /left out/],
-    ['evenly used labels', specOf('kappa'), /expected agreement/, /equally often/],
+    ['labels taken as equally frequent', specOf('kappa'), /expected agreement/, /equally often/],
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
     ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],
     ['a percentage', specOf('scores'), /Precision/, /percentage/],
@@ -46,24 +46,24 @@ describe('a known mistake is named', () => {
     ['only one length', specOf('cosine'), /^Cosine$/, /other length/],
     ['the sign of a voice onset time', specOf('vot'), /^Voice onset/, /sign is wrong/],
     ['the time from the start', specOf('vot'), /^Voice onset/, /start of the recording/],
-    ['F1 upside down', specOf('formants'), /Height/, /other way round/],
-    ['F2 upside down', specOf('formants'), /Backness/, /other way round/],
-    ['a rule that was passed over', specOf('derive'), /elision/, /Something changes here/],
+    ['F1 read in the wrong direction', specOf('formants'), /Height/, /other way round/],
+    ['F2 read in the wrong direction', specOf('formants'), /Backness/, /other way round/],
+    ['a rule that was skipped', specOf('derive'), /elision/, /Something changes here/],
     ['the rule of another column', specOf('derive'), /elision/, /Another rule does that/],
     ['two rules at once', specOf('derive'), /elision/, /step too far/],
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
 })
 
-describe('data that cannot give an exercise is refused', () => {
+describe('data that yields no exercise is refused', () => {
   it.each<[string, WorkSpec, RegExp]>([
     ['a sentence without tags', { work: 'viterbi', sentences: ['they can fish'] }, /needs one to three tags/],
     ['a sentence without a choice', { work: 'viterbi', sentences: ['they:PRON run:VERB'] }, /no ambiguous word/],
     [
-      'a sentence that no rule builds',
+      'a sentence that the rules cannot build',
       { work: 'cky', rules: ['S > NP VP', 'NP > she'], sentences: ['she saw men'] },
       /no readable numbers/,
     ],
-    ['a rule that is none', { work: 'cky', rules: ['S NP VP'], sentences: ['she saw men'] }, /is no rule/],
+    ['a malformed rule', { work: 'cky', rules: ['S NP VP'], sentences: ['she saw men'] }, /is no rule/],
     [
       'a text in which pairs always tie',
       { work: 'bpe', texts: [{ words: 'ab', cut: 'ab' }], merges: 3 },

@@ -7,7 +7,7 @@ const reasonOf = (entries: readonly Entry[], archiveBytes: number) => {
   return checked.ok ? null : checked.reason
 }
 
-it('refuses entries whose data is together longer than the archive, or of which two have the same name', () => {
+it('an archive is refused when its entries are together larger than the file, or two have the same name', () => {
   const entries = [entry('course.yaml', 60), entry('exam.yaml', 40)]
   expect(reasonOf(entries, 100)).toBe(null)
   expect(reasonOf(entries, 99)).toBe('shared-data')

@@ -17,10 +17,10 @@ function arranged(action: Parameters<typeof arrange>[1]): Arranged {
   return result
 }
 const lessons = ({ files }: Arranged) => [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
-const modulesAsked = ({ files }: Arranged) =>
+const questionModules = ({ files }: Arranged) =>
   (parse(files.get('exam.yaml') ?? '') as { questions: { module: unknown }[] }).questions.map(({ module }) => module)
 
-it('moves a section with its practice, within its module and into the next one', () => {
+it('a section moves with its practice file, within its module and into the next one', () => {
   const down = arranged({ intent: 'shift', path: 'modules/01-one/01-a.md', by: 'down' })
   expect([down.path, lessons(down)]).toEqual([
     'modules/01-one/02-a.md',
@@ -30,26 +30,26 @@ it('moves a section with its practice, within its module and into the next one',
   expect(lessons(over).slice(2)).toEqual(['modules/02-two/01-b.md', 'modules/02-two/02-c.md'])
 })
 
-it('moves a module with its entry in the prospectus and its questions in the exam', () => {
+it('a module moves with its entry in the prospectus and its exam questions', () => {
   const moved = arranged({ intent: 'shift-module', folder: '02-two', by: 'up' })
   expect(lessons(moved)[0]).toBe('modules/01-two/01-c.md')
   expect(moved.files.get('course.yaml')).toBe('title: T\nmodules:\n  - title: Two\n  - title: One # first\n')
-  expect(modulesAsked(moved)).toEqual([2, 1])
+  expect(questionModules(moved)).toEqual([2, 1])
 })
 
-it('removes a module, and leaves its questions to be given another one', () => {
+it('removing a module keeps its exam questions, with the module left blank', () => {
   const removed = arranged({ intent: 'remove-module', folder: '01-one' })
   expect(lessons(removed)).toEqual(['modules/02-two/01-c.md'])
   expect(parse(removed.files.get('course.yaml') ?? '')).toEqual({ title: 'T', modules: [{ title: 'Two' }] })
-  expect(modulesAsked(removed)).toEqual(['', 1])
+  expect(questionModules(removed)).toEqual(['', 1])
 })
 
-it('refuses to move the only section out of its module, and what is not there', () => {
+it('refuses to move the only section out of its module, or to remove a module that does not exist', () => {
   expect(arrange(course, { intent: 'shift', path: 'modules/02-two/01-c.md', by: 'up' })).toBe('only-section')
   expect(arrange(course, { intent: 'remove-module', folder: '09-gone' })).toBe('no-file')
 })
 
-it('lists a new module in the prospectus, or names the one that is planned there', () => {
+it('naming a module adds it to the prospectus, or replaces the title already there', () => {
   expect(nameModule(course, 2, 'Three')?.get('course.yaml')).toContain('title: Three')
   expect(parse(nameModule(course, 1, 'Second')?.get('course.yaml') ?? '')).toMatchObject({
     modules: [{ title: 'One' }, { title: 'Second' }],

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('ownership', () => {
-  it('goes from the folder to the portal, whose courses the import leaves alone, and back', async () => {
+  it('passes from the folder to the portal, where imports skip the course, and back', async () => {
     expect(await keptBy()).toBe('portal')
     expect(await listDraftFiles({ staff: hr, slug: taster }).then((files) => files.get('exam.yaml'))).toBe(
       readFileSync(join(coursesFolder(), taster, 'exam.yaml'), 'utf8'),
@@ -70,7 +70,7 @@ describe('ownership', () => {
     expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()
   })
 
-  it('is for hr alone', async () => {
+  it('can be changed only by HR', async () => {
     const staff = await createStaff('customer_service')
     await expect(takeOverCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
     await expect(readDraft({ staff, slug: taster, path: null })).rejects.toThrow('not allowed')
@@ -114,18 +114,18 @@ describe('a draft', () => {
     expect(await press()).toMatchObject({ ok: true })
     expect((await draftOf()).changes).toBe(0)
     expect((await draftOf()).revision).toBe(revision + 1)
-    // It was somebody else’s decision to discard it.
+    // A repeated press counts only for the same action: this one asks to publish.
     expect(await write({ intent: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
   })
 
-  it('that somebody else has just published is not said to be discarded', async () => {
+  it('cannot be discarded after a colleague has just published it', async () => {
     await edit(section, (text) => `${text}\nMore.\n`)
     const { revision } = await draftOf()
     await write({ intent: 'publish', revision }, other)
     expect(await write({ intent: 'discard', revision })).toMatchObject({ reason: 'draft-changed' })
   })
 
-  it('loses nothing when two people edit: the second sees the other’s version', async () => {
+  it('accepts one of two simultaneous saves and refuses the other as changed meanwhile', async () => {
     const { opened } = await draftOf(section)
     const save = (staff: StaffActor, text: string) =>
       write({ intent: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect((await draftOf(section)).opened?.version).toBe((opened?.version ?? 0) + 1)
   })
 
-  it('names each fault with its file and line, and is not published with one', async () => {
+  it('lists each fault with its file and line, and cannot be published with faults', async () => {
     await edit('course.yaml', (text) => text.replace(/^level: .*$/m, 'level: Doctorate'))
     await edit(
       'exam.yaml',
@@ -171,7 +171,7 @@ describe('a draft', () => {
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
   })
 
-  it('refuses an empty file, but an emptied bibliography counts as none and can be removed', async () => {
+  it('refuses an empty file, except companion files such as the bibliography, which can be emptied and removed', async () => {
     expect(await edit(section, () => ' \n')).toMatchObject({ reason: 'is-empty' })
     expect(await edit('exam.yaml', () => '')).toMatchObject({ reason: 'is-empty' })
     for (const path of companionPaths) expect(await edit(path, () => '\n')).toMatchObject({ ok: true })
@@ -179,7 +179,7 @@ describe('a draft', () => {
     for (const path of companionPaths) expect(await write({ intent: 'remove', path })).toMatchObject({ ok: true })
   })
 
-  it('counts as changed only while it differs from what is published', async () => {
+  it('counts as changed only while it differs from the published version', async () => {
     const isChanged = async () =>
       (await listAuthoredCourses({ staff: hr })).find(({ slug }) => slug === taster)?.isChanged
     expect(await isChanged()).toBe(false)
@@ -197,13 +197,13 @@ describe('a draft', () => {
     expect(rows).toEqual([{ before: expect.stringMatching(/^\d+ words$/), after: '1 word' }])
   })
 
-  it('is not published as somebody else has just changed it', async () => {
+  it('is not published when a colleague has just changed it', async () => {
     const { revision } = await draftOf()
     await edit(section, (text) => `${text}\n`)
     expect(await write({ intent: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
   })
 
-  it('adds, moves and removes files, each with its line in the log', async () => {
+  it('adds, moves and removes files, and logs each action', async () => {
     const added = await write({ intent: 'add-section', folder: '02-vowels', title: 'Length' })
     expect(added).toMatchObject({ ok: true, value: { path: 'modules/02-vowels/04-length.md' } })
     const path = 'modules/02-vowels/04-length.md'
@@ -230,7 +230,7 @@ describe('a draft', () => {
     expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(before)
   })
 
-  it('finds a version that is too old to be listed, of its own course alone and for hr', async () => {
+  it('finds versions too old to be listed, only of the same course and only for HR', async () => {
     const { baseNumber } = await draftOf()
     await pool.query(
       `insert into course_versions (slug, number, files, published_by, published_at)
@@ -239,16 +239,16 @@ describe('a draft', () => {
       [taster, baseNumber],
     )
     expect((await draftOf()).versions.map(({ number }) => number)).not.toContain(baseNumber)
-    const asked = { staff: hr, slug: taster, number: baseNumber }
-    expect(await findVersion(asked)).toMatchObject({ number: baseNumber, publishedAt: expect.any(Date) })
-    expect(await findVersion({ ...asked, slug: 'another' })).toBeNull()
-    expect(await findVersion({ ...asked, number: baseNumber + 121 })).toBeNull()
-    await expect(findVersion({ ...asked, staff: await createStaff('staff') })).rejects.toThrow('not allowed')
+    const oldVersion = { staff: hr, slug: taster, number: baseNumber }
+    expect(await findVersion(oldVersion)).toMatchObject({ number: baseNumber, publishedAt: expect.any(Date) })
+    expect(await findVersion({ ...oldVersion, slug: 'another' })).toBeNull()
+    expect(await findVersion({ ...oldVersion, number: baseNumber + 121 })).toBeNull()
+    await expect(findVersion({ ...oldVersion, staff: await createStaff('staff') })).rejects.toThrow('not allowed')
   })
 })
 
 describe('an exam in progress', () => {
-  it('keeps its questions when they are published again', async () => {
+  it('keeps its questions when an edited exam is published', async () => {
     const { attemptId, paper } = await createSitter()
     const words = async () =>
       (
@@ -272,7 +272,7 @@ describe('an exam in progress', () => {
 })
 
 describe('a new course', () => {
-  it('is in no catalogue before it is published, and its address is taken once', async () => {
+  it('is not in the catalogue before it is published, and no other course can have its slug or title', async () => {
     expect(await createCourse({ staff: hr, slug: 'whistled-languages', title: 'Whistled languages' })).toMatchObject({
       ok: true,
     })
@@ -286,7 +286,7 @@ describe('a new course', () => {
       title: 'Whistled languages',
     })
     expect((await pool.query(`select from courses where slug = 'whistled-languages'`)).rows).toHaveLength(0)
-    // Written as another course's folder is, and under another title, it opens.
+    // With the files of another course it can be published, but only under a title of its own.
     const files = new Map(await listDraftFiles({ staff: hr, slug: taster }))
     const { revision } = await draftOf(null, 'whistled-languages')
     await importDraft({ staff: hr, slug: 'whistled-languages', revision, files })
@@ -309,7 +309,7 @@ describe('an archive', () => {
     )
   const head = 'title: x\n'
 
-  it('leaves and comes back as the same files', async () => {
+  it('is exported and imported again with the same files', async () => {
     const files = await listDraftFiles({ staff: hr, slug: taster })
     const archive = await writeArchive({ slug: taster, files })
     expect(archive).toEqual(await writeArchive({ slug: taster, files }))
@@ -324,7 +324,7 @@ describe('an archive', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
-  it('may contain the folder or only its files, and ignores system files', async () => {
+  it('may contain the course folder or only its files, and system files are ignored', async () => {
     for (const root of ['', 'tone/']) {
       const read = await readArchive(
         pack({ [`${root}course.yaml`]: head, '__MACOSX/._x': 'x', [`${root}.DS_Store`]: 'x' }),
@@ -334,17 +334,13 @@ describe('an archive', () => {
   })
 
   it.each([
-    ['a path that leads out', { 'course.yaml': head, '../evil.md': 'x' }, 'strange-name'],
+    ['a path outside the course', { 'course.yaml': head, '../evil.md': 'x' }, 'strange-name'],
     ['an absolute path', { 'course.yaml': head, '/etc/passwd': 'x' }, 'strange-name'],
-    [
-      'a path that leads out of its module',
-      { 'course.yaml': head, 'modules/01-a/../../../02-b.md': 'x' },
-      'strange-name',
-    ],
-    ['a file that no course has', { 'course.yaml': head, 'run.sh': 'x' }, 'strange-name'],
-    ['no head', { 'exam.yaml': 'questions: []' }, 'no-archive'],
-    ['what is no text', { 'course.yaml': new Uint8Array([0xff, 0xfe, 0x00]) }, 'not-text'],
-    ['a file beyond its limit', { 'course.yaml': 'x'.repeat(700_000) }, 'too-large'],
+    ['a path outside its module', { 'course.yaml': head, 'modules/01-a/../../../02-b.md': 'x' }, 'strange-name'],
+    ['a file that does not belong to a course', { 'course.yaml': head, 'run.sh': 'x' }, 'strange-name'],
+    ['no course.yaml', { 'exam.yaml': 'questions: []' }, 'no-archive'],
+    ['a file that is not text', { 'course.yaml': new Uint8Array([0xff, 0xfe, 0x00]) }, 'not-text'],
+    ['a file larger than its limit', { 'course.yaml': 'x'.repeat(700_000) }, 'too-large'],
     [
       'too many files',
       Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`modules/01-a/01-f${i}.md`, 'x'])),
@@ -354,7 +350,7 @@ describe('an archive', () => {
     expect(await readArchive(pack(files as Record<string, string | Uint8Array>))).toMatchObject({ ok: false, reason })
   })
 
-  it('is refused when its files share data', async () => {
+  it('is refused when several entries point to the same data', async () => {
     const one = Buffer.from(pack({ 'course.yaml': head.repeat(100) }))
     const directory = one.subarray(one.readUInt32LE(one.length - 6), -22)
     const other = Buffer.from(directory)
@@ -369,17 +365,17 @@ describe('an archive', () => {
   })
 
   // Its time limit is tested in `app/platform/worker.test.ts`.
-  it('that unpacks to 200 MB is refused, and the next one is read', async () => {
+  it('is refused when it decompresses to 200 MB, and the next archive is still read', async () => {
     const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(200_000_000) }))
     bomb.writeUInt32LE(10, bomb.readUInt32LE(bomb.length - 6) + 24)
     expect(await readArchive(bomb)).toMatchObject({ ok: false })
     expect(await readArchive(pack({ 'course.yaml': head }))).toMatchObject({ ok: true })
   })
 
-  it('is refused when it is no archive or decompresses to more than it declares', async () => {
+  it('is refused when it is not a zip file, and never read beyond the size limit that it understates', async () => {
     expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
     const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })
-    // The size that the entry states, in its own head and in the directory: a liar says that it is small.
+    // Understate the uncompressed size in the entry's own header and in the central directory.
     const view = new DataView(bomb.buffer)
     for (let at = 0; at + 30 < bomb.length; at += 1) {
       if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 10, true)

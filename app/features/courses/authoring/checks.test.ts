@@ -4,8 +4,8 @@ import { readFilesBelow } from '../format/course-files.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, wordsIn } from './checks.queries.server.ts'
 
-// A draft is read in the thread that answers everybody, and its lessons are drawn there. Each of these texts once took
-// from five seconds to more memory than the process has.
+// Drafts are parsed and rendered in the thread that serves all requests. Each of these texts once took five seconds or
+// more, or exhausted the memory of the process.
 
 const slug = 'phonetic-transcription-taster'
 const path = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
@@ -19,18 +19,18 @@ function check(added: string) {
 const fill = (part: string) => part.repeat(Math.floor(180_000 / part.length))
 
 it.each(['[', '[[a', '\n```a', '\n```gloss a', '\n```arcs', '\n```python\nx', '[@a-1900: '])(
-  'reads a lesson full of %j in time',
+  'a lesson full of %j is checked within five seconds of CPU time',
   (part) => {
-    const began = process.cpuUsage()
+    const startUsage = process.cpuUsage()
     check(fill(part))
-    const { user } = process.cpuUsage(began)
+    const { user } = process.cpuUsage(startUsage)
     expect(user / 1_000_000).toBeLessThan(5)
   },
 )
 
 const figure = (kind: string, data: string) => `\`\`\`${kind} Caption\n${data}\n\`\`\`\n`
 
-it('refuses figures that take long to draw, before it draws them', () => {
+it('figures that would take too long to draw are refused', () => {
   const words = (count: number) => figure('viterbi', `words ${'a '.repeat(count)}\nSTART > T 0.5\nT > T 0.5\nT : a 0.5`)
   expect(check(words(13)).join()).toContain('a sentence of 2 to 12 words stands after “words”')
   expect(check(words(12)).join()).not.toContain('2 to 12 words')

@@ -45,7 +45,7 @@ const historyOf = (path: string, version: number | null = null) =>
   readHistory({ staff: hr, slug: taster, path, version })
 
 describe('the history of a file', () => {
-  it('shows each text with its author, and restores an earlier one without losing the newer one', async () => {
+  it('lists every version, and restores an earlier one without losing the newer one', async () => {
     await save(section, (text) => `${text}\nMine.\n`)
     await save(section, (text) => `${text}\nTheirs.\n`, other)
     const { edits } = await historyOf(section)
@@ -67,7 +67,7 @@ describe('the history of a file', () => {
     expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([4, 3, 2, 1])
   })
 
-  it('knows the text that a form was filled in from, and goes on after a file was removed', async () => {
+  it('keeps earlier texts of a file, and continues its version numbers after the file was removed', async () => {
     await save('glossary.yaml', (text) => `${text}\n`)
     const first = await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 1 })
     expect(first).not.toBe(await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 2 }))
@@ -76,7 +76,7 @@ describe('the history of a file', () => {
     expect((await draftOf(taster, 'glossary.yaml')).opened?.version).toBe(3)
   })
 
-  it('is thinned after an hour to one text for each author and ten minutes', async () => {
+  it('keeps, once edits are more than an hour old, one version per author and ten minutes', async () => {
     for (const word of ['one', 'two', 'three']) await save(section, (text) => `${text}\n${word}\n`)
     await rowsOf(`update course_draft_edits set changed_at = changed_at - interval '3 hours' where slug = $1`, [taster])
     await save(section, (text) => `${text}\nfour\n`)
@@ -84,7 +84,7 @@ describe('the history of a file', () => {
   })
 })
 
-it('a file saved twice by one page is saved once', async () => {
+it('two identical saves from one page create one version', async () => {
   const { opened } = await draftOf(taster, section)
   const action = {
     intent: 'save',
@@ -96,8 +96,8 @@ it('a file saved twice by one page is saved once', async () => {
   expect((await draftOf(taster, section)).opened?.version).toBe((opened?.version ?? 0) + 1)
 })
 
-describe('what publishing changes', () => {
-  it('is listed file by file: price, words, questions and items', async () => {
+describe('the list of changes before publishing', () => {
+  it('names the changed price, questions and practice items, file by file', async () => {
     await save('course.yaml', (text) => text.replace("price: '25.00'", "price: '10.00'"))
     await save('exam.yaml', (text) => text.replace(/explanation: .*/, 'explanation: Another reason.'))
     const changes = await listChanges({ staff: hr, slug: taster })
@@ -118,7 +118,7 @@ describe('what publishing changes', () => {
   })
 })
 
-it('a course that began in the portal has no folder that imports skip, one that came from its folder has', async () => {
+it('a course imported from a folder has a folder, a course created in the portal has none', async () => {
   await createCourse({ staff: hr, slug: 'no-folder', title: 'No Folder' })
   expect([(await draftOf()).hasFolder, (await draftOf('no-folder')).hasFolder]).toEqual([true, false])
 })
@@ -127,7 +127,7 @@ describe('the sale of a course', () => {
   const isOpen = async () =>
     (await rowsOf<{ is_open: boolean }>('select is_open from courses where slug = $1', [taster]))[0]?.is_open
 
-  it('stops and resumes, and a correction in between does not open it', async () => {
+  it('stops and resumes, and publishing a correction in between does not resume it', async () => {
     expect(await isOpen()).toBe(true)
     await write({ intent: 'stop-sale' })
     expect([await isOpen(), (await draftOf()).isSaleStopped]).toEqual([false, true])
@@ -139,8 +139,8 @@ describe('the sale of a course', () => {
   })
 })
 
-describe('a draft that is discarded', () => {
-  it('goes back to the published version', async () => {
+describe('discarding a draft', () => {
+  it('returns it to the published version', async () => {
     await save(section, () => '# Another\n\nText.\n')
     const { revision } = await draftOf()
     expect(await write({ intent: 'discard', revision: revision - 1 })).toMatchObject({ reason: 'draft-changed' })
@@ -148,7 +148,7 @@ describe('a draft that is discarded', () => {
     expect((await draftOf()).changes).toBe(0)
   })
 
-  it('is deleted when it was never published', async () => {
+  it('deletes a course that was never published', async () => {
     await createCourse({ staff: hr, slug: 'scratch', title: 'Scratch' })
     const { revision } = await draftOf('scratch')
     expect(await write({ intent: 'discard', revision }, hr, 'scratch')).toMatchObject({ value: { isGone: true } })
@@ -156,7 +156,7 @@ describe('a draft that is discarded', () => {
   })
 })
 
-it('a new module is listed in the prospectus, and goes with its questions when it is removed', async () => {
+it('a new module is listed in the prospectus until it is removed', async () => {
   const added = await write({ intent: 'add-module', title: 'Tone' })
   expect(added).toMatchObject({ ok: true })
   expect((await draftOf()).places.modules.map(({ label }) => label)).toContain('4. Tone')

@@ -14,7 +14,7 @@ import {
   baseVersion,
 } from './rules.ts'
 
-it('knows the names that a course’s folder has, and no other', () => {
+it('only the file names of a course folder are accepted as paths', () => {
   for (const path of [
     'course.yaml',
     'exam.yaml',
@@ -40,19 +40,19 @@ it('knows the names that a course’s folder has, and no other', () => {
     expect(isCoursePath(path), path).toBe(false)
 })
 
-it('knows an address', () => {
+it('a slug has lower-case letters, digits and single hyphens, at most 80', () => {
   expect(isSlug('a-b2')).toBe(true)
   for (const slug of ['', '-a', 'a-', 'a--b', 'A', 'a/b', 'x'.repeat(81)]) expect(isSlug(slug), slug).toBe(false)
 })
 
-it('reads the names of files as people do', () => {
+it('file paths are shown as readable names', () => {
   expect(nameOfPath('modules/01-a/02-the-vowel-space.md')).toBe('The vowel space')
   expect(nameOfPath('modules/01-a/02-the-vowel-space.practice.yaml')).toBe('The vowel space (practice)')
   expect(nameOfPath('exam.yaml')).toBe('Final exam')
   expect(nameOfPath('glossary.yaml')).toBe('Glossary')
 })
 
-it('adds at the end', () => {
+it('new sections and modules get the next number after the last', () => {
   const paths = ['course.yaml', 'modules/01-a/01-b.md', 'modules/01-a/09-c.md', 'modules/03-d/01-e.md']
   expect(nextSectionPath({ folder: '01-a', key: 'new', paths })).toBe('modules/01-a/10-new.md')
   expect(nextSectionPath({ folder: '04-z', key: 'new', paths })).toBe('modules/04-z/01-new.md')
@@ -60,7 +60,7 @@ it('adds at the end', () => {
   expect(nextModuleFolder({ key: 'new', paths: [] })).toBe('01-new')
 })
 
-it('sorts files in the outline, whatever order they arrive in', () => {
+it('the outline sorts files, whatever order they arrive in', () => {
   const file = (path: string) => ({
     path,
     title: null,
@@ -85,19 +85,19 @@ it.each([
   ['\n# {/iː/} and {/ɪ/}\n', '/iː/ and /ɪ/'],
   ['## Not the first\n', null],
   ['', null],
-])('reads from %j the heading %j', (text, heading) => expect(headingOf(text)).toBe(heading))
+])('the heading of %j is %j', (text, heading) => expect(headingOf(text)).toBe(heading))
 
-it('writes over the version that its author began on, and over a newer one only once it was shown beside it', () => {
+it('a save replaces the version that editing started from, and a newer one only after the conflict was shown', () => {
   const stored = { version: 4, text: 'theirs' }
   const typing = { isUnsaved: true, isConflictShown: false, sent: null, startedOn: 3, stored }
   expect(baseVersion(typing)).toBe(3)
   expect(baseVersion({ ...typing, isConflictShown: true })).toBe(4)
   expect(baseVersion({ ...typing, isUnsaved: false })).toBe(4)
-  // Typed on while it was being saved: the newer version is the author's own.
+  // The author typed on while a save was under way: the newer version is the author's own.
   expect(baseVersion({ ...typing, sent: 'theirs' })).toBe(4)
 })
 
-it('leaves a file for another, for a dialog and for another page, and not for another pane of it', () => {
+it('going to another file, a dialog or another page leaves the file; switching its pane does not', () => {
   const here = { pathname: '/staff-portal/courses/a', search: '?file=course.yaml' }
   for (const search of ['?file=exam.yaml', '', '?file=course.yaml&versions=1'])
     expect(leavesFile(here, { ...here, search }), search).toBe(true)
@@ -106,14 +106,14 @@ it('leaves a file for another, for a dialog and for another page, and not for an
     expect(leavesFile(here, { ...here, search }), search).toBe(false)
 })
 
-it('reads version numbers and rejects impossible ones', () => {
+it('version numbers in the URL are read, and invalid ones ignored', () => {
   const read = (text: string) => readVersionNumber(new URLSearchParams({ restore: text }), 'restore')
   expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
   for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()
   expect(readVersionNumber(new URLSearchParams(), 'restore')).toBeNull()
 })
 
-it('names a new section and a new course by their titles, each only once', () => {
+it('the keys of new sections and the slugs of new courses come from their titles; section keys are unique', () => {
   const paths = ['modules/01-a/01-length.md', 'modules/02-b/01-length-2.md', 'modules/02-b/01-length-3.practice.yaml']
   expect(freeSectionKey('stress', paths)).toBe('stress')
   expect(freeSectionKey('length', paths)).toBe('length-3')

@@ -7,7 +7,7 @@ import { emphasise, markOfKey, spaceBefore, templateGroups } from './templates.r
 
 describe('the insert menu', () => {
   it.each(templateGroups.flatMap(({ templates }) => templates).map(({ label, text }) => [label, text]))(
-    '%s is drawn as it is inserted',
+    '%s is valid as inserted',
     (_, text) => {
       const source = `# A title\n\nWords.\n${text}\n`
       expect(() => parseSection(source)).not.toThrow()
@@ -15,7 +15,7 @@ describe('the insert menu', () => {
     },
   )
 
-  it('leaves a line below a table, so that the next words are not one of its rows', () => {
+  it('ends a table with a blank line, so that the next words do not become a row', () => {
     const table = templateGroups.flatMap(({ templates }) => templates).find(({ label }) => label === 'Table')
     expect(table?.text).toMatch(/\n\n$/)
   })
@@ -25,17 +25,17 @@ describe('the insert menu', () => {
     ['tones apart ', '[@zipf-1949]'],
     ['(', '[@zipf-1949]'],
     ['', '[@zipf-1949]'],
-  ])('puts a citation after “%s” as “%s”', (before, text) => {
+  ])('inserts a citation after “%s” as “%s”', (before, text) => {
     expect(spaceBefore('[@zipf-1949]', before)).toBe(text)
   })
 
-  it('puts anything else directly after a word', () => {
+  it('inserts a footnote directly after a word', () => {
     expect(spaceBefore('^[More of this.]', 'tones')).toBe('^[More of this.]')
   })
 })
 
 describe('bold and italics', () => {
-  /** The selection is between two bars. */
+  /** Presses the key with the text between the two bars selected. */
   const press = (text: string, key: string) => {
     const [before = '', chosen = '', after = ''] = text.split('|')
     const mark = markOfKey(key)
@@ -64,7 +64,7 @@ describe('bold and italics', () => {
     ['a || here', 'b', 'a **|words|** here'],
     ['a| two words |here', 'i', 'a *|two words|* here'],
     ['a | | here', 'i', 'a *|words|* here'],
-  ])('%s with Ctrl+%s is %s', (before, key, after) => {
+  ])('%s with Ctrl+%s becomes %s', (before, key, after) => {
     expect(press(before, key)).toBe(after)
   })
 
@@ -73,7 +73,7 @@ describe('bold and italics', () => {
     ['a *|word|* here', 'i', 'a |word| here'],
     ['a ***|word|*** here', 'i', 'a **|word|** here'],
     ['a ***|word|*** here', 'b', 'a *|word|* here'],
-  ])('%s with Ctrl+%s again is %s', (before, key, after) => {
+  ])('%s with Ctrl+%s again becomes %s', (before, key, after) => {
     expect(press(before, key)).toBe(after)
   })
 
@@ -86,7 +86,7 @@ describe('bold and italics', () => {
   })
 })
 
-it('shades every character of a text once, in its place', () => {
+it('syntax highlighting keeps every character of the text, in order', () => {
   const text = '# Title\n\nThe vowel {/ɪ/} of [[token]], see @zipf-1949.\n```tree A\n[S a]\n```\nend'
   const lines = shadeLines(text, 'a.md')
   expect(lines.map((parts) => parts.map((part) => part.text).join('')).join('\n')).toBe(text)
@@ -108,7 +108,7 @@ it('shades every character of a text once, in its place', () => {
   ).toEqual(['comment', 'plain', 'key', 'plain'])
 })
 
-it('compares an earlier text with the current one line by line', () => {
+it('an earlier text is compared with the current one line by line', () => {
   expect(compareLines('a\nb\nc\nd', 'a\nx\nc\ne\nd').map(({ text, kind }) => `${kind}: ${text}`)).toEqual([
     'same: a',
     'earlier only: b',

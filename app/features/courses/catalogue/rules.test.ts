@@ -71,7 +71,7 @@ const anyRanks = fc.option(
   fc.subarray(catalogue.map(({ id }) => id)).map((ids) => new Map(ids.map((id, index) => [id, index]))),
 )
 
-describe('the catalogue’s address', () => {
+describe('the catalogue’s URL', () => {
   it('contains only the chosen filters', () => {
     expect(catalogueUrl(nothing)).toBe('/courses')
     expect(catalogueUrl({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
@@ -79,7 +79,7 @@ describe('the catalogue’s address', () => {
     )
   })
 
-  it('is read back as it was written', () => {
+  it('is parsed back to the same filter', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const [, query = ''] = catalogueUrl(filter).split('?')
@@ -88,7 +88,7 @@ describe('the catalogue’s address', () => {
     )
   })
 
-  it('survives any value in its URL', () => {
+  it('ignores invalid values', () => {
     const made = readCatalogueFilter(
       new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'),
     )
@@ -96,24 +96,24 @@ describe('the catalogue’s address', () => {
     expect(made.sort).toBe('subject')
   })
 
-  it('may be written in any case', () => {
+  it('accepts values in any letter case', () => {
     const made = readCatalogueFilter(new URLSearchParams('level=certificate&entry=high+school'))
     expect(made).toMatchObject({ level: 'Certificate', entry: 'High School' })
   })
 })
 
-describe('a catalogue page worth caching', () => {
+describe('whether a catalogue page is worth caching', () => {
   it.each([
     ['', true],
     ['level=Diploma&subject=fieldwork', true],
     ['level=Diploma&subject=fieldwork&sort=price', false],
     ['q=tone', false],
-  ])('%s: %s', (query, isKept) => {
-    expect(isWorthCaching(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
+  ])('?%s: %s', (query, isCached) => {
+    expect(isWorthCaching(readCatalogueFilter(new URLSearchParams(query)))).toBe(isCached)
   })
 })
 
-describe('bands', () => {
+describe('filter bands', () => {
   it.each([
     [8, 'short'],
     [9, 'term'],
@@ -122,7 +122,7 @@ describe('bands', () => {
     [26, 'half-year'],
     [27, 'long'],
     [52, 'long'],
-  ])('%i weeks lie in %s', (durationWeeks, band) => {
+  ])('put %i weeks in %s', (durationWeeks, band) => {
     expect(facetOf(aCourse({ durationWeeks }), 'length')).toBe(band)
   })
 
@@ -133,13 +133,13 @@ describe('bands', () => {
     ['300.00', 'to-500'],
     ['499.99', 'to-500'],
     ['500.00', 'from-500'],
-  ])('£%s lies in %s', (price, band) => {
+  ])('put £%s in %s', (price, band) => {
     expect(facetOf(aCourse({ price }), 'price')).toBe(band)
   })
 })
 
 describe('filtering', () => {
-  it('keeps search results, best match first', () => {
+  it('keeps only search results, best match first unless sorted otherwise', () => {
     const ranks = new Map([
       ['maori', 1],
       ['forensic', 3],
@@ -161,7 +161,7 @@ describe('filtering', () => {
     expect(slugs(filterCatalogue(catalogue, { ...nothing, sort }))).toEqual(order)
   })
 
-  it('gives each choice the count it will show', () => {
+  it('counts for each choice the courses that it would show', () => {
     fc.assert(
       fc.property(anyFilter, fc.constantFrom(...facets), anyRanks, (filter, facet, ranks) => {
         const counts = countFacet(catalogue, filter, facet, ranks)
@@ -175,8 +175,8 @@ describe('filtering', () => {
   })
 })
 
-describe('the usual order', () => {
-  it('is by subject, within a subject certificates before diplomas, then the alphabet', () => {
+describe('the default order', () => {
+  it('is by subject, then certificates before diplomas, then by title', () => {
     const more = [
       aCourse({ slug: 'tone', title: 'Tone' }),
       aCourse({ slug: 'accents', title: 'Accents', level: 'Diploma' }),
@@ -191,15 +191,15 @@ describe('the usual order', () => {
   })
 })
 
-describe('the nearest programmes', () => {
-  it('are those that have any of the words, then those that meet most of the rest', () => {
+describe('the nearest courses', () => {
+  it('are those that match any search word, then those that match most of the other filters', () => {
     const filter = { ...nothing, search: 'forensic handwriting', level: 'Certificate' as const }
     expect(slugs(nearestCourses(catalogue, filter, new Map([['forensic', 2]]), 2))).toEqual(['forensic', 'phonetics'])
     const another = { ...nothing, subject: 'languages-and-scripts' as const, level: 'Diploma' as const }
     expect(slugs(nearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
   })
 
-  it('are empty when nothing is close', () => {
+  it('are empty when nothing matches', () => {
     expect(nearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
 })

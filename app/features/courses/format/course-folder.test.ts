@@ -9,12 +9,12 @@ import { coursesFolder } from './import.commands.server.ts'
 const folders = readCourseFolders(coursesFolder())
 
 describe('the catalogue', () => {
-  it('holds 69 programmes, each well formed', () => {
+  it('has 69 valid courses with different titles', () => {
     expect(folders).toHaveLength(69)
     expect(new Set(folders.map(({ head }) => head.title)).size).toBe(69)
   })
 
-  it('has the featured and the preferred courses of the specification', () => {
+  it('includes the courses named in the specification', () => {
     const titles = folders.map(({ head }) => head.title)
     expect(titles).toEqual(
       expect.arrayContaining([
@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('sells the taster as the contract says', () => {
+  it('has the taster with the level, price and exam of the specification, and at least 40 questions', () => {
     const taster = folders.find(({ slug }) => slug === 'phonetic-transcription-taster')
     expect(taster?.head).toMatchObject({
       level: 'Certificate',
@@ -42,10 +42,10 @@ describe('the catalogue', () => {
   })
 
   it.each(folders.filter(({ questions }) => questions.length > 0))(
-    '$slug has sections of readable length',
+    '$slug has sections of 380 to 950 words',
     ({ modules }) => {
       for (const section of modules.flatMap(({ sections }) => sections)) {
-        // The list of works at the end is looked up, not read.
+        // The reading list at the end does not count as text to read.
         const words = (section.content.split('### Further reading')[0] ?? '').split(/\s+/).length
         expect(words, section.title).toBeGreaterThanOrEqual(380)
         expect(words, section.title).toBeLessThanOrEqual(950)
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
   )
 
   it.each(folders.filter(({ questions }) => questions.length > 0))(
-    '$slug spreads its keys over the four letters',
+    '$slug spreads its right answers evenly over a, b, c and d',
     ({ questions }) => {
       for (const key of ['a', 'b', 'c', 'd']) {
         const share = questions.filter((question) => question.key === key).length / questions.length
@@ -78,7 +78,7 @@ describe('a section', () => {
     })
   })
 
-  it('places examples below headings of its text, in their order', () => {
+  it('has its examples below headings of its text, in the same order', () => {
     const write = (examples: string) =>
       parseSection(`# Phones\n\nText.\n\n### One\n\nA.\n\n### Two\n\nB.\n\n## Examples\n\n${examples}`)
     expect(write('### One\n\na\n\n### Two\n\nb').examples).toContain('### Two')
@@ -92,11 +92,11 @@ describe('a section', () => {
     expect(drawn('B.')).not.toThrow()
   })
 
-  it('may do without examples and summary', () => {
+  it('may lack examples and a summary', () => {
     expect(parseSection('# Phones\n\nText.')).toMatchObject({ examples: null, summary: null })
   })
 
-  it('is refused without a title or a text', () => {
+  it('is refused without a title or text, or with a malformed tree', () => {
     expect(() => parseSection('Text.')).toThrow(/title/)
     expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
     expect(() => parseSection('# Trees\n\nText.\n\n```tree Hers\n[S [NP She]\n```\n')).toThrow(
@@ -105,13 +105,13 @@ describe('a section', () => {
   })
 })
 
-describe('a folder in which a name could mean two things', () => {
-  const workshop = mkdtempSync(join(tmpdir(), 'ukli-folder-'))
-  afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+describe('a course folder', () => {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'ukli-folder-'))
+  afterAll(() => rmSync(temporaryFolder, { recursive: true, force: true }))
   const slug = 'phonetic-transcription-taster'
 
   function read(spoil: (folder: string) => void) {
-    const folder = join(workshop, slug)
+    const folder = join(temporaryFolder, slug)
     cpSync(join(coursesFolder(), slug), folder, { recursive: true })
     spoil(folder)
     try {
@@ -122,7 +122,7 @@ describe('a folder in which a name could mean two things', () => {
   }
   const question = '\n    a: a\n    b: b\n    c: c\n    d: d\n    key: a\n    explanation: So it is.\n    module: 1\n'
 
-  it('is refused: one section twice, one question twice, a section that is not there', () => {
+  it('is refused for a duplicate section, a duplicate question or a missing section', () => {
     const section = (folder: string) =>
       writeFileSync(join(folder, 'modules/02-vowels/07-broad-and-narrow.md'), '# B\n\nT.')
     expect(() => read(section)).toThrow('two sections have the key "broad-and-narrow"')
@@ -130,11 +130,13 @@ describe('a folder in which a name could mean two things', () => {
     expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow(
       'two questions have the key',
     )
-    const lost = `  - text: Which?${question}    section: nowhere\n`
-    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
+    const misplaced = `  - text: Which?${question}    section: nowhere\n`
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), misplaced))).toThrow(
+      'the section "nowhere"',
+    )
   })
 
-  it('is refused for a duplicate item, a missing section and an unanswerable item', () => {
+  it('is refused for invalid practice: missing section, duplicate item, unknown key, not exactly one right option', () => {
     const file = (name: string) => `modules/02-vowels/${name}.practice.yaml`
     const text = "\n    kind: text\n    ask: 'What?'\n    accept: [this]\n    why: 'Because it is so and no other.'\n"
     const write = (name: string, items: string) => () =>
@@ -154,7 +156,7 @@ describe('a folder in which a name could mean two things', () => {
     )
   })
 
-  it('is refused for broken references and for unused works and terms', () => {
+  it('is refused for broken references, unused works and terms, and invalid dates', () => {
     const add = (words: string) => () =>
       read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
     expect(add('As @nobody-1999 says.')).toThrow(
@@ -173,7 +175,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(append('errata.yaml', "- on: '2026-13-01'\n  place: '1.1'\n  wrong: a\n  right: b")).toThrow('errata.yaml')
   })
 
-  it('recognises the version that was reviewed, and later edits as unreviewed', () => {
+  it('changes its review hash when a lesson changes, but not when only course.yaml does', () => {
     const before = read(() => undefined)
     const head = (folder: string) => appendFileSync(join(folder, 'course.yaml'), '# seen\n')
     const section = (folder: string) =>
@@ -183,7 +185,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(read(section).readHash).not.toBe(before.readHash)
   })
 
-  it('is read when the two have different ids', () => {
+  it('may have two questions with the same text if their ids differ', () => {
     const named = `  - text: Which?${question}  - text: Which?${question}    id: second\n`
     const { questions } = read((folder) => appendFileSync(join(folder, 'exam.yaml'), named))
     const written = folders.find((each) => each.slug === slug)?.questions.length ?? 0

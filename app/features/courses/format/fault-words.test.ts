@@ -9,7 +9,7 @@ function faults(schema: z.ZodType, source: string) {
   return problems.map(({ text }) => text)
 }
 
-it('says what is wrong in words that an author understands', () => {
+it('describes each fault in words that an author understands', () => {
   const schema = head.pick({ outcomes: true, duration_weeks: true, level: true, description: true, reading: true })
   const written = `outcomes: []\nduration_weeks: twelve\nlevel: Certificat\ndescription: Short.\nwhy: not\n`
   expect(faults(schema, written)).toEqual([
@@ -39,13 +39,13 @@ it.each([
   ['items:\n\t- ask: one', 2, 'begins with a tab; use spaces'],
   ['ask: [one, two', 1, 'has a bracket that is never closed'],
   ['ask: one, two]\nwhy: }', 2, 'can’t be read; check its quotes, brackets and colons'],
-])('names only the first slip of %j, at its line', (source, line, text) => {
+])('reports only the first syntax error of %j, with its line', (source, line, text) => {
   const problems: FolderProblem[] = []
   readYaml({ path: 'exam.yaml', source, schema: z.any() }, problems)
   expect(problems).toEqual([{ path: 'exam.yaml', line, text }])
 })
 
-it('takes a price with or without quotes, in pounds and pence', () => {
+it('accepts a price in pounds and pence, with or without quotes', () => {
   const price = head.pick({ price: true })
   for (const written of ['27.50', "'27.50'", '95']) expect(faults(price, `price: ${written}`)).toEqual([])
   expect(price.parse({ price: 27.5 })).toEqual({ price: '27.50' })

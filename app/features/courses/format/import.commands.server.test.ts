@@ -26,7 +26,7 @@ const course = join(folder, taster)
 
 beforeEach(async () => {
   lay(taster)
-  // A bank as large as its paper: every paper then holds all of it.
+  // The bank is only as large as an exam paper, so every paper contains all its questions.
   editBank((questions) => questions.filter((_, i) => i % 4 === 0).map(({ section: _section, ...question }) => question))
   await importCourses({ now: clock.now(), folder })
 })
@@ -52,8 +52,8 @@ const fresh: BankQuestion = {
   module: 1,
 }
 
-/** One deleted from the middle, one inserted on top, one given other words and another key. */
-function shake(questions: BankQuestion[]) {
+/** Deletes one question, inserts one at the top, and changes the wording and the answer of another. */
+function changeQuestions(questions: BankQuestion[]) {
   const [first, second, ...others] = questions
   if (!first || !second) throw new Error('the bank is too small')
   const edited = { ...first, text: `${first.text} (Think of the sounds.)`, key: first.key === 'a' ? 'b' : 'a' } as const
@@ -68,14 +68,14 @@ function versionsOf(paper: readonly string[]) {
   )
 }
 
-describe('an import in the middle of a sitting', () => {
-  it('changes nothing of its paper, pass mark, time and result, and gives the new bank to the next', async () => {
+describe('an import during an exam', () => {
+  it('does not change its paper, pass mark, time or result; the next attempt uses the new bank', async () => {
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 6 })
     await saveAnswers({ ...sitter, given: given.slice(0, 4) })
     const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
 
-    editBank(shake)
+    editBank(changeQuestions)
     const head = join(course, 'course.yaml')
     writeFileSync(
       head,
@@ -106,11 +106,11 @@ describe('an import in the middle of a sitting', () => {
     expect(state).toMatchObject({ intro: { passPercentage: 90, durationMinutes: 20, questionCount: 10 } })
   })
 
-  it('leaves results and answered questions as they were', async () => {
+  it('leaves existing results and the questions of submitted papers unchanged', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 6 }) })
     const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
-    editBank(shake)
+    editBank(changeQuestions)
     await importAgain()
     expect(await findExamState(sitter)).toEqual(before.state)
     expect(await versionsOf(sitter.paper)).toEqual(before.versions)
@@ -128,21 +128,21 @@ describe('a question', () => {
     )
   }
 
-  it('stays the row it was when others are deleted before it or put on top, and comes back as that row', async () => {
+  it('keeps its row when another is deleted or inserted before it, and returns to its row when restored', async () => {
     const before = await liveBank()
     const bank = readFileSync(join(course, 'exam.yaml'))
     editBank((questions) => [fresh, ...questions.slice(1)])
     await importAgain()
-    const shaken = await liveBank()
-    const kept = new Set(shaken.map(({ id }) => id))
+    const changed = await liveBank()
+    const kept = new Set(changed.map(({ id }) => id))
     expect(before.filter(({ id }) => kept.has(id))).toHaveLength(9)
-    expect(shaken.map(({ number }) => number)).toEqual(shaken.map((_, i) => i + 1))
+    expect(changed.map(({ number }) => number)).toEqual(changed.map((_, i) => i + 1))
     writeFileSync(join(course, 'exam.yaml'), bank)
     await importAgain()
     expect(await liveBank()).toEqual(before)
   })
 
-  it('with a name keeps its key through an edit of its wording', async () => {
+  it('with an id keeps its key when its wording changes', async () => {
     const named = { ...fresh, id: 'vowel-first' }
     editBank((questions) => [named, ...questions.slice(1)])
     await importAgain()
@@ -162,14 +162,14 @@ describe('a question', () => {
     ['explanation', `explanation = 'x'`],
     ['key', `question_key = 'x'`],
     ['exam', `exam_id = (select id from exams e where e.id <> exam_questions.exam_id limit 1)`],
-  ])('is not changed in its %s by the database, whoever asks', async (_what, change) => {
+  ])('cannot have its %s changed, even directly in the database', async (_column, change) => {
     const [{ id } = { id: '' }] = await liveBank()
     await expect(pool.query(`update exam_questions set ${change} where id = $1`, [id])).rejects.toThrow(
       'a version of a question does not change',
     )
   })
 
-  it('is not deleted by the database either, nor is the paper of a sitting changed', async () => {
+  it('cannot be deleted in the database, nor can the paper, pass mark or time of an attempt be changed', async () => {
     const [{ id } = { id: '' }] = await liveBank()
     await expect(pool.query('delete from exam_questions where id = $1', [id])).rejects.toThrow('does not change')
     const { attemptId } = await createSitter()
@@ -186,7 +186,7 @@ describe('a section', () => {
     (await findStudy(reading))?.study?.modules ?? []
   const firstModule = join(course, 'modules', '01-sounds-and-consonants')
 
-  async function reader() {
+  async function createReader() {
     const paid = await createPaidStudent()
     const outline = await listOutline(paid)
     const [first, second] = outline[0]?.sections ?? []
@@ -199,7 +199,7 @@ describe('a section', () => {
   }
 
   it('stays read when another is inserted before it, and when it moves to another module', async () => {
-    const { read, ...paid } = await reader()
+    const { read, ...paid } = await createReader()
     const before = await read()
     expect(before).toHaveLength(2)
     const files = ['01-sounds-letters-and-symbols.md', '02-voicing-place-and-manner.md', '03-the-consonant-chart.md']
@@ -217,8 +217,8 @@ describe('a section', () => {
     expect(new Set(await read())).toEqual(new Set(before))
   })
 
-  it('that is taken out is not shown, is marked no more, and is still read when it comes back', async () => {
-    const { read, ...paid } = await reader()
+  it('is hidden and cannot be marked as read once removed, and is still read when it returns', async () => {
+    const { read, ...paid } = await createReader()
     const before = await read()
     const file = join(firstModule, '01-sounds-letters-and-symbols.md')
     const practice = file.replace(/\.md$/, '.practice.yaml')
@@ -226,7 +226,7 @@ describe('a section', () => {
     const [section] = (await listOutline(paid))[0]?.sections ?? []
     rmSync(file)
     rmSync(practice)
-    // Files that only this course used are deleted with it.
+    // Delete the terms that only this section uses; an unused term is a fault.
     const alone = /^(?:allophone|minimal pair|phone|Standard Southern British): .*\n/gm
     const glossary = join(course, 'glossary.yaml')
     const terms = readFileSync(glossary, 'utf8')
@@ -251,7 +251,7 @@ describe('a course', () => {
     return row?.is_open
   }
 
-  it('whose folder goes is closed, and open again when it comes back', async () => {
+  it('closes when its folder is removed, and opens again when it returns', async () => {
     const away = mkdtempSync(join(tmpdir(), 'ukli-away-'))
     renameSync(course, away)
     await importAgain()
@@ -262,7 +262,7 @@ describe('a course', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('with a fault is refused together with all others that changed', async () => {
+  it('with a fault stops the import of all changed courses', async () => {
     const slug = 'second-language-acquisition-theory'
     const other = lay(slug)
     appendFileSync(join(course, 'course.yaml'), '# A new line.\n')
@@ -277,16 +277,16 @@ describe('a course', () => {
     }
   })
 
-  it('that has not changed is not parsed again, so a release with stricter rules still starts', async () => {
+  it('is not parsed again when unchanged, so a release with stricter rules still starts', async () => {
     appendFileSync(join(course, 'course.yaml'), 'price: free\n')
     const [source] = listCourseSources(folder)
     await pool.query('update courses set content_hash = $1 where slug = $2', [source?.hash, taster])
     expect(await importAgain()).toEqual({ imported: 0, skipped: [] })
   })
 
-  it('that is kept in the portal is left alone, said so, and not closed for want of a folder', async () => {
+  it('that is kept in the portal is reported as skipped, and stays open without a folder', async () => {
     await pool.query(`update courses set kept_by = 'portal' where slug = $1`, [taster])
-    editBank(shake)
+    editBank(changeQuestions)
     // A fault in its folder does not stop the import either.
     appendFileSync(join(course, 'course.yaml'), 'price: free\n')
     expect(await importAgain()).toEqual({ imported: 0, skipped: [taster] })

@@ -5,16 +5,16 @@ import { mostOpenBrackets, parseYamlText, repeatedKeys } from './yaml-text.ts'
 
 const nested = (count: number, open = '[', close = ']') => `${open.repeat(count)}${close.repeat(count)}`
 
-describe('brackets in YAML by an author', () => {
+describe('brackets in YAML files', () => {
   it.each([
     ['[', ']'],
     ['{', '}'],
-  ])('%s may be open as often as the bound, and not once more', (open, close) => {
+  ])('%s may be nested up to the limit and no deeper', (open, close) => {
     expect(parseYamlText(`a: ${nested(mostOpenBrackets, open, close)}`).errors).toEqual([])
     expect(parseYamlText(`a: ${nested(mostOpenBrackets + 1, open, close)}`).errors).toHaveLength(1)
   })
 
-  it('count only while they are open, and not in text or comments', () => {
+  it('count towards the limit only while open, and not in text or comments', () => {
     const list = `- ${nested(mostOpenBrackets)}\n`
     const brackets = '['.repeat(mostOpenBrackets + 1)
     for (const source of [list.repeat(3), `a: '${brackets}'`, `a: 1 # ${brackets}`, `a: |\n  ${brackets}\n`])
@@ -23,24 +23,24 @@ describe('brackets in YAML by an author', () => {
     expect(parseYamlText('["]",'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
   })
 
-  it('that close nothing are refused by the parser if they are few, and before it if they are many', () => {
-    // The parser finds one error for each.
+  it('without an opening one get an error each up to the limit, and a single error beyond it', () => {
+    // The parser reports one error for each.
     expect(parseYamlText(']'.repeat(mostOpenBrackets)).errors).toHaveLength(mostOpenBrackets)
     expect(parseYamlText(']'.repeat(mostOpenBrackets + 1)).errors).toHaveLength(1)
   })
 
-  it('that are nested too deep are told at their line, and the text is not parsed', () => {
+  it('nested too deep are reported with their line, and the file is not parsed', () => {
     const problems: FolderProblem[] = []
     const source = `items:\n  - 'two\n    lines'\n  - ${'['.repeat(200_000)}`
     expect(readYaml({ path: 'exam.yaml', source, schema: z.any() }, problems)).toBeNull()
     expect(problems).toEqual([{ path: 'exam.yaml', line: 4, text: 'has too many brackets or lists inside each other' }])
-    // Parsing would find an error for each bracket that is never closed.
+    // The parser would report an error for each unclosed bracket.
     expect(parseYamlText(source).errors).toHaveLength(1)
     expect(parseYamlText(source).contents).toMatchObject({ value: null })
   })
 })
 
-it('finds each key that its mapping has twice, and no key of another mapping', () => {
+it('finds keys repeated within one mapping, and ignores equal keys of different mappings', () => {
   const twice = (source: string) => repeatedKeys(parseYamlText(source)).map(({ value }) => value)
   expect(twice('a: 1\nb: { a: 2 }\nc:\n  - a: 1\n  - a: 2\n')).toEqual([])
   expect(twice("a: 1\nb: { c: 2, c: 3 }\n'a': 4\n")).toEqual(['a', 'c'])

@@ -28,25 +28,25 @@ const arcs: Extract<WrittenBody, { kind: 'arcs' }> = {
 }
 
 describe('a bracketing', () => {
-  it('is right with round brackets, small labels and any spaces, and drawn once', () => {
+  it('is right with round brackets, lower-case labels and any spacing', () => {
     const typed = '(s (np She)  (vp (v saw) (np (np (det the) (n man)) (pp (p in) (np (n Rome))))))'
     expect(judge(tree, [typed])).toMatchObject({ verdict: 'right', apart: [], remark: null })
     expect(judge(tree, rightAnswer(tree)).verdict).toBe('right')
   })
-  it('with another label is nearly right, and the label is named', () => {
+  it('with one wrong label is nearly right, and the feedback names the label', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [AP [P in] [NP [N Rome]]]]]]'
     expect(judge(tree, [typed])).toMatchObject({
       verdict: 'near',
       apart: ['You labelled *in Rome* AP; the right label is PP.'],
     })
   })
-  it('names labels as they are asked for, and looks around the group that is missing, not within it', () => {
+  it('without one pair of brackets is told its label afterwards, and before that only the group around it', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP the [N man]] [PP [P in] [NP [N Rome]]]]]]'
     expect(judge(tree, [typed]).apart).toEqual(['*the* should be bracketed as Det.'])
     const bare = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [PP [P in] [N Rome]]]]]'
     expect(judge(tree, [bare]).slip).toMatchObject({ words: 'Something is missing within *in Rome*.' })
   })
-  it('that attaches elsewhere says what is missing and what is too much, in the words of its near miss', () => {
+  it('with the known wrong attachment is told its remark, the missing group and the extra group', () => {
     const typed = '[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'
     expect(judge(tree, [typed])).toMatchObject({
       verdict: 'near',
@@ -59,7 +59,7 @@ describe('a bracketing', () => {
     ['[S [NP She] [VP saw]]', /the words/],
     ['[S [NP She]', /not closed/],
     ['She saw the man in Rome', null],
-  ])('of something else is none: %s', (typed, words) => {
+  ])('is wrong with other words or unclosed brackets: %s', (typed, words) => {
     const fault = bracketingFault({ body: tree, typed })
     if (words) expect(fault).toMatch(words)
     expect(judge(tree, [typed])).toMatchObject({ verdict: 'wrong' })
@@ -67,31 +67,31 @@ describe('a bracketing', () => {
 })
 
 describe('arcs', () => {
-  const said = (...answer: string[]) => judge(arcs, answer)
-  it('of any accepted analysis are right', () => {
-    expect(said('2', 'nsubj', '0', 'root', '2', 'obj').verdict).toBe('right')
-    expect(said('2', 'nsubj', '0', 'root', '2', 'iobj').verdict).toBe('right')
-    expect(said(...rightAnswer(arcs)).verdict).toBe('right')
+  const judged = (...answer: string[]) => judge(arcs, answer)
+  it('are right for any accepted analysis', () => {
+    expect(judged('2', 'nsubj', '0', 'root', '2', 'obj').verdict).toBe('right')
+    expect(judged('2', 'nsubj', '0', 'root', '2', 'iobj').verdict).toBe('right')
+    expect(judged(...rightAnswer(arcs)).verdict).toBe('right')
   })
-  it('with one slip are nearly right, and the word is named and marked', () => {
-    expect(said('2', 'obj', '0', 'root', '2', 'obj')).toMatchObject({
+  it('are nearly right with one mistake, and the feedback names and highlights the word', () => {
+    expect(judged('2', 'obj', '0', 'root', '2', 'obj')).toMatchObject({
       verdict: 'near',
       remark: '2 of 3 words have the right head and relation.',
       apart: ['*She*: the head is right, but the relation is `nsubj`, not `obj`.'],
       analyses: { yours: { source: expect.stringContaining('1 She PRON 2 obj*') } },
     })
-    expect(said('2', 'nsubj', '0', 'root', '1', 'obj').apart).toEqual([
+    expect(judged('2', 'nsubj', '0', 'root', '1', 'obj').apart).toEqual([
       '*him*: its head is *saw*, with the relation `obj`; you chose *She*.',
     ])
   })
-  it('that go in a circle are told so', () => {
-    expect(said('3', 'nsubj', '0', 'root', '1', 'obj')).toMatchObject({
+  it('are wrong in a cycle, and the feedback says so', () => {
+    expect(judged('3', 'nsubj', '0', 'root', '1', 'obj')).toMatchObject({
       verdict: 'wrong',
       remark: expect.stringContaining('every word must lead to ROOT'),
     })
   })
-  it('that nobody could choose are none', () => {
-    expect(said('9', 'nsubj', '0', 'root', '2', 'dep')).toMatchObject({ verdict: 'wrong', analyses: { yours: null } })
-    expect(said()).toMatchObject({ verdict: 'wrong' })
+  it('are wrong with a head or relation that is not on offer', () => {
+    expect(judged('9', 'nsubj', '0', 'root', '2', 'dep')).toMatchObject({ verdict: 'wrong', analyses: { yours: null } })
+    expect(judged()).toMatchObject({ verdict: 'wrong' })
   })
 })

@@ -7,29 +7,29 @@ import { soundAsked, stretchFault } from './stretch.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'This is why it is so.'
-const slipWords = (body: WrittenBody, answer: readonly string[]) => judge(body, answer).slip?.words
+const hintFor = (body: WrittenBody, answer: readonly string[]) => judge(body, answer).slip?.words
 const at = (name: string) => [String(chartGrid.findIndex((point) => point.name === name))]
 
 describe('a vowel on the chart', () => {
   const body = { kind: 'chart', ask: 'Where?', why, symbol: 'ɔ', height: 2, backness: 2 } as const
 
-  it('is right on its point and on the points beside it', () => {
+  it('is right at its point and at the neighbouring points', () => {
     expect(judge(body, rightAnswer(body)).verdict).toBe('right')
     expect(rightAnswer(body)).toEqual(at('open-mid, back'))
     for (const name of ['mid, back', 'near-open, back', 'open-mid, near-back'])
       expect(judge(body, at(name)).verdict).toBe('right')
   })
 
-  it('is told which way it is off, in one direction or both', () => {
+  it('is told in which direction it is off, or in which two', () => {
     expect(judge(body, at('close-mid, back')).verdict).toBe('near')
-    expect(slipWords(body, at('close-mid, back'))).toBe('Your vowel is too close.')
-    expect(slipWords(body, at('open, back'))).toBe('Your vowel is too open.')
+    expect(hintFor(body, at('close-mid, back'))).toBe('Your vowel is too close.')
+    expect(hintFor(body, at('open, back'))).toBe('Your vowel is too open.')
     expect(judge(body, at('close, front')).verdict).toBe('wrong')
-    expect(slipWords(body, at('close, front'))).toBe('Your vowel is too close and too far front.')
-    expect(slipWords({ ...body, symbol: 'ɛ', backness: 0 }, at('open-mid, back'))).toBe('Your vowel is too far back.')
+    expect(hintFor(body, at('close, front'))).toBe('Your vowel is too close and too far front.')
+    expect(hintFor({ ...body, symbol: 'ɛ', backness: 0 }, at('open-mid, back'))).toBe('Your vowel is too far back.')
   })
 
-  it('is drawn with the answer once that may be seen, and an explanation with the place in it is no rule', () => {
+  it('is drawn beside the answer in the solution, and no rule may reveal the answer', () => {
     expect(judge(body, at('close, front')).analyses?.accepted.source).toBe('× 0 0 yours\nɔ 2 2 ')
     expect(judge(body, []).verdict).toBe('wrong')
     expect(judge(body, ['99']).verdict).toBe('wrong')
@@ -51,21 +51,21 @@ describe('a regular expression', () => {
     ...lists,
   } as const
 
-  it('is right if it matches each string as a whole or not at all', () => {
+  it('is right if it matches all the listed strings in full and none of the excluded ones', () => {
     for (const typed of ['neighbou?rs?', 'neighbo(u|)r(s|)', '^neighbou?rs?$', ' neighbo\\w+r?s? '.trim()])
       expect([typed, judge(body, [typed]).verdict]).toEqual([typed, typed.includes('\\w') ? 'near' : 'right'])
   })
 
-  it('is told what it leaves out and what it takes besides', () => {
-    expect(slipWords(body, ['neighbo.*'])).toBe('It also matches `neighbourhood`.')
-    expect(slipWords(body, ['neighbours?'])).toBe('It does not match `neighbors`.')
+  it('is told which strings it misses and which it matches wrongly', () => {
+    expect(hintFor(body, ['neighbo.*'])).toBe('It also matches `neighbourhood`.')
+    expect(hintFor(body, ['neighbours?'])).toBe('It does not match `neighbors`.')
     expect(judge(body, ['.*']).verdict).toBe('wrong')
-    expect(slipWords(body, ['.*'])).toBe('It also matches `neighbourhood`, `labour`.')
-    expect(slipWords(body, ['neighbou?r'])).toBe('That is the singular.')
+    expect(hintFor(body, ['.*'])).toBe('It also matches `neighbourhood`, `labour`.')
+    expect(hintFor(body, ['neighbou?r'])).toBe('That is the singular.')
     expect(judge(body, ['neighbo.*']).apart).toEqual(['`neighbourhood` should not match, and does.'])
   })
 
-  it('is refused when it is empty, too long or cannot be read', () => {
+  it('is refused when it is empty, too long or invalid', () => {
     expect(expressionFault(body, '')).toBe('empty-text')
     expect(expressionFault(body, 'a'.repeat(21))).toBe('long-expression')
     expect(expressionFault(body, 'a'.repeat(20))).toBeNull()
@@ -73,18 +73,18 @@ describe('a regular expression', () => {
       expect([typed, expressionFault(body, typed)]).toEqual([typed, typed === 'a{2' ? null : 'no-expression'])
   })
 
-  it('takes no longer for an expression that would hold up a backtracking engine', () => {
+  it('is judged even if it would make a backtracking engine hang', () => {
     const hostile = { ...body, match: ['a'.repeat(40)], most: 80 }
     expect(judge(hostile, ['((a*)*)*b']).verdict).not.toBe('right')
   })
 
-  it('needs accepted patterns that can be read and are short enough', () => {
+  it('needs accepted patterns that are valid and within the length limit', () => {
     expect(bodyFaults({ ...body, accept: ['(a'], most: 5 })).toEqual(['accepts (a, which is no expression'])
     expect(bodyFaults({ ...body, most: 5 })).toEqual(['accepts neighbou?rs?, which is too long'])
   })
 })
 
-describe('the borders of a sound', () => {
+describe('the boundaries of a sound', () => {
   const body = { kind: 'stretch', ask: 'Mark it.', why, say: 'æʃ', sound: 2 } as const
   const { start, end } = soundAsked(body)
   const given = (from: number, to: number) => [String(from), String(to)]
@@ -97,16 +97,16 @@ describe('the borders of a sound', () => {
     expect(judge(body, given(start - 21, end - 21)).verdict).toBe('wrong')
   })
 
-  it('are named when they are off, with the direction, never with the time', () => {
-    expect(slipWords(body, given(start - 60, end))).toBe('The start is too early.')
-    expect(slipWords(body, given(start + 40, end + 50))).toBe('The start is too late. The end is too late.')
+  it('are hinted at by direction, and given in milliseconds only in the solution', () => {
+    expect(hintFor(body, given(start - 60, end))).toBe('The start is too early.')
+    expect(hintFor(body, given(start + 40, end + 50))).toBe('The start is too late. The end is too late.')
     expect(judge(body, given(10, 20)).apart).toEqual([
       'You marked 10 to 20 ms.',
       `{[ʃ]} lasts from ${start} to ${end} ms.`,
     ])
   })
 
-  it('are refused unless they are two numbers, the earlier first', () => {
+  it('are refused unless they are two whole numbers in rising order', () => {
     for (const answer of [[], ['10'], ['10', ''], ['20', '10'], ['10', '10'], ['a', '10'], ['-5', '10'], ['1.5', '10']])
       expect(stretchFault(answer)).toBe('no-stretch')
     expect(stretchFault(['0', '10'])).toBeNull()

@@ -14,7 +14,7 @@ const number: Extract<WrittenBody, { kind: 'number' }> = {
   near: [{ answer: 0.31, why: 'Half is missing.' }],
   why,
 }
-const told = (body: WrittenBody, ...answer: string[]) => {
+const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
   const { verdict, note, slip, remark } = judge(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
@@ -33,16 +33,16 @@ describe('a number', () => {
     'about 0.62',
     'approx. 0.62',
     '≈ 62%',
-  ])('%s is read as 0.62', (typed) => {
-    expect(told(number, typed).verdict).toBe('right')
+  ])('typed as %s equals 0.62', (typed) => {
+    expect(feedbackOn(number, typed).verdict).toBe('right')
   })
   it.each([
     ['0.62', 62, 'per cent'],
     ['0.88', 88, '%'],
     ['400,000,000', 400, 'million'],
     ['0.06 s', 60, 'ms'],
-  ])('%s is %i in the unit %s', (typed, answer, unit) => {
-    const { verdict, note } = told({ ...number, answer, unit }, typed)
+  ])('typed as %s equals %i %s', (typed, answer, unit) => {
+    const { verdict, note } = feedbackOn({ ...number, answer, unit }, typed)
     expect(verdict).toBe('right')
     expect(note).toContain(String(answer))
   })
@@ -55,30 +55,31 @@ describe('a number', () => {
     ['63', 'Look at it again.'],
     ['0.31', 'Half is missing.'],
     ['0.9', 'Look at it again.'],
-  ])('%s is told: %s', (typed, slip) => expect(told(number, typed).slip).toBe(slip))
-  it('is told of a division only where something is divided', () => {
+  ])('typed as %s for 0.62 gets the hint “%s”', (typed, slip) => expect(feedbackOn(number, typed).slip).toBe(slip))
+  it('gets the hint about division only if its rule divides', () => {
     const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
-    expect(told(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
+    expect(feedbackOn(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
     const iterated = { ...number, rule: 'Count each iteration and/or each /p/.' }
-    expect(told(iterated, '1.613').slip).toBe('Look at it again.')
+    expect(feedbackOn(iterated, '1.613').slip).toBe('Look at it again.')
   })
-  it('is not told of the decimal point for the rest of a small share', () => {
+  it('does not get the hint about the decimal point for 1 minus a small number', () => {
     const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }
-    expect(told(error, '0.1').slip).toBe('Look at the decimal point.')
-    expect(told(error, '0.99').slip).toBe('Look at it again.')
-    expect(told(error, '1.01').slip).toBe('Look at it again.')
+    expect(feedbackOn(error, '0.1').slip).toBe('Look at the decimal point.')
+    expect(feedbackOn(error, '0.99').slip).toBe('Look at it again.')
+    expect(feedbackOn(error, '1.01').slip).toBe('Look at it again.')
   })
-  it('is counted with dashes of any kind for minus', () => {
+  it('may have any kind of dash as its minus sign', () => {
     for (const typed of ['-2', '−2', '–2', '—2', '- 2'])
-      expect(told({ ...number, answer: -2 }, typed).verdict).toBe('right')
+      expect(feedbackOn({ ...number, answer: -2 }, typed).verdict).toBe('right')
   })
   it.each(['It is 62 per cent.', 'That makes 0.62.', '31/50 is the share.', 'So 31 of 50.'])(
-    'is given away by “%s”',
+    'is given away by the hint “%s”',
     (words) => {
       expect(tellsAnswer(words, number)).toBe(true)
     },
   )
-  it('is not given away by other numbers', () => expect(tellsAnswer('Divide 40 by 80, not by 20.', number)).toBe(false))
+  it('is not given away by a hint with other numbers', () =>
+    expect(tellsAnswer('Divide 40 by 80, not by 20.', number)).toBe(false))
   it.each([
     ['62 per cent', 62, 'per cent'],
     ['62%', 62, '%'],
@@ -86,8 +87,8 @@ describe('a number', () => {
     ['3 thousand', 3000, ''],
     ['2.5 kHz', 2500, 'Hz'],
     ['2 billion', 2, 'billion'],
-  ])('%s is right for %d with the unit “%s”', (typed, answer, unit) => {
-    expect(told({ ...number, answer, unit }, typed).verdict).toBe('right')
+  ])('typed as %s is right for %d with the unit “%s”', (typed, answer, unit) => {
+    expect(feedbackOn({ ...number, answer, unit }, typed).verdict).toBe('right')
   })
   it.each([
     ['40', 400, '', 'Look at the number of zeros.'],
@@ -99,20 +100,20 @@ describe('a number', () => {
     ['37.5', 62.5, 'per cent', 'Is it this share that is asked for, or the rest?'],
     ['0.2', 5, '', 'Look at it again.'],
     ['3', 0, '', 'Look at it again.'],
-  ])('%s for %d %s is told: %s', (typed, answer, unit, slip) => {
-    expect(told({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
+  ])('typed as %s for %d %s gets the hint “%s”', (typed, answer, unit, slip) => {
+    expect(feedbackOn({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
   })
-  it('is in another unit only where that unit is asked for', () => {
-    expect(told({ ...number, answer: 62, unit: '%' }, '62%')).toMatchObject({ verdict: 'right', note: null })
-    expect(told({ ...number, answer: 62, unit: '%' }, '6200%').verdict).toBe('wrong')
-    expect(told({ ...number, answer: 5000, unit: 'words' }, '5 s').verdict).toBe('wrong')
-    expect(told(number, '0.31').verdict).toBe('near')
+  it('is wrong in a unit that the item does not use', () => {
+    expect(feedbackOn({ ...number, answer: 62, unit: '%' }, '62%')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn({ ...number, answer: 62, unit: '%' }, '6200%').verdict).toBe('wrong')
+    expect(feedbackOn({ ...number, answer: 5000, unit: 'words' }, '5 s').verdict).toBe('wrong')
+    expect(feedbackOn(number, '0.31').verdict).toBe('near')
   })
-  it('is no share of anything where none is asked for', () => {
-    expect(told({ ...number, ask: 'What is kappa?' }, '0.38').slip).toBe('Look at it again.')
+  it('does not get the hint about shares if the question asks for another measure', () => {
+    expect(feedbackOn({ ...number, ask: 'What is kappa?' }, '0.38').slip).toBe('Look at it again.')
   })
-  it('beyond its rounding is not nearly right', () => {
-    expect([told(number, '0.64').verdict, told(number, '0.65').verdict]).toEqual(['near', 'wrong'])
+  it('is nearly right just beyond its tolerance and wrong further away', () => {
+    expect([feedbackOn(number, '0.64').verdict, feedbackOn(number, '0.65').verdict]).toEqual(['near', 'wrong'])
   })
 })
 
@@ -137,9 +138,9 @@ it.each([
   ['about 3', 3],
   ['three', null],
   ['', null],
-])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
+])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
-it('reads a unit after the figures, and no number where there are two', () => {
+it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
   expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴'].map(readNumber)).toEqual(Array(6).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

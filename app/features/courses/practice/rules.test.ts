@@ -50,65 +50,70 @@ const gloss: WrittenBody = {
   why,
 }
 const order: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['first', 'second', 'third'], why }
-const said = (body: WrittenBody, ...answer: string[]) => judge(body, answer).verdict
+const verdictOn = (body: WrittenBody, ...answer: string[]) => judge(body, answer).verdict
 
 describe('an answer', () => {
-  it('to one of several is right or wrong, and every option says why', () => {
-    expect([said(one, '1'), said(one, '0'), said(one, '7'), said(one)]).toEqual(['right', 'wrong', 'wrong', 'wrong'])
+  it('to a single choice is right or wrong, and every option explains why', () => {
+    expect([verdictOn(one, '1'), verdictOn(one, '0'), verdictOn(one, '7'), verdictOn(one)]).toEqual([
+      'right',
+      'wrong',
+      'wrong',
+      'wrong',
+    ])
     expect(judge(one, ['0']).options).toEqual([
       { text: 'This', why, right: false, chosen: true },
       { text: 'That', why, right: true, chosen: false },
     ])
   })
-  it('to several of several is near with one slip', () => {
-    expect([said(several, '0', '1'), said(several, '0'), said(several, '2'), said(several, '0', '1', '2')]).toEqual([
-      'right',
-      'near',
-      'wrong',
-      'near',
-    ])
+  it('to a multiple choice is nearly right with one mistake', () => {
+    expect([
+      verdictOn(several, '0', '1'),
+      verdictOn(several, '0'),
+      verdictOn(several, '2'),
+      verdictOn(several, '0', '1', '2'),
+    ]).toEqual(['right', 'near', 'wrong', 'near'])
   })
-  it('in words is known without case, quotes and accents; a near miss has words of its own', () => {
-    expect([said(text, ' Schwa '), said(text, '‘schwa’'), said(text, 'shwa'), said(text, 'vowel')]).toEqual([
-      'right',
-      'right',
-      'near',
-      'wrong',
-    ])
+  it('in words may differ in case and quotation marks, and a known near miss has its own remark', () => {
+    expect([
+      verdictOn(text, ' Schwa '),
+      verdictOn(text, '‘schwa’'),
+      verdictOn(text, 'shwa'),
+      verdictOn(text, 'vowel'),
+    ]).toEqual(['right', 'right', 'near', 'wrong'])
     expect(judge(text, ['shwa']).remark).toBe('Spelt with c.')
   })
-  it('in figures counts within its tolerance, and not beyond it', () => {
-    expect([said(number, '0.25'), said(number, '0,255'), said(number, '.244'), said(number, '0.256')]).toEqual([
-      'right',
-      'right',
-      'near',
-      'near',
-    ])
+  it('in numbers is right within the tolerance, and a known near miss has its own remark', () => {
+    expect([
+      verdictOn(number, '0.25'),
+      verdictOn(number, '0,255'),
+      verdictOn(number, '.244'),
+      verdictOn(number, '0.256'),
+    ]).toEqual(['right', 'right', 'near', 'near'])
     expect(judge(number, ['4']).remark).toBe('Upside down.')
   })
-  it('in figures may be a fraction or a share', () => {
-    const verdict = (typed: string, unit = '') => said({ ...number, answer: 0.5, unit }, typed)
+  it('in numbers may be a fraction or a percentage', () => {
+    const verdict = (typed: string, unit = '') => verdictOn({ ...number, answer: 0.5, unit }, typed)
     expect(['1/2', '1 / 2', '50%', '50 %', '0,5'].map((typed) => verdict(typed))).toEqual(Array(5).fill('right'))
     expect(verdict('50%', '%')).toBe('wrong')
   })
 
-  it('to a gloss says which places stand right', () => {
-    expect(said(gloss, ...rightAnswer(gloss))).toBe('right')
+  it('to a gloss is told how many places are right', () => {
+    expect(verdictOn(gloss, ...rightAnswer(gloss))).toBe('right')
     const [a = '', b = '', c = '', d = ''] = rightAnswer(gloss)
     expect(judge(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 are right.' })
-    expect(said(gloss, d, c, b, a)).toBe('wrong')
+    expect(verdictOn(gloss, d, c, b, a)).toBe('wrong')
   })
-  it('to an order may begin anywhere but right', () => {
-    expect(said(order, ...rightAnswer(order))).toBe('right')
+  it('to an ordering question is right in the right order, which is never the order shown at first', () => {
+    expect(verdictOn(order, ...rightAnswer(order))).toBe('right')
     expect(choicesOf(order)).not.toEqual(['first', 'second', 'third'])
   })
 })
 
-it('cuts words at hyphens and clitic signs', () => {
+it('words are split into morphemes at hyphens and clitic signs', () => {
   expect(morphemesOf('ev-ler=de  gel-di')).toEqual(['ev', '-ler', '=de', 'gel', '-di'])
 })
 
-it('shuffles the same way every time, into all that was there and another order', () => {
+it('shuffling keeps all entries, always gives the same order, and never the original one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 9 }), (texts) => {
       const order = shuffled(texts)

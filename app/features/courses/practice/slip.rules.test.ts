@@ -13,13 +13,13 @@ const text: Extract<WrittenBody, { kind: 'text' }> = {
   near: [{ forms: ['phone', 'affricate'], why: 'That is another thing.' }],
   why,
 }
-const told = (body: WrittenBody, ...answer: string[]) => {
+const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
   const { verdict, note, slip, remark } = judge(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
 
-describe('a slip', () => {
-  it('marks the wrong signs, and leaves out a remark that has the right one', () => {
+describe('the hint for a wrong answer', () => {
+  it('highlights the wrong symbols, and does not repeat the remark with the right one', () => {
     const thick: WrittenBody = {
       kind: 'transcribe',
       ask: 'thick',
@@ -42,7 +42,7 @@ describe('a slip', () => {
       },
     })
   })
-  it('marks a stress mark that has moved, but not the place where it belongs', () => {
+  it('highlights a misplaced stress mark, but not where it belongs', () => {
     const coffee: WrittenBody = { kind: 'transcribe', ask: 'coffee', style: 'broad', accept: ['ˈkɒfi'], near: [], why }
     const { slip } = judge(coffee, ['kɒˈfi'])
     expect(slip?.kind === 'signs' && slip.cells.map(({ text: sign, isSlip }) => (isSlip ? `!${sign}` : sign))).toEqual([
@@ -53,7 +53,7 @@ describe('a slip', () => {
       'i',
     ])
   })
-  it('says which places are right, and how many of several choices', () => {
+  it('says which places of an ordering are right, and how many choices of a multiple choice', () => {
     const order: WrittenBody = { kind: 'order', ask: 'Order', parts: ['a', 'b', 'c'], why }
     const { slip } = judge(order, ['0', '0', '0'])
     expect(slip?.kind === 'places' && slip.places.filter(({ isRight }) => isRight)).toHaveLength(1)
@@ -63,31 +63,31 @@ describe('a slip', () => {
       ask: 'Which?',
       options: [option('one', true), option('two', true), option('three', false), option('four', false)],
     }
-    expect(told(several, '2', '3').slip).toBe('None of those you chose is right.')
-    expect(told(several, '0', '2').slip).toBe('1 of the 2 you chose is right. Something is still missing.')
-    expect(told(several, '0').slip).toBe('What you chose is right, but something is still missing.')
-    expect(told(several, '2').slip).toBe('The one you chose is not right.')
-    expect(told(several, '0', '1', '2').slip).toBe('2 of the 3 you chose are right.')
+    expect(feedbackOn(several, '2', '3').slip).toBe('None of those you chose is right.')
+    expect(feedbackOn(several, '0', '2').slip).toBe('1 of the 2 you chose is right. Something is still missing.')
+    expect(feedbackOn(several, '0').slip).toBe('What you chose is right, but something is still missing.')
+    expect(feedbackOn(several, '2').slip).toBe('The one you chose is not right.')
+    expect(feedbackOn(several, '0', '1', '2').slip).toBe('2 of the 3 you chose are right.')
   })
-  it('has no rule with the answer in it: the author is told', () => {
+  it('cannot have a rule that contains the answer: the check of the item reports it', () => {
     const item = { id: 'x', kind: 'text', ask: 'What?', accept: ['allophone'], why }
     expect(practiceItem.safeParse({ ...item, rule: 'Think of the place of each.' }).success).toBe(true)
     expect(JSON.stringify(practiceItem.safeParse({ ...item, rule: 'Each is an allophone.' }).error?.issues)).toContain(
       'x has a rule with the answer in it',
     )
   })
-  it('is null for a right answer, and its rule is the author’s where the explanation has the answer in it', () => {
+  it('does not exist for a right answer, and uses the explanation as its rule only if that does not reveal the answer', () => {
     expect(judge(text, ['allophone']).slip).toBeNull()
-    const told = { ...text, why: 'They are allophones: every allophone has its place.' }
-    expect(judge(told, ['x']).rule).toBeNull()
-    expect(judge({ ...told, rule: 'Ask which positions they occur in.' }, ['x']).rule).toBe(
+    const revealing = { ...text, why: 'They are allophones: every allophone has its place.' }
+    expect(judge(revealing, ['x']).rule).toBeNull()
+    expect(judge({ ...revealing, rule: 'Ask which positions they occur in.' }, ['x']).rule).toBe(
       'Ask which positions they occur in.',
     )
     expect(judge(text, ['x']).rule).toBe(why)
   })
 })
 
-describe('an answer is given away', () => {
+describe('tellsAnswer', () => {
   const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
   const relations = ['nsubj', 'root', 'obj']
   it.each<[WrittenBody, string]>([
@@ -99,10 +99,12 @@ describe('an answer is given away', () => {
       { kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why },
       'It is the `nsubj`.',
     ],
-  ])('by its form in a text', (body, words) => expect(tellsAnswer(words, body)).toBe(true))
+  ])('is true for a text that contains the answer', (body, words) => expect(tellsAnswer(words, body)).toBe(true))
   it.each<[WrittenBody, string]>([
     [text, 'Allophones are meant by the Greek.'],
     [{ kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why }, 'It is no `obj`.'],
     [{ kind: 'transcribe', ask: 'x', style: 'broad', accept: ['fɒks'], near: [], why }, 'The letter x is {/ks/}.'],
-  ])('by nothing less', (body, words) => expect(tellsAnswer(words, body)).toBe(false))
+  ])('is false for a text that contains only something similar', (body, words) =>
+    expect(tellsAnswer(words, body)).toBe(false),
+  )
 })

@@ -12,45 +12,47 @@ const text: Extract<WrittenBody, { kind: 'text' }> = {
   near: [{ forms: ['phone', 'affricate'], why: 'That is another thing.' }],
   why,
 }
-const told = (body: WrittenBody, ...answer: string[]) => {
+const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
   const { verdict, note, slip, remark } = judge(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
 
-describe('a word', () => {
+describe('an answer in words', () => {
   it.each(['alophone', 'allophpne', 'allohpone', 'allofone', 'Allophonne'])(
-    'misspelt as %s is right, with its spelling',
+    'misspelt as %s is right, with a note on the spelling',
     (typed) => {
-      expect(told(text, typed)).toMatchObject({ verdict: 'right', note: 'Check the spelling: *allophone*.' })
+      expect(feedbackOn(text, typed)).toMatchObject({ verdict: 'right', note: 'Check the spelling: *allophone*.' })
     },
   )
   it.each(['an allophone', 'the Allophone', 'allo-phone', '‘allophones’', 'allophone.'])(
-    '%s is right without a note',
+    'typed as %s is right without a note',
     (typed) => {
-      expect(told(text, typed)).toMatchObject({ verdict: 'right', note: null })
+      expect(feedbackOn(text, typed)).toMatchObject({ verdict: 'right', note: null })
     },
   )
-  it.each(['allomorph', 'allegro', 'phoneme', 'allo', ''])('%s is no misspelling of another', (typed) => {
-    expect(told(text, typed).verdict).toBe('wrong')
+  it.each(['allomorph', 'allegro', 'phoneme', 'allo', ''])('typed as “%s” is wrong, not a misspelling', (typed) => {
+    expect(feedbackOn(text, typed).verdict).toBe('wrong')
   })
-  it('near a known mistake gets what is said to it', () => {
-    expect(told(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
+  it('that misspells a known mistake gets the remark for that mistake', () => {
+    expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })
-  it('of up to five letters may have one wrong letter, tags and symbols none', () => {
+  it('of five letters may have one letter missing or two swapped, but tags and symbols must be exact', () => {
     const state: WrittenBody = { ...text, accept: ['state', 'PROPN', 'ŋ'], near: [], others: ['slate'] }
-    expect(['stat', 'staet'].map((typed) => told(state, typed).verdict)).toEqual(['right', 'right'])
-    expect(['sta', 'slate', 'PRON', 'n'].map((typed) => told(state, typed).verdict)).toEqual(Array(4).fill('wrong'))
+    expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
+    expect(['sta', 'slate', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
+      Array(4).fill('wrong'),
+    )
   })
-  it('of several parts may have hyphens, and misspellings within its parts', () => {
+  it('of several words may have hyphens between them and a misspelling in one of them', () => {
     const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
-    expect(told(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
-    expect(told(hapax, 'hapax legomenom')).toMatchObject({
+    expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn(hapax, 'hapax legomenom')).toMatchObject({
       verdict: 'right',
       note: 'Check the spelling: *hapax legomenon*.',
     })
-    expect(told(hapax, 'hapax le').verdict).toBe('wrong')
+    expect(feedbackOn(hapax, 'hapax le').verdict).toBe('wrong')
   })
-  it('counts swapped letters as one slip, and finds what looks like it in the course', () => {
+  it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
     expect([
       lettersApart('form', 'from', 2),
       lettersApart('hypernym', 'hyponym', 2),

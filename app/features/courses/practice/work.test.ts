@@ -39,7 +39,7 @@ function tableOf(body: WorkBody): DrawnTable {
   if (drawn.kind === 'tree') throw new Error('a table was expected')
   return drawn
 }
-/** The right answer with one cell, named by its place in the calculation, written differently. */
+/** Returns the right answer with one cell (its index in the calculation) replaced. */
 function withCell(body: WorkBody, cell: number, text: string) {
   const asked = askedWork(tableOf(body)).table.rows.flatMap(({ entries }) =>
     entries.flatMap((entry) => (typeof entry === 'string' || entry.given !== null ? [] : [entry.cell])),
@@ -47,8 +47,8 @@ function withCell(body: WorkBody, cell: number, text: string) {
   return rightAnswer(body).map((own, i) => (asked[i] === cell ? text : own))
 }
 
-describe('a table', () => {
-  it('is right with every cell right, rounded, or in another notation', () => {
+describe('a calculation table', () => {
+  it('is right with every cell right, also as a percentage or with a decimal comma', () => {
     expect(judge(viterbi, rightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
     const [first] = tableOf(viterbi).cells
     if (!first) throw new Error('there is no cell')
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(judge(viterbi, withCell(viterbi, 0, String(first.right).replace('.', ','))).verdict).toBe('right')
   })
 
-  it('is judged up to the first wrong cell, whose known slip is named without the value', () => {
+  it('is judged up to the first wrong cell, with the hint for its known mistake', () => {
     const { cells } = tableOf(viterbi)
     const at = cells.findIndex(({ name, slips }) => name.includes('step 2') && slips.length > 0)
     const [slip] = cells[at]?.slips ?? []
@@ -71,14 +71,14 @@ describe('a table', () => {
     expect(new Set(states.slice(at + 1))).toEqual(new Set(['not judged']))
   })
 
-  it('shows the right values afterwards, the first wrong one marked', () => {
+  it('shows all right values in the solution, and marks the first wrong cell', () => {
     const { cells } = tableOf(viterbi)
     const { solution } = judge(viterbi, withCell(viterbi, 1, '0.98765'))
     expect(solution.map(({ shown }) => shown)).toEqual(cells.map(({ shown }) => shown))
     expect(solution.map(({ isFirstWrong }) => isFirstWrong)).toEqual(cells.map((_, i) => i === 1))
   })
 
-  it('needs a zero where nothing can be built: an empty cell is not one', () => {
+  it('needs an explicit zero: an empty cell is wrong', () => {
     const cky: WorkBody = {
       ...viterbi,
       work: 'cky',
@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(judge(cky, withCell(cky, 0, '0')).verdict).toBe('right')
   })
 
-  it('reads a percentage of a share', () => {
+  it('accepts a proportion as a percentage, but not without the percent sign', () => {
     const scores: WorkBody = { ...viterbi, work: 'scores', things: 'names', classes: [] }
     const precision = tableOf(scores).cells.findIndex(({ name }) => name === 'Precision')
     const right = Number(tableOf(scores).cells[precision]?.right)
@@ -99,14 +99,14 @@ describe('a table', () => {
     expect(judge(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
   })
 
-  it('says only where to look if the mistake is not a known one', () => {
+  it('gives only a general hint for an unknown mistake', () => {
     expect(judge(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
       slip: { rights: 0, words: 'Work it out again from the rule.' },
     })
   })
 
-  it('may be checked before it is full, and goes on from there', () => {
+  it('can be checked when half full only if there is a mistake in it', () => {
     const faultOf = (answer: readonly string[]) => workFault({ body: viterbi, answer, readNumber })
     const { cells } = tableOf(viterbi)
     expect(faultOf(rightAnswer(viterbi).map(() => ''))).toBe('empty-place')
@@ -118,7 +118,7 @@ describe('a table', () => {
     expect(judge(viterbi, wrongThenEmpty).slip).toMatchObject({ rights: 0 })
   })
 
-  it('is asked without its right values', () => {
+  it('is sent to the browser without its right values', () => {
     for (const show of ['worked', 'half', 'blank'] as const) {
       const table = tableOf({ ...viterbi, show })
       const asked = askedWork(table)
@@ -139,7 +139,7 @@ it.each([
   viterbi,
   { ...tree, round: { seed: 3, successes: 0 } },
   { kind: 'work', work: 'formants', ask: 'Which vowel is it?', why, show: 'blank' } as const,
-])('each known slip of $work is told its own words', (body) => {
+])('each known mistake of $work gets its own hint', (body) => {
   const slips = knownSlips(body)
   expect(slips.length).toBeGreaterThan(0)
   for (const { answer, words } of slips) {
@@ -149,8 +149,8 @@ it.each([
   }
 })
 
-describe('rounds', () => {
-  it('have other numbers, and leave more to fill in after each success', () => {
+describe('rounds of a generated item', () => {
+  it('have different numbers, and more cells to fill in after each success', () => {
     const body = { ...viterbi, show: 'worked' } as const
     const blanks = [0, 1, 2].map((successes) => {
       const drawn = bodyInRound(body, { seed: 5, successes })
@@ -160,17 +160,17 @@ describe('rounds', () => {
     const tables = [1, 2, 3].map((seed) => JSON.stringify(drawWork({ ...body, round: { seed, successes: 0 } })))
     expect(new Set(tables).size).toBe(3)
   })
-  it('leave other items as they are', () => {
+  it('leave items that are not generated unchanged', () => {
     const other: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['a', 'b', 'c'], why }
     expect(bodyInRound(other, { seed: 5, successes: 0 })).toBe(other)
   })
-  it('are the same for the same id where there is no enrolment', () => {
+  it('depend only on the item’s id for visitors without an enrolment', () => {
     expect(fixedRound('kappa')).toEqual(fixedRound('kappa'))
     expect(fixedRound('kappa').seed).not.toBe(fixedRound('viterbi').seed)
   })
 })
 
-it('a generated sentence is judged as any tree', () => {
+it('a tree for a generated sentence is judged like any other tree', () => {
   const body = { ...tree, round: { seed: 3, successes: 0 } }
   const [form = ''] = rightAnswer(body)
   expect(form).toMatch(/^\[S \[NP \[Det (The|A)\]/)
@@ -188,7 +188,7 @@ it('a generated sentence is judged as any tree', () => {
   expect(workFault({ body, answer: ['[S the'], readNumber })).toBe('no-bracketing')
 })
 
-describe('a file with a generated item', () => {
+describe('a practice file with a generated item', () => {
   const parse = (fields: object) =>
     practiceFile.safeParse({ items: [{ id: 'a', kind: 'work', ask: 'Work it out.', why, ...fields }] })
   const faultsOf = (fields: object) =>
@@ -196,16 +196,16 @@ describe('a file with a generated item', () => {
       .error?.issues.map(({ message }) => message)
       .join('\n') ?? ''
 
-  it('begins with a worked example unless it says otherwise', () => {
+  it('shows a worked example first by default', () => {
     expect(parse({ work: 'pmi', pairs: ['heavy rain'] }).data?.items[0]?.body).toMatchObject({ show: 'worked' })
   })
   it.each<[string, object, RegExp]>([
     ['an unknown kind', { work: 'chess' }, /./],
     ['no data', { work: 'viterbi' }, /./],
-    ['data that gives no exercise', { work: 'viterbi', sentences: ['they:PRON run:VERB'] }, /no ambiguous word/],
+    ['data that yields no exercise', { work: 'viterbi', sentences: ['they:PRON run:VERB'] }, /no ambiguous word/],
     ['one label', { work: 'kappa', labels: ['yes'] }, /./],
     ['four contexts', { work: 'cosine', pairs: ['tea coffee'], contexts: ['cup', 'drink', 'road', 'car'] }, /./],
     ['a word without a partner', { work: 'pmi', pairs: ['rain'] }, /two words/],
-    ['a grammar that never ends', { work: 'tree', grammar: ['S > S S'] }, /no readable numbers/],
+    ['a grammar that recurses for ever', { work: 'tree', grammar: ['S > S S'] }, /no readable numbers/],
   ])('is refused with %s', (_, fields, words) => expect(faultsOf(fields)).toMatch(words))
 })

@@ -18,7 +18,7 @@ import { findAppealableResult, readAppealDesk } from './queries.server.ts'
 const world = openTestWorld()
 const grounds = 'The fire alarm rang for ten minutes.'
 
-async function sat(right = 2) {
+async function createResult(right = 2) {
   const sitter = await createSitter()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
   const found = await findAppealableResult(sitter)
@@ -26,8 +26,8 @@ async function sat(right = 2) {
   return { ...sitter, submissionId: found.submissionId }
 }
 
-async function appealed(right = 2) {
-  const sitter = await sat(right)
+async function createAppeal(right = 2) {
+  const sitter = await createResult(right)
   await appeal({ ...sitter, grounds })
   const [row] = await rowsOf<{ id: string }>('select id from exam_appeals where submission_id = $1', [
     sitter.submissionId,
@@ -42,13 +42,13 @@ const templatesTo = async (email: string) =>
     ])
   ).map(({ template }) => template)
 
-const loggedOf = async (entityId: string) =>
+const loggedActions = async (entityId: string) =>
   (await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [entityId])).map(
     ({ action }) => action,
   )
 
 describe('the record of an attempt', () => {
-  it('holds its start, saves, lost connections, arrangements, breaks and end, and no questions', async () => {
+  it('lists its start, saves, lost connections, arrangements, breaks and end, but no questions', async () => {
     const { student, courseId, attemptId, paper } = await createSitter()
     const [answer] = await answersWith({ paper, right: 10 })
     const sent = { attemptId, answers: [answer], seat: '01900000-0000-7000-8000-000000000001', takes: true }
@@ -81,7 +81,7 @@ describe('the record of an attempt', () => {
 
 describe('an appeal', () => {
   it('is accepted once per result, with a date and an email, even if sent several times at once', async () => {
-    const sitter = await sat()
+    const sitter = await createResult()
     const sent = await meetAtBarrierTimes(4, () => appeal({ ...sitter, grounds }))
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findAppealableResult(sitter)).toMatchObject({ appeal: { grounds, outcome: null } })
@@ -89,7 +89,7 @@ describe('an appeal', () => {
   })
 
   it('is refused for another student’s result and after 28 days', async () => {
-    const [own, other] = [await sat(), await sat()]
+    const [own, other] = [await createResult(), await createResult()]
     expect(await appeal({ student: own.student, submissionId: other.submissionId, grounds })).toEqual({
       ok: false,
       reason: 'no-result',
@@ -102,7 +102,7 @@ describe('an appeal', () => {
   })
 
   it('grants a resit if upheld, logs and emails it, and is decided only once', async () => {
-    const sitter = await appealed()
+    const sitter = await createAppeal()
     const staff = await createStaff('hr')
     const { appealId } = sitter
     const decide = () => decideAppeal({ staff, appealId, remedy: 'resit', answer: 'It rang.' })
@@ -116,7 +116,7 @@ describe('an appeal', () => {
       'exam-resit-granted',
       'exam-appeal-upheld',
     ])
-    expect(await loggedOf(appealId)).toEqual([
+    expect(await loggedActions(appealId)).toEqual([
       `Upheld the appeal of ${sitter.student.matricNumber} in Phonetic Transcription Taster`,
     ])
     await expect(pool.query(`update exam_appeals set answer = 'x' where id = $1`, [appealId])).rejects.toThrow(
@@ -124,8 +124,8 @@ describe('an appeal', () => {
     )
   })
 
-  it('against a pass can neither cost the certificate nor grant a resit', async () => {
-    const sitter = await appealed(7)
+  it('against a pass cannot grant a resit, and refusing it keeps the pass and the certificate', async () => {
+    const sitter = await createAppeal(7)
     const staff = await createStaff('hr')
     const { appealId } = sitter
     expect(await decideAppeal({ staff, appealId, remedy: 'resit', answer: 'x' })).toEqual({
@@ -135,7 +135,7 @@ describe('an appeal', () => {
     expect(await decideAppeal({ staff, appealId, remedy: null, answer: 'Nothing was wrong.' })).toMatchObject({
       ok: true,
     })
-    expect(await loggedOf(appealId)).toEqual([
+    expect(await loggedActions(appealId)).toEqual([
       `Refused the appeal of ${sitter.student.matricNumber} in Phonetic Transcription Taster`,
     ])
     expect(await findExamState(sitter)).toMatchObject({ kind: 'result', result: { passed: true, score: 7 } })
@@ -144,8 +144,8 @@ describe('an appeal', () => {
     ).toHaveLength(1)
   })
 
-  it('by a student who is also staff is decided by a colleague, as are their resit and arrangements', async () => {
-    const { student, appealId, enrollmentId } = await appealed()
+  it('by a student who is also staff cannot be decided by themselves, nor can their resit or arrangements', async () => {
+    const { student, appealId, enrollmentId } = await createAppeal()
     const oneself = { ...(await createStaff('hr')), userId: student.userId }
     const refused = { ok: false, reason: 'own-exam' }
     for (const remedy of ['resit', 'other', null] as const)
@@ -175,8 +175,8 @@ describe('an appeal', () => {
     expect(await rowsOf('select 1 from exam_resits where enrollment_id = $1', [enrollmentId])).toEqual([])
   })
 
-  it('is listed by due date with its record, for HR only', async () => {
-    const sitter = await appealed()
+  it('is shown with the record of the attempt, to HR only', async () => {
+    const sitter = await createAppeal()
     const staff = await createStaff('hr')
     const desk = await readAppealDesk({ staff, filter: { view: 'open', cursor: null, appealId: sitter.appealId } })
     expect(desk.counts.open).toBe(desk.page.rows.length)

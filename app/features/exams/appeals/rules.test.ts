@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { queryOf, readAppealFilter } from './rules.ts'
 
-it('ignores unknown values in the URL', () => {
+it('the appeal filter ignores unknown values in the URL', () => {
   const read = (query: string) => readAppealFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
   expect(read('')).toEqual({ view: 'open', cursor: null, appealId: null })
-  const asked = read(`view=decided&after=${id}&appeal=${id}`)
-  expect(asked).toEqual({ view: 'decided', cursor: { direction: 'after', key: id }, appealId: id })
-  expect(queryOf(asked)).toEqual({ view: 'decided', after: id, before: null, at: null })
+  const filter = read(`view=decided&after=${id}&appeal=${id}`)
+  expect(filter).toEqual({ view: 'decided', cursor: { direction: 'after', key: id }, appealId: id })
+  expect(queryOf(filter)).toEqual({ view: 'decided', after: id, before: null, at: null })
   expect(read("view=x&before=7&after=';--&appeal=x")).toEqual({ view: 'open', cursor: null, appealId: null })
 })

@@ -38,12 +38,12 @@ function emailsTo(email: string) {
   )
 }
 
-describe('a request', () => {
+describe('a request for arrangements', () => {
   it('is accepted once, with a date and an email, even if sent several times at once', async () => {
     const student = await createStudent()
-    const asked = await meetAtBarrierTimes(4, () => requestArrangements({ student, request, evidence: null }))
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(asked.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(
+    const outcomes = await meetAtBarrierTimes(4, () => requestArrangements({ student, request, evidence: null }))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(
       Array(3).fill('already-asked'),
     )
     expect(await emailsTo(student.email)).toEqual([{ template: 'exam-arrangements-asked' }])
@@ -51,30 +51,30 @@ describe('a request', () => {
     expect(own).toMatchObject({ current: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
   })
 
-  it('accepts evidence by its content only', async () => {
+  it('accepts evidence by its content, not its file name', async () => {
     const student = await createStudent()
-    const ask = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    const submit = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       requestArrangements({ student, request, evidence: { name, content: new Blob([bytes]) } })
-    expect(await ask('letter.pdf', new Uint8Array(Buffer.from('MZ not a letter')))).toEqual({
+    expect(await submit('letter.pdf', new Uint8Array(Buffer.from('MZ not a letter')))).toEqual({
       ok: false,
       reason: 'evidence-of-another-kind',
     })
-    expect(await ask('letter.png', new Uint8Array(5_000_001))).toEqual({ ok: false, reason: 'evidence-too-large' })
-    expect(await ask('letter.exe', new Uint8Array(png))).toMatchObject({ ok: true })
+    expect(await submit('letter.png', new Uint8Array(5_000_001))).toEqual({ ok: false, reason: 'evidence-too-large' })
+    expect(await submit('letter.exe', new Uint8Array(png))).toMatchObject({ ok: true })
     expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
   })
 
-  it('keeps no evidence if it was refused or could not be stored', async () => {
+  it('leaves no evidence file behind if it was refused or could not be stored', async () => {
     const student = await createStudent()
-    const ask = () => requestArrangements({ student, request, evidence })
+    const submit = () => requestArrangements({ student, request, evidence })
     const kept = () => readdirSync(join(world.dataDir, 'files', 'evidence')).length
-    expect(await ask()).toMatchObject({ ok: true })
+    expect(await submit()).toMatchObject({ ok: true })
     const before = kept()
-    expect(await ask()).toEqual({ ok: false, reason: 'already-asked' })
+    expect(await submit()).toEqual({ ok: false, reason: 'already-asked' })
     expect(kept()).toBe(before)
     await pool.query(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$;
       create trigger fails before insert on arrangement_requests for each row execute function fails()`)
-    await expect(ask()).rejects.toThrow()
+    await expect(submit()).rejects.toThrow()
     await pool.query('drop function fails cascade')
     expect(kept()).toBe(before)
   })
@@ -83,21 +83,21 @@ describe('a request', () => {
     const student = await createStudent()
     breakCommit('after', (statements) => statements.some((text) => text.includes('arrangement_requests')))
     await expect(requestArrangements({ student, request, evidence })).rejects.toThrow('commit')
-    const [asked] = await rowsOf<{ key: string }>(
+    const [stored] = await rowsOf<{ key: string }>(
       'select evidence_key as key from arrangement_requests where student_id = $1',
       [student.studentId],
     )
-    expect(readdirSync(join(world.dataDir, 'files'), { recursive: true })).toContain(asked?.key)
+    expect(readdirSync(join(world.dataDir, 'files'), { recursive: true })).toContain(stored?.key)
   })
 
-  it('is refused from a suspended student', async () => {
+  it('is refused for a suspended student', async () => {
     const student = await createStudent()
     await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await requestArrangements({ student, request, evidence: null })).toEqual({ ok: false, reason: 'not-active' })
   })
 })
 
-describe('the desk', () => {
+describe('the desk for arrangements', () => {
   it('grants arrangements for every exam, including the running one, with one email and a log entry', async () => {
     const { student, courseId } = await createSitter()
     const staff = await createStaff('customer_service')
@@ -123,7 +123,7 @@ describe('the desk', () => {
     expect(await requestArrangements({ student, request, evidence: null })).toMatchObject({ ok: true })
   })
 
-  it('decides once, whoever is first', async () => {
+  it('accepts only the first of two simultaneous decisions', async () => {
     const student = await createStudent()
     await requestArrangements({ student, request, evidence: null })
     const requestId = await requestOf(student)
@@ -166,14 +166,14 @@ describe('the desk', () => {
     })
   })
 
-  it('is open to no other role', async () => {
+  it('is closed to IT support', async () => {
     const outsider = await createStaff('it_support')
     const requestId = await requestOf(await createStudent())
     await expect(refuseRequest({ staff: outsider, requestId, answer: 'x' })).rejects.toThrow('manage students')
     await expect(openEvidence({ staff: outsider, requestId })).rejects.toThrow('manage students')
   })
 
-  it('records each opening of evidence, and deletes it 90 days after the decision', async () => {
+  it('logs each opening of evidence, and deletes the evidence 90 days after the decision', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
     await requestArrangements({ student, request, evidence })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
 import { decisionDueAt, evidenceKindOf, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
 
-describe('a request', () => {
-  it('is decided within two working days', () => {
-    // Thursday 14:00 in winter: three hours that day, eight on Friday, four on Saturday, one on Monday.
+describe('a request for arrangements', () => {
+  it('is due within two working days', () => {
+    // From Thursday 14:00 GMT: three office hours that day, eight on Friday, four on Saturday, one on Monday.
     expect(decisionDueAt(new Date('2026-11-19T14:00:00Z'))).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
 
@@ -16,7 +16,7 @@ describe('a request', () => {
     expect(parse({ wantsBreaks: 'on', reason: 'x'.repeat(2001) })).toBe(false)
   })
 
-  it('names what was requested', () => {
+  it('is described by what was requested', () => {
     expect(describeRequest({ wantsExtraTime: true, wantsBreaks: true })).toBe('extra time and stop-the-clock breaks')
     expect(describeRequest({ wantsExtraTime: false, wantsBreaks: true })).toBe('stop-the-clock breaks')
   })
@@ -29,34 +29,34 @@ describe('evidence', () => {
     ['png', 'png'],
     ['docx', null],
     [undefined, null],
-  ])('of kind %s is taken as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
+  ])('with the detected type %s is accepted as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
 })
 
-it('ignores unknown values in the URL', () => {
+it('the filter of the desk ignores unknown values in the URL', () => {
   const read = (query: string) => readDeskFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
-  const here = { ticketId: null, student: null }
-  expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null, ...here })
+  const noOrigin = { ticketId: null, student: null }
+  expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null, ...noOrigin })
   expect(read(`view=students&q= Ada &after=-4&resit=${id}`)).toEqual({
     view: 'students',
     search: 'Ada',
     cursor: null,
     step: { kind: 'resit', id },
-    ...here,
+    ...noOrigin,
   })
   const cursor = { direction: 'before', key: id }
-  expect(read(`view=x&before=${id}&set=1`)).toEqual({ view: 'open', search: '', cursor, step: null, ...here })
+  expect(read(`view=x&before=${id}&set=1`)).toEqual({ view: 'open', search: '', cursor, step: null, ...noOrigin })
 })
 
-it('ends a step where it was started', () => {
+it('a step returns to the page where it was started', () => {
   const id = '01900000-0000-7000-8000-000000000000'
-  const endOf = (url: string) => returnUrl(readDeskFilter(new URL(url, 'http://x').searchParams))
-  expect(endOf(stepUrl({ step: 'set', id, from: { ticket: 'abc' } }))).toBe('/staff-portal/tickets?ticket=abc')
-  expect(endOf(stepUrl({ step: 'resit', id, from: { student: 'UKLI-2026-000001' } }))).toBe(
+  const returnUrlOf = (url: string) => returnUrl(readDeskFilter(new URL(url, 'http://x').searchParams))
+  expect(returnUrlOf(stepUrl({ step: 'set', id, from: { ticket: 'abc' } }))).toBe('/staff-portal/tickets?ticket=abc')
+  expect(returnUrlOf(stepUrl({ step: 'resit', id, from: { student: 'UKLI-2026-000001' } }))).toBe(
     '/staff-portal/students/UKLI-2026-000001',
   )
-  expect(endOf(`/staff-portal/arrangements?view=students&q=Ada&set=${id}`)).toBe(
+  expect(returnUrlOf(`/staff-portal/arrangements?view=students&q=Ada&set=${id}`)).toBe(
     '/staff-portal/arrangements?view=students&q=Ada',
   )
-  expect(endOf(`/staff-portal/arrangements?decide=${id}`)).toBe('/staff-portal/arrangements')
+  expect(returnUrlOf(`/staff-portal/arrangements?decide=${id}`)).toBe('/staff-portal/arrangements')
 })

@@ -10,7 +10,7 @@ import { findRuledQuestion } from './queries.server.ts'
 
 openTestWorld({ jobs: rulingJobs })
 
-it('lists the decisions on a course’s questions with the key, and how many chose each option of the open question', async () => {
+it('lists decisions with the right answer, and counts the chosen options only of the questions asked for', async () => {
   const staff = await createStaff('hr')
   const sitter = await createSitter()
   const given = await answersWith({ paper: sitter.paper, right: 5 })
@@ -44,7 +44,7 @@ it('lists the decisions on a course’s questions with the key, and how many cho
   expect(sum).toBe(papers?.n)
 })
 
-it('does not show decisions to other roles', async () => {
+it('does not list decisions for customer service', async () => {
   const outsider = await createStaff('customer_service')
   await expect(listDecisions({ staff: outsider, slug: taster })).rejects.toThrow('not allowed')
 })

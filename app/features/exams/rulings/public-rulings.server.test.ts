@@ -11,16 +11,16 @@ import { countRuledQuestions, listPublicRulings } from './queries.server.ts'
 openTestWorld({ jobs: rulingJobs })
 const slug = 'phonetic-transcription-taster'
 
-it('tells the public which section a question was on and what follows, without giving it away', async () => {
+it('public rulings name the section of a question, but reveal neither the question nor the reason', async () => {
   const staff = await createStaff('hr')
   const [one = '', other = ''] = (await createSitter()).paper
   const [course] = await rowsOf<{ id: string }>('select id from courses where slug = $1', [slug])
   const courseId = course?.id ?? ''
   expect(await listPublicRulings({ slug })).toEqual([])
-  const ear = await pool.connect()
-  const heard: unknown[] = []
-  ear.on('notification', ({ payload }) => heard.push(payload))
-  await ear.query('listen ukli_content')
+  const listener = await pool.connect()
+  const payloads: unknown[] = []
+  listener.on('notification', ({ payload }) => payloads.push(payload))
+  await listener.query('listen ukli_content')
 
   for (const accepts of ['A', 'C'] as const) {
     await ruleOnQuestion({ staff, questionId: one, accepts, reason: `A secret reason: ${accepts} is right.` })
@@ -40,16 +40,16 @@ it('tells the public which section a question was on and what follows, without g
     )
     const { place, ...words } = describePublicRuling(ruling)
     expect(place).toMatch(/^Final exam, a question on section [1-3]\.[1-3]$/)
-    const said = Object.values(words).join(' ')
-    expect(said).not.toMatch(/\b[A-D]\b|secret/)
-    for (const text of Object.values(question ?? {})) expect(said).not.toContain(text)
+    const published = Object.values(words).join(' ')
+    expect(published).not.toMatch(/\b[A-D]\b|secret/)
+    for (const text of Object.values(question ?? {})) expect(published).not.toContain(text)
   }
-  await ear.query('unlisten ukli_content')
-  ear.release(true)
-  expect(heard).toContain('exam_rulings')
+  await listener.query('unlisten ukli_content')
+  listener.release(true)
+  expect(payloads).toContain('exam_rulings')
   expect(await listPublicRulings({ slug: 'foundational-nlp-for-linguists' })).toEqual([])
 })
 
-it('names no section that has been retired', () => {
+it('a public ruling names no section if the section has been retired', () => {
   expect(describePublicRuling({ isVoid: false, section: null }).place).toBe('Final exam, one question')
 })

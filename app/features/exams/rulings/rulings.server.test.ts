@@ -26,23 +26,24 @@ import { findRuledQuestion, listRegrading, previewRuling } from './queries.serve
 
 const world = openTestWorld({ jobs: rulingJobs })
 
-/** Rules, and does the work that this hands out. */
+/** Makes a ruling and runs the re-marking that it starts. */
 async function ruleAndMark(ruling: Parameters<typeof ruleOnQuestion>[0]) {
   const ruled = await ruleOnQuestion(ruling)
   await finishRegrading()
   return ruled
 }
 
-/** The first so many of the paper answered right; the bank has questions beyond a paper, so papers differ. */
-async function sat(right: number) {
+/** Submits a paper with its first `right` answers right. The bank is larger than a paper, so papers differ. */
+async function createResult(right: number) {
   const sitter = await createSitter()
   const given = await answersWith({ paper: sitter.paper, right })
   await submitAttempt({ ...sitter, given })
   return { ...sitter, given }
 }
 
-/** The last questions that a student answered wrongly. */
-const lastOf = ({ given }: Awaited<ReturnType<typeof sat>>) => given.at(-1) ?? { questionId: '', answer: 'A' as const }
+/** Returns the last question of the paper with its answer, which is wrong unless all are right. */
+const lastQuestionOf = ({ given }: Awaited<ReturnType<typeof createResult>>) =>
+  given.at(-1) ?? { questionId: '', answer: 'A' as const }
 
 async function scoreOf(attemptId: string) {
   const [row] = await rowsOf<{ score: number; passed: boolean }>(
@@ -55,20 +56,20 @@ async function scoreOf(attemptId: string) {
 describe('a ruling', () => {
   it('does not count students who had already passed as new passes', async () => {
     const staff = await createStaff('hr')
-    const passed = await sat(9)
-    const dry = await previewRuling({ staff, questionId: lastOf(passed).questionId, accepts: null })
+    const passed = await createResult(9)
+    const preview = await previewRuling({ staff, questionId: lastQuestionOf(passed).questionId, accepts: null })
     const { matricNumber } = passed.student
-    expect(dry.changes).toContainEqual(expect.objectContaining({ matricNumber, scoreAfter: 10, passesNow: false }))
+    expect(preview.changes).toContainEqual(expect.objectContaining({ matricNumber, scoreAfter: 10, passesNow: false }))
   })
 
-  it('that voids a question raises those who had it wrong: one passes, with a certificate and an email, and nobody falls', async () => {
+  it('that voids a question raises scores, lowers none, and sends a new pass a certificate and an email', async () => {
     const staff = await createStaff('hr')
-    const [near, far, good] = [await sat(5), await sat(1), await sat(10)]
-    const { questionId } = lastOf(near)
+    const [near, far, good] = [await createResult(5), await createResult(1), await createResult(10)]
+    const { questionId } = lastQuestionOf(near)
     const scores = async () => Promise.all([near, far, good].map(({ attemptId }) => scoreOf(attemptId)))
     const before = await scores()
-    const dry = await previewRuling({ staff, questionId, accepts: null })
-    expect(dry.changes).toContainEqual({
+    const preview = await previewRuling({ staff, questionId, accepts: null })
+    expect(preview.changes).toContainEqual({
       studentName: near.student.fullName,
       matricNumber: near.student.matricNumber,
       scoreBefore: 5,
@@ -79,14 +80,14 @@ describe('a ruling', () => {
     expect(await scores()).toEqual(before)
 
     const ruled = await ruleAndMark({ staff, questionId, accepts: null, reason: 'No option is right.' })
-    expect(ruled).toEqual({ ok: true, value: { papers: dry.papers } })
-    const rose = { raised: dry.rising, passed: dry.passing }
+    expect(ruled).toEqual({ ok: true, value: { papers: preview.papers } })
+    const rose = { raised: preview.rising, passed: preview.passing }
     expect(rose).toEqual({
-      raised: dry.changes.length,
-      passed: dry.changes.filter(({ passesNow }) => passesNow).length,
+      raised: preview.changes.length,
+      passed: preview.changes.filter(({ passesNow }) => passesNow).length,
     })
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
-      rulings: [{ papers: dry.papers, papersSeen: dry.papers, ...rose, regradedAt: expect.any(Date) as Date }],
+      rulings: [{ papers: preview.papers, papersSeen: preview.papers, ...rose, regradedAt: expect.any(Date) as Date }],
     })
     const after = await scores()
     expect(after[0]).toEqual({ score: 6, passed: true })
@@ -106,17 +107,17 @@ describe('a ruling', () => {
     expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [questionId])).toHaveLength(1)
   })
 
-  it('that accepts another answer raises those who gave it and keeps those who gave the first', async () => {
+  it('that accepts another answer raises the scores of those who gave it, and not of those who gave the first', async () => {
     const staff = await createStaff('hr')
-    const [one, other] = [await sat(2), await sat(10)]
-    const { questionId, answer } = lastOf(one)
+    const [one, other] = [await createResult(2), await createResult(10)]
+    const { questionId, answer } = lastQuestionOf(one)
     await ruleAndMark({ staff, questionId, accepts: answer, reason: 'Both are right.' })
     expect(await scoreOf(one.attemptId)).toMatchObject({ score: 3 })
     expect(await scoreOf(other.attemptId)).toMatchObject({ score: 10 })
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({ rulings: [{ accepts: answer }] })
   })
 
-  it('counts for papers submitted later, and keeps the question out of new papers', async () => {
+  it('applies to papers submitted later, and keeps the question out of new papers', async () => {
     const staff = await createStaff('hr')
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 9 })
@@ -129,7 +130,7 @@ describe('a ruling', () => {
     }
   })
 
-  it('is made once, and also marks a paper submitted at the same moment', async () => {
+  it('can be made only once, and also applies to a paper submitted at the same moment', async () => {
     const staff = await createStaff('hr')
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 4 })
@@ -144,12 +145,12 @@ describe('a ruling', () => {
     expect(await rowsOf('select 1 from exam_rulings where checked_at is null')).toEqual([])
   })
 
-  it('finds a paper whose grading began before it and ended after all others were re-marked', async () => {
+  it('also re-marks a paper whose grading ended only after all others were re-marked', async () => {
     const staff = await createStaff('hr')
-    const late = await sat(4)
-    const { questionId } = lastOf(late)
+    const late = await createResult(4)
+    const { questionId } = lastQuestionOf(late)
     await ruleAndMark({ staff, questionId, accepts: null, reason: 'x' })
-    // The result without the ruling.
+    // Store the result that a grading without the ruling would have given.
     await pool.query('alter table exam_submissions disable trigger user')
     await pool.query('update exam_submissions set score = 4, percentage = 40 where attempt_id = $1', [late.attemptId])
     await pool.query('alter table exam_submissions enable trigger user')
@@ -160,27 +161,29 @@ describe('a ruling', () => {
     expect(await scoreOf(late.attemptId)).toMatchObject({ score: 5 })
   })
 
-  it('resumes after the process dies, reports its progress, and counts each paper once', async () => {
+  it('resumes re-marking after the process dies, reports progress, and counts each paper once', async () => {
     const staff = await createStaff('hr')
-    const sitters = [await sat(5), await sat(5), await sat(5)]
+    const sitters = [await createResult(5), await createResult(5), await createResult(5)]
     const [first] = sitters
-    const { questionId } = lastOf(first ?? (await sat(5)))
-    const dry = await previewRuling({ staff, questionId, accepts: null })
+    const { questionId } = lastQuestionOf(first ?? (await createResult(5)))
+    const preview = await previewRuling({ staff, questionId, accepts: null })
     await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
     const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_questions where id = $1', [questionId])
     const listUnfinished = () => listRegrading({ staff, examId: exam?.id ?? '' })
-    expect(await listUnfinished()).toMatchObject([{ papers: dry.papers, papersSeen: 0, raised: 0, regradedAt: null }])
-    // The process dies after papers were marked again and before it could note how far it is.
+    expect(await listUnfinished()).toMatchObject([
+      { papers: preview.papers, papersSeen: 0, raised: 0, regradedAt: null },
+    ])
+    // The process dies after it has re-marked papers and before it stores its progress.
     await pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
       create trigger dies before update of seen_up_to on exam_rulings for each row execute function dies()`)
     await expect(finishRegrading()).rejects.toThrow()
     await pool.query('drop function dies cascade')
-    expect(await listUnfinished()).toMatchObject([{ papersSeen: 0, raised: dry.rising }])
+    expect(await listUnfinished()).toMatchObject([{ papersSeen: 0, raised: preview.rising }])
     await meetAtBarrierTimes(3, () => finishRegrading())
     expect(await listUnfinished()).toEqual([])
-    const passed = dry.changes.filter(({ passesNow }) => passesNow).length
+    const passed = preview.changes.filter(({ passesNow }) => passesNow).length
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
-      rulings: [{ papersSeen: dry.papers, raised: dry.changes.length, passed }],
+      rulings: [{ papersSeen: preview.papers, raised: preview.changes.length, passed }],
     })
     expect(
       await rowsOf(`select 1 from outbox where recipient = $1 and template = 'exam-regraded'`, [first?.student.email]),
@@ -189,15 +192,15 @@ describe('a ruling', () => {
 
   it('does not change a result if the student has taken a resit', async () => {
     const staff = await createStaff('hr')
-    const sitter = await sat(5)
+    const sitter = await createResult(5)
     await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
     await begin(sitter)
-    await ruleAndMark({ staff, questionId: lastOf(sitter).questionId, accepts: null, reason: 'x' })
+    await ruleAndMark({ staff, questionId: lastQuestionOf(sitter).questionId, accepts: null, reason: 'x' })
     expect(await scoreOf(sitter.attemptId)).toEqual({ score: 5, passed: false })
   })
 
   it.each(['A', 'B', 'C', 'D', null] as const)(
-    'changes what the grader then changes, for whoever answered %s',
+    'is previewed with the same changes that re-marking then makes, for the answer %s',
     async (given) => {
       const staff = await createStaff('hr')
       const sitter = await createSitter()
@@ -207,20 +210,20 @@ describe('a ruling', () => {
       await endIn(sitter.attemptId, -50)
       expect(await submitAttempt({ ...sitter, given: [...others, ...own] })).toMatchObject({ ok: true })
       for (const accepts of ['B', 'D', null] as const) {
-        const dry = await previewRuling({ staff, questionId, accepts })
+        const preview = await previewRuling({ staff, questionId, accepts })
         const before = await scoreOf(sitter.attemptId)
         await ruleAndMark({ staff, questionId, accepts, reason: 'x' })
         const rise = Number((await scoreOf(sitter.attemptId))?.score) - Number(before?.score)
-        const named = dry.changes.filter(({ matricNumber }) => matricNumber === sitter.student.matricNumber)
+        const named = preview.changes.filter(({ matricNumber }) => matricNumber === sitter.student.matricNumber)
         expect(named.map(({ scoreBefore, scoreAfter }) => scoreAfter - scoreBefore)).toEqual(rise === 0 ? [] : [rise])
       }
     },
   )
 
-  it('previews all papers and names the first fifty students, new passes first', async () => {
+  it('is previewed for all papers, with the first fifty students by name, new passes first', async () => {
     const staff = await createStaff('hr')
-    const [near, far] = [await sat(5), await sat(2)]
-    const { questionId } = lastOf(near)
+    const [near, far] = [await createResult(5), await createResult(2)]
+    const { questionId } = lastQuestionOf(near)
     await copyAttempt(near.attemptId, 40)
     const before = await previewRuling({ staff, questionId, accepts: null })
     await copyAttempt(far.attemptId, 40)
@@ -233,10 +236,10 @@ describe('a ruling', () => {
     expect(after.changes.slice(0, 41).every(({ passesNow }) => passesNow)).toBe(true)
   })
 
-  it('is for one role only, and the database lets no result fall', async () => {
-    const sitter = await sat(8)
+  it('is refused to customer service, and the database lets no score fall', async () => {
+    const sitter = await createResult(8)
     const outsider = await createStaff('customer_service')
-    const { questionId } = lastOf(sitter)
+    const { questionId } = lastQuestionOf(sitter)
     await expect(ruleOnQuestion({ staff: outsider, questionId, accepts: null, reason: 'x' })).rejects.toThrow('author')
     await expect(previewRuling({ staff: outsider, questionId, accepts: null })).rejects.toThrow('author')
     await expect(
@@ -250,7 +253,7 @@ describe('a ruling', () => {
 describe('question statistics', () => {
   it('count the papers that had each question, for HR only', async () => {
     const staff = await createStaff('hr')
-    for (let right = 0; right <= 10; right += 2) await sat(right)
+    for (let right = 0; right <= 10; right += 2) await createResult(right)
     const [exam] = await rowsOf<{ id: string }>(
       'select e.id from exams e join courses c on c.id = e.course_id where c.slug = $1',
       [taster],
@@ -263,7 +266,7 @@ describe('question statistics', () => {
     )
     const sum = (of: (item: (typeof items)[number]) => number) => items.reduce((all, each) => all + of(each), 0)
     expect(sum(({ attempts }) => attempts)).toBe(totals?.answers)
-    // A result that a further sitting took the place of is not marked again, so its question counts as won here and not there.
+    // Results superseded by a resit are not re-marked, so a voided question counts as right here but not in their score.
     expect(sum(({ attempts, facility }) => attempts * facility)).toBeGreaterThanOrEqual(totals?.right ?? 0)
     for (const { facility, discrimination } of items) {
       expect(facility).toBeGreaterThanOrEqual(0)
@@ -275,23 +278,23 @@ describe('question statistics', () => {
     await expect(readStatisticsDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
   })
 
-  it('use the newest papers, and of the same instant the one written last', async () => {
-    const [before, last] = [await sat(0), await sat(10)]
+  it('use the newest papers, and of two from the same instant the one stored last', async () => {
+    const [before, last] = [await createResult(0), await createResult(10)]
     const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_attempts where id = $1', [
       last.attemptId,
     ])
-    const measured = async () => {
+    const measure = async () => {
       const items = await measureQuestions({ examId: exam?.id ?? '', mostPapers: 1 })
       return items
         .filter(({ attempts }) => attempts > 0)
         .map(({ attempts, facility, discrimination }) => ({ attempts, facility, discrimination }))
     }
     const all = Array.from(last.paper, () => ({ attempts: 1, facility: 1, discrimination: null }))
-    expect(await measured()).toEqual(all)
+    expect(await measure()).toEqual(all)
     await rowsOf(
       `update exam_submissions set submitted_at = (select max(submitted_at) from exam_submissions) where attempt_id = any($1::uuid[])`,
       [[before.attemptId, last.attemptId]],
     )
-    expect(await measured()).toEqual(all)
+    expect(await measure()).toEqual(all)
   })
 })

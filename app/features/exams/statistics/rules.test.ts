@@ -15,7 +15,7 @@ describe('a question', () => {
     [{ discrimination: null }, []],
     [{ facility: 0.1, discrimination: -0.2 }, ['too hard', 'negative discrimination']],
     [{ attempts: 29, facility: 0.1, discrimination: -0.2 }, []],
-  ])('with %o is flagged %o', (figures, flags) => expect(flagsOf({ ...item, ...figures })).toEqual(flags))
+  ])('with %o is flagged %o', (changes, flags) => expect(flagsOf({ ...item, ...changes })).toEqual(flags))
 
   it('has no statistics before thirty attempts', () => {
     expect(statisticText({ attempts: 29, value: 0.5 })).toBe('–')
@@ -24,7 +24,7 @@ describe('a question', () => {
   })
 })
 
-it('writes a table without formulas', () => {
+it('the CSV export escapes texts that a spreadsheet would run as formulas', () => {
   const csv = statisticsAsCsv([
     {
       ...item,

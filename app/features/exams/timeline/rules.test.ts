@@ -18,7 +18,7 @@ const sitting = {
 } as const
 
 describe('a timeline', () => {
-  it('tells in order how an attempt began, went and ended', () => {
+  it('lists the events of an attempt in order', () => {
     expect(describeTimeline(sitting)).toEqual([
       { time: '10:00:00', tone: 'mark', text: 'Started, with the standard 60 minutes' },
       { time: '10:01:00', tone: 'plain', text: 'Question 1 saved without an answer' },

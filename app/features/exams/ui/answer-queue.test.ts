@@ -27,8 +27,8 @@ function memory(initial?: string) {
   }
 }
 
-/** A queue whose requests are answered by hand. */
-function trial(store = memory()) {
+/** Creates a queue whose requests the test answers itself. */
+function createTestQueue(store = memory()) {
   const requests: { changes: readonly Change[]; answer: (sent: SendResult) => Promise<void> }[] = []
   const states: SavingState[] = []
   const pauses: { run: () => void; pauseMilliseconds: number }[] = []
@@ -51,7 +51,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('the queue of answers', () => {
   it('sends each answer at once and forgets it once saved', async () => {
-    const { queue, store, requests, states } = trial()
+    const { queue, store, requests, states } = createTestQueue()
     queue.put(change('a', 1))
     expect(requests[0]?.changes).toEqual([change('a', 1)])
     expect(readWaiting(store, key)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the queue of answers', () => {
   })
 
   it('sends one request at a time; later changes go next, the newest of each question', async () => {
-    const { queue, requests } = trial()
+    const { queue, requests } = createTestQueue()
     queue.put(change('a', 1))
     queue.put(change('b', 2))
     queue.put(change('a', 3, 'C'))
@@ -74,7 +74,7 @@ describe('the queue of answers', () => {
   })
 
   it('keeps unsent answers, says how many are waiting, and retries with growing delays', async () => {
-    const { queue, requests, states, pauses, store } = trial()
+    const { queue, requests, states, pauses, store } = createTestQueue()
     queue.put(change('a', 1))
     await requests[0]?.answer({ kind: 'failed' })
     queue.put(change('b', 2))
@@ -94,8 +94,8 @@ describe('the queue of answers', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it('sends what was left before a reload', () => {
-    const { queue } = trial(memory(JSON.stringify([change('a', 7)])))
+  it('restores the answers that were waiting before a reload', () => {
+    const { queue } = createTestQueue(memory(JSON.stringify([change('a', 7)])))
     expect(queue.waiting()).toEqual([change('a', 7)])
   })
 
@@ -105,14 +105,14 @@ describe('the queue of answers', () => {
   })
 
   it('is emptied when the attempt accepts no more answers', async () => {
-    const { queue, requests, store, closed } = trial()
+    const { queue, requests, store, closed } = createTestQueue()
     queue.put(change('a', 1))
     await requests[0]?.answer({ kind: 'closed' })
     expect([store.kept.size, queue.waiting().length, closed()]).toEqual([0, 0, 1])
   })
 
   it('keeps waiting answers through a break, without retrying', async () => {
-    const { queue, store, requests, pauses, paused, closed } = trial()
+    const { queue, store, requests, pauses, paused, closed } = createTestQueue()
     queue.put(change('one', 1))
     await requests[0]?.answer({ kind: 'on-break' })
     expect([paused(), closed(), pauses.length]).toEqual([1, 0, 0])
@@ -120,32 +120,32 @@ describe('the queue of answers', () => {
   })
 
   it('paused, lets the current request finish and sends nothing more until resumed', async () => {
-    const { queue, requests } = trial()
+    const { queue, requests } = createTestQueue()
     queue.put(change('a', 1))
-    let isHeld = false
-    const held = queue.pauseSending().then(() => (isHeld = true))
+    let isIdle = false
+    const idle = queue.pauseSending().then(() => (isIdle = true))
     queue.put(change('b', 2))
     void queue.flush({ always: true })
     await settle()
-    expect([requests.length, isHeld]).toEqual([1, false])
+    expect([requests.length, isIdle]).toEqual([1, false])
     await requests[0]?.answer(saved)
-    await held
+    await idle
     expect([requests.length, queue.waiting()]).toEqual([1, [change('b', 2)]])
     void queue.resumeSending()
     expect(requests[1]?.changes).toEqual([change('b', 2)])
   })
 
   it('paused while a request fails, does not retry', async () => {
-    const { queue, requests, pauses } = trial()
+    const { queue, requests, pauses } = createTestQueue()
     queue.put(change('a', 1))
-    const held = queue.pauseSending()
+    const idle = queue.pauseSending()
     await requests[0]?.answer({ kind: 'failed' })
-    await held
+    await idle
     expect(pauses).toEqual([])
   })
 
-  it('notices that the connection is back even if only a question was lost, and sends what is chosen then', async () => {
-    const { queue, requests, pauses, states } = trial()
+  it('notices that the connection is back even after a failed request without answers, and sends new answers', async () => {
+    const { queue, requests, pauses, states } = createTestQueue()
     void queue.flush({ always: true })
     await requests[0]?.answer({ kind: 'failed' })
     pauses[0]?.run()
@@ -157,8 +157,8 @@ describe('the queue of answers', () => {
     expect(states.at(-1)).toEqual(saved)
   })
 
-  it('sends again if asked to during a request', async () => {
-    const { queue, requests } = trial()
+  it('sends another request if it was flushed during a request', async () => {
+    const { queue, requests } = createTestQueue()
     queue.put(change('a', 1))
     void queue.flush({ always: true })
     await requests[0]?.answer(saved)

@@ -13,7 +13,7 @@ it.each(['0', '5', 'e', 'n', '', '12', '34', ' ', 'Enter', 'Alt', 'á'])('the ke
 )
 
 describe('the question a key acts on', () => {
-  /** Twenty of 300 pixels under a bar of 100, on a screen of 900, scrolled so far. */
+  /** Twenty questions of 300 pixels each, on a screen of 900 pixels with a bar of 100 pixels at the top. */
   const at = (scrolled: number, focused: number | null) =>
     visibleQuestion({
       questions: Array.from({ length: 20 }, (_, i) => ({
@@ -24,13 +24,13 @@ describe('the question a key acts on', () => {
       focused,
     })
 
-  it('is the focused one while half of it can be seen', () => {
+  it('is the focused one while at least half of it is visible', () => {
     expect(at(0, 1)).toBe(1)
     expect(at(150, 0)).toBe(0)
     expect(at(151, 0)).toBe(1)
   })
 
-  it('is the visible one if the focused one was scrolled away', () => {
+  it('is a visible one if the focused one was scrolled away', () => {
     expect(at(2100, 0)).toBe(7)
     expect(at(2100, null)).toBe(7)
   })
@@ -40,7 +40,7 @@ describe('the question a key acts on', () => {
     expect(visibleQuestion({ questions: [], viewport: { top: 0, bottom: 900 }, focused: null })).toBeNull()
   })
 
-  it('is one that is taller than the screen and fills it', () => {
+  it('can be taller than the screen', () => {
     expect(
       visibleQuestion({ questions: [{ top: -500, bottom: 2000 }], viewport: { top: 0, bottom: 900 }, focused: 0 }),
     ).toBe(0)

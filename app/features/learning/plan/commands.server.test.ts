@@ -20,7 +20,7 @@ async function studyOf(own: Awaited<ReturnType<typeof createPaidStudent>>) {
   return study
 }
 
-it('saves a plan with its finishing date and counts reading since Monday', async () => {
+it('a plan is saved with its finishing date, and counts only what was read since Monday', async () => {
   const own = await createPaidStudent()
   expect((await studyOf(own)).plan).toBeNull()
   expect(await savePlan({ ...own, ...choice })).toEqual({ ok: true, value: undefined })
@@ -40,7 +40,7 @@ it('saves a plan with its finishing date and counts reading since Monday', async
   expect((plan?.ledTo ?? '') > today).toBe(true)
 })
 
-it('is updated in place, keeps its first week, and is stored once when saved concurrently', async () => {
+it('a plan is stored once when saved concurrently, keeps its first day when updated, and can be deleted', async () => {
   const own = await createPaidStudent()
   const outcomes = await meetAtBarrierTimes(3, () => savePlan({ ...own, ...choice }))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
@@ -54,7 +54,7 @@ it('is updated in place, keeps its first week, and is stored once when saved con
   expect((await studyOf(own)).plan).toBeNull()
 })
 
-it('is open only to students with access to the course', async () => {
+it('plans are only for active students with access to the course', async () => {
   const own = await createPaidStudent()
   const stranger = await createStudent()
   expect(await savePlan({ ...own, ...choice, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
@@ -72,7 +72,7 @@ it('is open only to students with access to the course', async () => {
   expect(await savePlan({ ...own, ...choice })).toEqual({ ok: false, reason: 'no-access' })
 })
 
-it('is refused when everything is read', async () => {
+it('a plan is refused when everything is read', async () => {
   const own = await createPaidStudent()
   for (const { id } of (await studyOf(own)).modules.flatMap(({ sections }) => sections))
     await markSectionRead({ ...own, sectionId: id })

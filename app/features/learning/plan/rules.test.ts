@@ -12,7 +12,7 @@ const today = '2026-11-23'
 const timed = (minutes: readonly number[]): TimedSection[] =>
   minutes.map((each, i) => ({ id: `s${i + 1}`, moduleNumber: 1, sectionNumber: i + 1, title: '', minutes: each }))
 
-const lay = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>[0]> = {}) =>
+const layOutDays = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>[0]> = {}) =>
   layOut({
     left: timed(minutes),
     minutesAWeek: 60,
@@ -23,9 +23,9 @@ const lay = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>
     ...part,
   }).map(({ day, sections }) => [day, sections.map(({ id }) => id).join(' ')])
 
-describe('a study plan', () => {
-  it('in whole sections, on the days that were chosen, with their share of the week', () => {
-    expect(lay([20, 20, 20, 20])).toEqual([
+describe('the days of a study plan', () => {
+  it('are the chosen days, each with whole sections and its share of the week', () => {
+    expect(layOutDays([20, 20, 20, 20])).toEqual([
       ['2026-11-23', 's1'],
       ['2026-11-25', 's2'],
       ['2026-11-27', 's3'],
@@ -33,31 +33,31 @@ describe('a study plan', () => {
     ])
   })
 
-  it('with a section that is too long given back by the days after it, and short ones together', () => {
-    expect(lay([35, 20, 10, 10])).toEqual([
+  it('make up for a section that is too long by skipping the next day, and take short ones together', () => {
+    expect(layOutDays([35, 20, 10, 10])).toEqual([
       ['2026-11-23', 's1'],
       ['2026-11-27', 's2 s3'],
       ['2026-11-30', 's4'],
     ])
   })
 
-  it('moves the rest of the plan after a missed day without doubling it', () => {
-    expect(lay([20, 20, 20], { today: '2026-11-26' })).toEqual([
+  it('move after a missed day, without doubling the work', () => {
+    expect(layOutDays([20, 20, 20], { today: '2026-11-26' })).toEqual([
       ['2026-11-27', 's1'],
       ['2026-11-30', 's2'],
       ['2026-12-02', 's3'],
     ])
   })
 
-  it('counts everything read this week, even on other days', () => {
-    expect(lay([20, 20], { today: '2026-11-25', doneMinutes: 40, doneToday: 20 })).toEqual([
+  it('take account of everything read this week, even on other days', () => {
+    expect(layOutDays([20, 20], { today: '2026-11-25', doneMinutes: 40, doneToday: 20 })).toEqual([
       ['2026-11-27', 's1'],
       ['2026-11-30', 's2'],
     ])
-    expect(lay([20], { today: '2026-11-25', doneMinutes: 75 })).toEqual([['2026-11-30', 's1']])
+    expect(layOutDays([20], { today: '2026-11-25', doneMinutes: 75 })).toEqual([['2026-11-30', 's1']])
   })
 
-  it('whatever the sections and the week: each once, in order, on chosen days, and at the pace that was chosen', () => {
+  it('have each section once, in order, on chosen days and at the chosen pace, for any sections and week', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 1, max: 45, noNaN: true }), { maxLength: 80 }),
@@ -73,7 +73,7 @@ describe('a study plan', () => {
           expect(days.every(({ day }) => day >= from && weekdays.includes(weekdayOf(day)))).toBe(true)
           expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
           const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
-          // Half a section more or less in one week, and never more than half a section above the pace over all of them.
+          // The total never exceeds the chosen pace by more than half of the longest section.
           const longest = Math.max(0, ...minutes)
           let sum = 0
           let number = 0
@@ -150,12 +150,12 @@ describe('a plan', () => {
     ])
   })
 
-  it('is over when all is read', () => {
+  it('is null when everything is read', () => {
     expect(view({ modules: course(true, true) })).toBeNull()
     expect(view({ modules: [] })).toBeNull()
   })
 
-  it('gives the finishing date of each pace and suggests the slowest that finishes before the exam opens', () => {
+  it('offers paces with their finishing dates and suggests the slowest that finishes before the exam opens', () => {
     const modules = course(...Array.from({ length: 12 }, () => false))
     const known = { modules, weekdays: [1, 3, 5], reads: [], today }
     const offered = pacesOf({ ...known, deadline: exam('2026-12-20') })
@@ -170,8 +170,8 @@ describe('a plan', () => {
   })
 })
 
-describe('the words of a plan', () => {
-  it('says how far the finish date has moved, if it has', () => {
+describe('the texts of a plan', () => {
+  it('say how far the finish date has moved, if it has moved by more than a few days', () => {
     expect(driftText({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
@@ -200,7 +200,7 @@ describe('the words of a plan', () => {
   })
 })
 
-it('is compared with the exam while that is closed, then with the end of the course', () => {
+it('the deadline of a plan is the opening of the exam, and once that is open the end of the course', () => {
   const days = { endsOn: '2026-11-30', today: '2026-11-29' }
   expect(deadlineOf({ ...days, opensOn: '2026-12-01' })).toEqual(exam('2026-12-01'))
   expect(deadlineOf({ ...days, opensOn: null })).toEqual({ on: '2026-11-30', kind: 'course-ends' })
@@ -220,7 +220,7 @@ describe('the reviews of a plan', () => {
     })
   }
 
-  it('go on after the last section, at growing intervals, until the exam opens', () => {
+  it('continue after the last section, without further reading, until the exam opens', () => {
     const { weeks } = reviewed('2027-03-01')
     const reviews = weeks.filter(({ reviews: items }) => items > 0)
     expect(weeks.slice(0, 3).map(({ days }) => days.length)).toEqual([0, 0, 2])
@@ -230,12 +230,12 @@ describe('the reviews of a plan', () => {
     expect(weeks.at(-1)?.monday).toBe(reviews.at(-1)?.monday)
   })
 
-  it('end on the day before the exam opens', () => {
+  it('end before the exam opens', () => {
     expect(reviewed('2026-11-27').weeks.at(-1)?.monday).toBe('2026-11-23')
     expect(reviewed('2026-11-27').weeks.at(-1)?.reviews).toBe(0)
   })
 
-  it('count what is due already in this week', () => {
+  it('include in this week what is already due', () => {
     const due = { memory: null, dueAt: new Date('2026-10-01T00:00:00Z') }
     const without = reviewed('2026-12-10').weeks.find(({ monday }) => monday === '2026-11-23')?.reviews ?? 0
     const first = reviewed('2026-12-10', [due]).weeks.find(({ monday }) => monday === '2026-11-23')?.reviews

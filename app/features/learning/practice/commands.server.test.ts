@@ -30,8 +30,8 @@ async function standing(paid: Awaited<ReturnType<typeof createPaidStudent>>, ite
 
 type Paid = Awaited<ReturnType<typeof createPaidStudent>>
 
-/** Answers as a page that shows the latest state does. */
-async function give(
+/** Sends an answer from a page that shows the latest state. */
+async function sendAnswer(
   paid: Paid,
   { itemId, answer, act = 'check' as const }: { itemId: string; answer: readonly string[]; act?: 'check' | 'show' },
 ) {
@@ -40,32 +40,32 @@ async function give(
 }
 
 describe('an answer to a practice item', () => {
-  it('is judged and kept, the last one in the place of those before', async () => {
+  it('is judged and stored, and replaces the answer before it', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     expect(await standing(paid, itemId)).toBe(undefined)
-    const missed = await give(paid, { itemId, answer: ['fɒx'] })
+    const missed = await sendAnswer(paid, { itemId, answer: ['fɒx'] })
     expect(missed).toMatchObject({
       ok: true,
       value: { verdict: 'wrong', hint: { wordsHtml: expect.stringContaining('loch') } },
     })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'wrong', misses: 1, rounds: 0 })
-    expect(await give(paid, { itemId, answer: right })).toMatchObject({ value: { verdict: 'right', tries: 2 } })
+    expect(await sendAnswer(paid, { itemId, answer: right })).toMatchObject({ value: { verdict: 'right', tries: 2 } })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 1, rounds: 1 })
     await world.moveClock({ days: 1, minutes: 1 })
-    await give(paid, { itemId, answer: right })
+    await sendAnswer(paid, { itemId, answer: right })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 0, rounds: 2 })
     await world.moveClock({ days: 9 })
-    const again = await give(paid, { itemId, answer: ['fɒs'] })
+    const again = await sendAnswer(paid, { itemId, answer: ['fɒs'] })
     expect(again).toMatchObject({ value: { tries: 4, outcome: null, hint: { answer: ['fɒs'] } } })
     expect(await standing(paid, itemId)).toMatchObject({ misses: 1, tries: 4, rounds: 2 })
   })
 
-  it('is not told the answer at the first miss, the rule only on request, and the answer at the second', async () => {
+  it('gets a hint at the first miss, the rule on request, and the explanation only at the second miss', async () => {
     const paid = await createPaidStudent()
     const { itemId, entry } = await itemOf(paid.courseId, 'transcribe-knit')
     const accepted = JSON.stringify(rightAnswer(entry.body)[0])
-    const first = await give(paid, { itemId, answer: ['kɒt'] })
+    const first = await sendAnswer(paid, { itemId, answer: ['kɒt'] })
     expect(first).toMatchObject({
       value: {
         verdict: 'wrong',
@@ -78,25 +78,25 @@ describe('an answer to a practice item', () => {
     })
     expect(JSON.stringify(first)).not.toContain(accepted)
     const state = { ...paid, itemId, seen: 1 }
-    const told = await answerItem({ ...state, act: 'rule', answer: [] })
-    expect(JSON.stringify(told)).not.toContain(accepted)
+    const withRule = await answerItem({ ...state, act: 'rule', answer: [] })
+    expect(JSON.stringify(withRule)).not.toContain(accepted)
     expect(await standing(paid, itemId)).toMatchObject({ tries: 1, misses: 1 })
     const second = await answerItem({ ...state, act: 'check', answer: ['kɪt'] })
     expect(second).toMatchObject({ value: { outcome: 'missed', hint: null, whyHtml: expect.any(String) } })
   })
 
-  it('is logged when its round is over, and comes back: what was missed tomorrow, what was right later', async () => {
+  it('is logged when its round ends, and makes the item due tomorrow if missed, and later if right', async () => {
     const paid = await createPaidStudent()
     const [fox, knit, lace] = await Promise.all(
       ['transcribe-fox', 'transcribe-knit', 'minimal-pair-lace'].map((key) => itemOf(paid.courseId, key)),
     )
     if (!fox || !knit || !lace) throw new Error('items are missing')
     const since = clock.now()
-    await give(paid, { itemId: fox.itemId, answer: fox.right })
-    await give(paid, { itemId: knit.itemId, answer: ['fɒx'] })
+    await sendAnswer(paid, { itemId: fox.itemId, answer: fox.right })
+    await sendAnswer(paid, { itemId: knit.itemId, answer: ['fɒx'] })
     expect(await listRounds({ studentId: paid.student.studentId, since })).toHaveLength(1)
-    await give(paid, { itemId: knit.itemId, answer: knit.right })
-    await give(paid, { itemId: lace.itemId, answer: [], act: 'show' })
+    await sendAnswer(paid, { itemId: knit.itemId, answer: knit.right })
+    await sendAnswer(paid, { itemId: lace.itemId, answer: [], act: 'show' })
     const { studentId } = paid.student
     expect(await listRounds({ studentId, since })).toMatchObject([
       { itemKey: 'transcribe-fox', outcome: 'right', missedAnswer: null, round: 1 },
@@ -139,14 +139,14 @@ describe('an answer to a practice item', () => {
     ['minimal-pair-lace', [], 'empty-choice'],
     ['hear-thin', [], 'empty-choice'],
     ['brackets-for-phones', ['0', '', '1'], 'empty-place'],
-  ])('to %s that says nothing is not judged: %j', async (key, answer, reason) => {
+  ])('to %s is refused without a judgement if it is empty or unreadable: %j', async (key, answer, reason) => {
     const paid = await createPaidStudent()
     const { itemId } = await itemOf(paid.courseId, key)
-    expect(await give(paid, { itemId, answer })).toEqual({ ok: false, reason })
+    expect(await sendAnswer(paid, { itemId, answer })).toEqual({ ok: false, reason })
     expect(await standing(paid, itemId)).toBe(undefined)
   })
 
-  it('counts once when it comes twice, at once or later, and is told what the first was', async () => {
+  it('counts once if it is sent several times, at once or later, and gets the first result', async () => {
     const paid = await createPaidStudent()
     const { itemId } = await itemOf(paid.courseId, 'transcribe-fox')
     await warmPool()
@@ -158,11 +158,11 @@ describe('an answer to a practice item', () => {
   })
 })
 
-describe('an item that was edited', () => {
-  it('becomes a new version and leaves earlier answers as they were', async () => {
+describe('a practice item', () => {
+  it('cannot be changed or deleted in the database, and accepts no answers while it is retired', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-knit')
-    await give(paid, { itemId, answer: right })
+    await sendAnswer(paid, { itemId, answer: right })
     await expect(rowsOf(`update practice_items set body = '{}' where id = $1`, [itemId])).rejects.toThrow(
       /does not change/,
     )
@@ -171,13 +171,13 @@ describe('an item that was edited', () => {
     await vi.waitFor(async () =>
       expect((await listPractice(paid)).some(({ asked }) => asked.id === itemId)).toBe(false),
     )
-    expect(await give(paid, { itemId, answer: right })).toEqual({ ok: false, reason: 'no-such-item' })
+    expect(await sendAnswer(paid, { itemId, answer: right })).toEqual({ ok: false, reason: 'no-such-item' })
     await rowsOf('update practice_items set retired_at = null where id = $1', [itemId])
     await vi.waitFor(async () => expect((await listPractice(paid)).some(({ asked }) => asked.id === itemId)).toBe(true))
   })
 })
 
-it('every section of a lesson has its practice items', async () => {
+it('the practice states have an entry for every section asked for', async () => {
   const paid = await createPaidStudent()
   const study = (await findStudy(paid))?.study
   const sectionIds = study?.modules[0]?.sections.map(({ id }) => id) ?? []

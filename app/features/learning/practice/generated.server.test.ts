@@ -25,21 +25,21 @@ async function entryOf(paid: Paid, round: 'next' | 'over' = 'next') {
   return { ...entry, body: entry.body }
 }
 
-async function give(paid: Paid, answer: readonly string[], act: 'check' | 'show' = 'check') {
+async function sendAnswer(paid: Paid, answer: readonly string[], act: 'check' | 'show' = 'check') {
   const saved = (await mapSavedAnswers({ ...paid, itemKeys: [itemKey] })).get(itemKey)
   const { asked } = await entryOf(paid)
   return answerItem({ ...paid, itemId: asked.id, seen: saved?.tries ?? 0, act, answer })
 }
 
 describe('a generated item', () => {
-  it('keeps its numbers through a round, and has others in the next, with more to fill in', async () => {
+  it('keeps its numbers for a round, and has new ones in the next, with more cells to fill in', async () => {
     const paid = await createReader()
     const blanks: number[] = []
     const given: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const { asked, body } = await entryOf(paid)
       const [slip] = knownSlips(body)
-      expect(await give(paid, slip?.answer ?? [])).toMatchObject({
+      expect(await sendAnswer(paid, slip?.answer ?? [])).toMatchObject({
         value: {
           hint: { table: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') }, hasRule: true, ruleHtml: null },
           solution: [],
@@ -50,7 +50,7 @@ describe('a generated item', () => {
       expect((await entryOf(paid)).asked).toEqual(asked)
       blanks.push(rightAnswer(body).length)
       given.push(JSON.stringify(asked.work?.given))
-      expect(await give(paid, rightAnswer(body))).toMatchObject({
+      expect(await sendAnswer(paid, rightAnswer(body))).toMatchObject({
         value: { verdict: 'right', item: { work: asked.work } },
       })
     }
@@ -58,7 +58,7 @@ describe('a generated item', () => {
     expect(new Set(given).size).toBe(3)
   })
 
-  it('has numbers of its own for each student', async () => {
+  it('has different numbers for each student', async () => {
     const tasks = new Set<string>()
     for (let i = 0; i < 4; i += 1) {
       const { asked } = await entryOf(await createReader())
@@ -67,21 +67,21 @@ describe('a generated item', () => {
     expect(tasks.size).toBe(4)
   })
 
-  it('shows a stored answer with the numbers it was given to, and leaves no more to fill in after a miss', async () => {
+  it('shows a stored answer with the numbers of its round, and has no more cells to fill in after a miss', async () => {
     const paid = await createReader()
     const before = await entryOf(paid)
-    await give(paid, rightAnswer(before.body))
+    await sendAnswer(paid, rightAnswer(before.body))
     expect((await entryOf(paid, 'over')).asked).toEqual(before.asked)
     const half = await entryOf(paid)
     expect(rightAnswer(half.body)).toHaveLength(4)
-    await give(paid, [], 'show')
+    await sendAnswer(paid, [], 'show')
     expect((await entryOf(paid, 'over')).asked).toEqual(half.asked)
     const again = await entryOf(paid)
     expect(again.asked).not.toEqual(half.asked)
     expect(rightAnswer(again.body)).toHaveLength(4)
   })
 
-  it('that comes twice is told what was said to the first, with its numbers', async () => {
+  it('gives the same result to an answer that is sent again', async () => {
     const paid = await createReader()
     const { asked, body } = await entryOf(paid)
     const given = { ...paid, itemId: asked.id, seen: 0, act: 'check', answer: rightAnswer(body) } as const
@@ -92,21 +92,21 @@ describe('a generated item', () => {
 
   it('is due with the numbers of its next round', async () => {
     const paid = await createReader()
-    await give(paid, rightAnswer((await entryOf(paid)).body))
+    await sendAnswer(paid, rightAnswer((await entryOf(paid)).body))
     const due = await listDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
     expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
   })
 
-  it('is reviewed with the numbers of its round, also once it is answered', async () => {
+  it('is reviewed with the numbers of its round, even once it is answered', async () => {
     const paid = await createReader()
-    await give(paid, [], 'show')
+    await sendAnswer(paid, [], 'show')
     await world.moveClock({ days: 2 })
     const { studentId } = paid.student
     await startReview({ student: paid.student })
     const review = async () => (await findReview({ studentId, now: clock.now() }))?.items[0]?.entry.asked
     const asked = (await entryOf(paid)).asked
     expect(await review()).toEqual(asked)
-    await give(paid, rightAnswer((await entryOf(paid)).body))
+    await sendAnswer(paid, rightAnswer((await entryOf(paid)).body))
     expect((await entryOf(paid, 'over')).asked).toEqual(asked)
   })
 })

@@ -4,35 +4,35 @@ import { isRoundOpen, outcomeOf, roundAfter, roundSeed } from './round.rules.ts'
 const fresh = null
 const missedOnce = { misses: 1, verdict: 'near' } as const
 
-describe('a round', () => {
-  it('is right at the first try, and over', () => {
+describe('a round of a practice item', () => {
+  it('ends as right if the first answer is right', () => {
     const round = roundAfter({ latest: fresh, act: 'check', verdict: 'right' })
     expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['right', false])
   })
-  it.each(['near', 'wrong'] as const)('stays open after one answer that is %s', (verdict) => {
+  it.each(['near', 'wrong'] as const)('stays open after a first answer that is %s', (verdict) => {
     const round = roundAfter({ latest: fresh, act: 'check', verdict })
     expect([outcomeOf(round), isRoundOpen(round)]).toEqual([null, true])
   })
-  it('is mended by a right answer after a miss', () => {
+  it('ends as mended if an answer is right after a miss', () => {
     expect(outcomeOf(roundAfter({ latest: missedOnce, act: 'check', verdict: 'right' }))).toBe('mended')
   })
-  it('ends with a second miss', () => {
+  it('ends as missed after a second miss', () => {
     const round = roundAfter({ latest: missedOnce, act: 'check', verdict: 'near' })
     expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['missed', false])
   })
-  it.each([fresh, missedOnce])('is missed if the answer is shown on request', (latest) => {
+  it.each([fresh, missedOnce])('ends as missed if the answer is shown on request', (latest) => {
     expect(outcomeOf(roundAfter({ latest, act: 'show', verdict: 'right' }))).toBe('missed')
   })
   it.each([
     { misses: 2, verdict: 'wrong' },
     { misses: 1, verdict: 'right' },
-  ] as const)('starts anew after one that is over: %j', (latest) => {
+  ] as const)('starts afresh after one that has ended: %j', (latest) => {
     expect(roundAfter({ latest, act: 'check', verdict: 'right' })).toEqual({ misses: 0, verdict: 'right' })
     expect(roundAfter({ latest, act: 'check', verdict: 'wrong' })).toEqual({ misses: 1, verdict: 'wrong' })
   })
 })
 
-it('a seed is the same for one round and differs between rounds, items and students', () => {
+it('the seed is the same within a round and differs between rounds, items and enrolments', () => {
   const round = { enrollmentId: 'a', itemKey: 'kappa', rounds: 0 }
   const others = [
     { ...round, rounds: 1 },

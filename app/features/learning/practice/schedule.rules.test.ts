@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const examOpensAt = new Date('2028-11-21T10:00:00Z')
 const daysUntil = (at: Date, { dueAt }: Schedule) => calendarDaysBetween(londonDay(at), londonDay(dueAt))
 
-/** The days until an item is asked again, for outcomes on the days it is due. */
+/** Returns the days until an item is due again after each outcome, if it is answered on the days it is due. */
 function daysAfter(outcomes: readonly (typeof roundOutcomes)[number][], opens = examOpensAt) {
   let before: Schedule | null = null
   let at = now
@@ -21,28 +21,28 @@ function daysAfter(outcomes: readonly (typeof roundOutcomes)[number][], opens = 
   })
 }
 
-describe('an item comes back', () => {
-  it('after longer and longer intervals while it is right', () => {
+describe('an item is due again', () => {
+  it('after longer and longer intervals while the answers are right', () => {
     expect(daysAfter(['right', 'right', 'right', 'right'])).toEqual([2, 11, 46, 163])
   })
-  it('tomorrow after a miss or a mended answer, and then sooner than one that was right at once', () => {
+  it('tomorrow after a miss or a mended answer, and then at shorter intervals than without a miss', () => {
     expect(daysAfter(['missed', 'right', 'right'])).toEqual([1, 2, 6])
     expect(daysAfter(['right', 'mended', 'right'])[1]).toBe(1)
     expect(daysAfter(['right', 'right', 'missed', 'right'])[2]).toBe(1)
   })
-  it('on its day when it is right early, too', () => {
+  it('on the same day as before if it is answered right before it is due', () => {
     const missed = schedule({ before: null, outcome: 'missed', now, examOpensAt })
     const later = new Date(now.getTime() + 60_000)
     expect(schedule({ before: missed, outcome: 'right', now: later, examOpensAt })).toEqual(missed)
   })
-  it('tomorrow after a first miss whose round is left open, or today if it is due', () => {
+  it('tomorrow after a first miss in an open round, or still today if it was due', () => {
     const tomorrow = new Date('2026-11-22T00:00:00Z')
     expect(scheduleMiss({ before: null, now })).toEqual({ memory: null, dueAt: tomorrow })
     const right = schedule({ before: null, outcome: 'right', now, examOpensAt })
     expect(scheduleMiss({ before: right, now })).toEqual({ ...right, dueAt: tomorrow })
     expect(scheduleMiss({ before: right, now: addDays(now, 5) })).toEqual(right)
   })
-  it('from midnight in London, in summer as well', () => {
+  it('from midnight in London, also in summer time', () => {
     const late = schedule({ before: null, outcome: 'missed', now: new Date('2026-07-01T22:30:00Z'), examOpensAt })
     expect(late.dueAt).toEqual(new Date('2026-07-01T23:00:00Z'))
   })
@@ -55,7 +55,7 @@ describe('an item comes back', () => {
   })
 })
 
-it('for every history: tomorrow or later, never after the exam opens, and without chance', () => {
+it('for any history the next due date is tomorrow or later, not after the exam opens, and not random', () => {
   const history = fc.array(fc.tuple(fc.constantFrom(...roundOutcomes), fc.integer({ min: 0, max: 40 })), {
     maxLength: 30,
   })

@@ -30,7 +30,7 @@ async function answer(paid: Paid, itemKey: string, act: 'check' | 'show') {
   })
 }
 
-/** A student with some items due today. */
+/** Creates a student with this number of items due today. */
 async function createDue(items: number) {
   const paid = await createPaidStudent()
   const keys = (await listPractice(paid)).slice(0, items).map(({ asked }) => asked.key)
@@ -40,7 +40,7 @@ async function createDue(items: number) {
 }
 
 describe('a review', () => {
-  it('takes what is due and keeps its place, whoever asks again', async () => {
+  it('contains what is due, and is continued if it is started again', async () => {
     const paid = await createDue(3)
     expect(await reviewOf(paid)).toBe(null)
     await warmPool()
@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(openStep(again?.steps ?? [])).toBe(1)
   })
 
-  it('asks missed items once more, then is over; the next begins with what is due', async () => {
+  it('asks missed items once more and then ends; the next one starts when something is due again', async () => {
     const paid = await createDue(2)
     await startReview(paid)
     const review = await reviewOf(paid)
@@ -76,7 +76,7 @@ describe('a review', () => {
     expect((await reviewOf(paid))?.steps).toMatchObject([{ itemKey: first }])
   })
 
-  it('belongs to its student, and leaves out a course that is closed', async () => {
+  it('is visible only to its student, and leaves out a course that is on hold', async () => {
     const [paid, other] = [await createDue(1), await createPaidStudent()]
     await startReview(paid)
     expect(await reviewOf(other)).toBe(null)
@@ -84,7 +84,7 @@ describe('a review', () => {
     expect((await reviewOf(paid))?.steps).toEqual([])
   })
 
-  it('without anything due is not begun, and says what comes next', async () => {
+  it('is not started without due items; the next section and the next due items are known', async () => {
     const paid = await createDue(0)
     await startReview(paid)
     expect(await reviewOf(paid)).toBe(null)

@@ -10,17 +10,17 @@ const lettersOf = (items: readonly { moduleNumber: number }[]) =>
   items.map(({ moduleNumber }) => String.fromCodePoint(moduleNumber)).join('')
 
 describe('a review', () => {
-  it('mixes the modules, so that neighbours differ', () => {
+  it('alternates between the modules', () => {
     expect(lettersOf(pickReview(dueIn('aaabbb')))).toBe('ababab')
     expect(lettersOf(pickReview(dueIn('aabbbb')))).toBe('bababb')
     expect(lettersOf(pickReview(dueIn('aaaa')))).toBe('aaaa')
   })
-  it('takes the most overdue twenty, and of one module the most overdue first', () => {
+  it('takes only the most overdue items', () => {
     const picked = pickReview(dueIn('ab'.repeat(15)))
     expect(picked).toHaveLength(longestReview)
     expect(Math.max(...picked.map(({ i }) => i))).toBe(longestReview - 1)
   })
-  it('has no neighbours of one module whenever that is possible', () => {
+  it('has no two items of one module in a row if that is possible', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: longestReview }), (modules) => {
         const picked = lettersOf(pickReview(dueIn(modules)))
@@ -50,11 +50,11 @@ const round = (
 })
 
 describe('the steps of a review', () => {
-  it('are its items in order', () => {
+  it('are its items, in order', () => {
     expect(openStep(stepsOf(items, []))).toBe(0)
     expect(openStep(stepsOf(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
   })
-  it('end with each missed item once more, and no more than once', () => {
+  it('end with each missed item once more, but not a third time', () => {
     const once = [round('fox', 'missed', 1), round('knit', 'right', 2), round('lace', 'right', 3)]
     expect(stepsOf(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
       ['fox', false],
@@ -67,7 +67,7 @@ describe('the steps of a review', () => {
   })
 })
 
-it('the result says what was right, what was mended, and when items come back', () => {
+it('the result counts right and mended answers and says when items are due again', () => {
   const body = { kind: 'transcribe', style: 'broad', accept: ['fɒks'], near: [], ask: '', why: '' } as const
   const entry = { asked: { askHtml: 'fox' }, body, sectionId: 's' } as unknown as PracticeEntry
   const rounds = [round('fox', 'mended', 2), round('knit', 'right', 4, '2026-12-09T00:00:00Z')]

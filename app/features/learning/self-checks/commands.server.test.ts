@@ -17,10 +17,10 @@ async function begin({ withClock = false } = {}) {
   return { ...paid, selfCheckId: started.value }
 }
 
-type Begun = Pick<Awaited<ReturnType<typeof begin>>, 'student' | 'courseId' | 'selfCheckId'>
+type Started = Pick<Awaited<ReturnType<typeof begin>>, 'student' | 'courseId' | 'selfCheckId'>
 
 function save(
-  { student, courseId, selfCheckId }: Begun,
+  { student, courseId, selfCheckId }: Started,
   number: number,
   answer: readonly string[],
   isFlagged?: boolean,
@@ -35,24 +35,24 @@ async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enro
 }
 
 describe('a self-check', () => {
-  it('asks ten items of the module, and says nothing of the key before it is handed in', async () => {
-    const begun = await begin({ withClock: true })
-    const selfCheck = await findSelfCheck(begun)
+  it('has ten items and ten minutes, and neither feedback nor score before it is submitted', async () => {
+    const started = await begin({ withClock: true })
+    const selfCheck = await findSelfCheck(started)
     expect(selfCheck).toMatchObject({ moduleNumber: 2, submittedAt: null, feedback: [], score: null })
     expect(selfCheck?.items).toHaveLength(10)
     const [row] = await rowsOf<{ minutes: number }>(
       'select extract(epoch from ends_at - started_at)::int / 60 as minutes from practice_papers where id = $1',
-      [begun.selfCheckId],
+      [started.selfCheckId],
     )
     expect(row?.minutes).toBe(10)
   })
 
-  it('is marked as a whole from what was saved, and missed items come back for review', async () => {
-    const begun = await begin()
-    const keys = await keysOf(begun)
-    for (const number of [1, 2, 3, 4, 5, 6, 7]) await save(begun, number, keys[number - 1] ?? [])
-    await submitSelfCheck(begun)
-    const selfCheck = await findSelfCheck(begun)
+  it('is marked from the saved answers, and its missed items count as missed in practice', async () => {
+    const started = await begin()
+    const keys = await keysOf(started)
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await save(started, number, keys[number - 1] ?? [])
+    await submitSelfCheck(started)
+    const selfCheck = await findSelfCheck(started)
     expect(selfCheck?.score).toBe(7)
     expect(selfCheck?.feedback.map(({ verdict }) => verdict === 'right')).toEqual([
       ...Array(7).fill(true),
@@ -62,31 +62,31 @@ describe('a self-check', () => {
     ])
     const [row] = await rowsOf<{ due: number }>(
       'select count(*)::int as due from practice_answers where enrollment_id = $1 and misses = 2',
-      [begun.enrollmentId],
+      [started.enrollmentId],
     )
     expect(row?.due).toBe(3)
-    expect(await listResults({ ...begun, moduleNumber: 2 })).toMatchObject([{ score: 7, total: 10 }])
-    expect(await listResults({ ...begun, moduleNumber: 1 })).toEqual([])
+    expect(await listResults({ ...started, moduleNumber: 2 })).toMatchObject([{ score: 7, total: 10 }])
+    expect(await listResults({ ...started, moduleNumber: 1 })).toEqual([])
   })
 
   it('saves the latest answer and flag of each item', async () => {
-    const begun = await begin()
-    await save(begun, 3, ['1'])
-    await save(begun, 3, ['0', '2'], true)
-    await save(begun, 10, ['x'])
-    const items = (await findSelfCheck(begun))?.items ?? []
+    const started = await begin()
+    await save(started, 3, ['1'])
+    await save(started, 3, ['0', '2'], true)
+    await save(started, 10, ['x'])
+    const items = (await findSelfCheck(started))?.items ?? []
     expect(items.map(({ answer }) => answer)).toEqual([[], [], ['0', '2'], [], [], [], [], [], [], ['x']])
     expect(items.map(({ isFlagged }) => isFlagged).indexOf(true)).toBe(2)
-    await save(begun, 3, [], false)
-    expect((await findSelfCheck(begun))?.items[2]).toMatchObject({ answer: [], isFlagged: false })
-    expect(await findUnfinished({ ...begun, moduleNumber: 2 })).toMatchObject({ id: begun.selfCheckId })
+    await save(started, 3, [], false)
+    expect((await findSelfCheck(started))?.items[2]).toMatchObject({ answer: [], isFlagged: false })
+    expect(await findUnfinished({ ...started, moduleNumber: 2 })).toMatchObject({ id: started.selfCheckId })
   })
 
-  it('takes no answer of an item that it does not have, after its time or after it is handed in', async () => {
-    const begun = await begin({ withClock: true })
-    expect(await save(begun, 11, ['0'])).toEqual({ ok: false, reason: 'no-such-self-check' })
-    await submitSelfCheck(begun)
-    expect(await save(begun, 1, ['0'])).toEqual({ ok: false, reason: 'over' })
+  it('refuses answers to an item that it does not have, after submission and after its time', async () => {
+    const started = await begin({ withClock: true })
+    expect(await save(started, 11, ['0'])).toEqual({ ok: false, reason: 'no-such-self-check' })
+    await submitSelfCheck(started)
+    expect(await save(started, 1, ['0'])).toEqual({ ok: false, reason: 'over' })
     const late = await begin({ withClock: true })
     await rowsOf(`update practice_papers set ends_at = ends_at - interval '11 minutes' where id = $1 returning id`, [
       late.selfCheckId,
@@ -94,60 +94,60 @@ describe('a self-check', () => {
     expect(await save(late, 1, ['0'])).toEqual({ ok: false, reason: 'over' })
   })
 
-  it('is handed in only once, also when an answer arrives at the same moment', async () => {
-    const begun = await begin()
-    const keys = await keysOf(begun)
-    for (const [i, key] of keys.slice(0, 9).entries()) await save(begun, i + 1, key)
+  it('is submitted only once, even if an answer arrives at the same moment', async () => {
+    const started = await begin()
+    const keys = await keysOf(started)
+    for (const [i, key] of keys.slice(0, 9).entries()) await save(started, i + 1, key)
     await warmPool()
     await meetAtBarrier([
-      () => submitSelfCheck(begun),
-      () => submitSelfCheck(begun),
-      () => save(begun, 10, keys[9] ?? []),
+      () => submitSelfCheck(started),
+      () => submitSelfCheck(started),
+      () => save(started, 10, keys[9] ?? []),
     ])
-    const first = await findSelfCheck(begun)
+    const first = await findSelfCheck(started)
     expect([9, 10]).toContain(first?.score)
     expect(first?.feedback.filter(({ verdict }) => verdict === 'right')).toHaveLength(first?.score ?? 0)
-    await submitSelfCheck(begun)
+    await submitSelfCheck(started)
     const [row] = await rowsOf<{ tries: number }>(
       'select sum(tries)::int as tries from practice_answers where enrollment_id = $1',
-      [begun.enrollmentId],
+      [started.enrollmentId],
     )
     expect(row?.tries).toBe(10)
   })
 
-  it('belongs to its student, and starts only in a module with practice', async () => {
-    const begun = await begin()
+  it('is accessible only to its student, and starts only in a module with practice', async () => {
+    const started = await begin()
     const other = await createPaidStudent()
-    expect(await findSelfCheck({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
-    expect(await findSelfCheck({ ...begun, selfCheckId: 'x' })).toBe(null)
-    const handing = { courseId: begun.courseId, selfCheckId: begun.selfCheckId }
-    const notTheirs = { ok: false, reason: 'no-such-self-check' }
-    expect(await submitSelfCheck({ student: other.student, ...handing })).toEqual(notTheirs)
-    expect(await save({ student: other.student, ...handing }, 1, ['0'])).toEqual(notTheirs)
+    expect(await findSelfCheck({ ...started, enrollmentId: other.enrollmentId })).toBe(null)
+    expect(await findSelfCheck({ ...started, selfCheckId: 'x' })).toBe(null)
+    const ids = { courseId: started.courseId, selfCheckId: started.selfCheckId }
+    const notFound = { ok: false, reason: 'no-such-self-check' }
+    expect(await submitSelfCheck({ student: other.student, ...ids })).toEqual(notFound)
+    expect(await save({ student: other.student, ...ids }, 1, ['0'])).toEqual(notFound)
     const { student } = await createUnpaid()
-    expect(await submitSelfCheck({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
-    expect(await save({ student, ...handing }, 1, ['0'])).toEqual({ ok: false, reason: 'no-access' })
+    expect(await submitSelfCheck({ student, ...ids })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await save({ student, ...ids }, 1, ['0'])).toEqual({ ok: false, reason: 'no-access' })
     const module = { moduleNumber: 99, withClock: false }
-    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-pick' })
-    expect(await startSelfCheck({ student, courseId: begun.courseId, ...module })).toEqual({
+    expect(await startSelfCheck({ ...started, ...module })).toEqual({ ok: false, reason: 'nothing-to-pick' })
+    expect(await startSelfCheck({ student, courseId: started.courseId, ...module })).toEqual({
       ok: false,
       reason: 'no-access',
     })
   })
 
-  it('brings new items the next time', async () => {
-    const begun = await begin()
-    const first = new Set((await findSelfCheck(begun))?.items.map(({ asked }) => asked.id))
-    const again = await startSelfCheck({ ...begun, moduleNumber: 2, withClock: false })
+  it('has new items the next time', async () => {
+    const started = await begin()
+    const first = new Set((await findSelfCheck(started))?.items.map(({ asked }) => asked.id))
+    const again = await startSelfCheck({ ...started, moduleNumber: 2, withClock: false })
     if (!again.ok) throw new Error(again.reason)
     const second =
-      (await findSelfCheck({ ...begun, selfCheckId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
+      (await findSelfCheck({ ...started, selfCheckId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
     expect(second.filter((id) => first.has(id))).toEqual([])
   })
 })
 
 describe('a mock exam', () => {
-  it('opens once every section is read, and asks as many questions of one kind as the exam', async () => {
+  it('opens once every section is read, with as many questions and minutes as the exam, all single choice', async () => {
     const paid = await createPaidStudent()
     const start = { ...paid, moduleNumber: null, withClock: true }
     expect(await startSelfCheck(start)).toEqual({ ok: false, reason: 'not-all-read' })

@@ -4,16 +4,16 @@ import { isAnswered, isOver, pickItems, slipKinds, weakestFirst } from './rules.
 
 const sectionsOf = (sizes: readonly number[]) =>
   sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
-const drawing = fc.record({
+const selection = fc.record({
   sizes: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 5 }),
   length: fc.integer({ min: 1, max: 15 }),
   ranks: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 100, maxLength: 100 }),
 })
 
 describe('the items of a self-check', () => {
-  it('has the right number of items if there are enough, none twice, spread evenly over the sections', () => {
+  it('are the requested number if there are enough, all different, and spread evenly over the sections', () => {
     fc.assert(
-      fc.property(drawing, ({ sizes, length, ranks }) => {
+      fc.property(selection, ({ sizes, length, ranks }) => {
         const sections = sectionsOf(sizes)
         const rank = (item: string) => ranks[Number(item.split('.')[0]) * 20 + Number(item.split('.')[1])] ?? 0
         const picked = pickItems({ sections, timesUsed: new Map(), rank, length })
@@ -28,7 +28,7 @@ describe('the items of a self-check', () => {
       }),
     )
   })
-  it('puts the least often used items first', () => {
+  it('are the least often used ones first', () => {
     const timesUsed = new Map([
       ['0.0', 2],
       ['0.1', 1],
@@ -38,7 +38,7 @@ describe('the items of a self-check', () => {
   })
 })
 
-it('names the section with the smallest share of right answers first, and keeps the reading order of equals', () => {
+it('sections are listed from the smallest share of right answers up, equal ones in reading order', () => {
   const at = (sectionId: string, isRight: boolean) => ({ sectionId, isRight })
   const marks = [
     at('1.1', true),
@@ -56,20 +56,20 @@ it('names the section with the smallest share of right answers first, and keeps 
   expect(weakestFirst(marks)[0]?.marks).toEqual([{ number: 8, isRight: false }])
 })
 
-it('saves answers until ten seconds after the end', () => {
+it('a self-check is over ten seconds after its end', () => {
   const endsAt = new Date('2026-11-23T10:00:00Z')
   expect(isOver({ endsAt, now: new Date('2026-11-23T10:00:10Z') })).toBe(false)
   expect(isOver({ endsAt, now: new Date('2026-11-23T10:00:10.001Z') })).toBe(true)
   expect(isOver({ endsAt: null, now: endsAt })).toBe(false)
 })
 
-it('counts an item as answered once one of its places is filled', () => {
+it('an item counts as answered once one of its places is filled', () => {
   expect(isAnswered([])).toBe(false)
   expect(isAnswered(['', ' '])).toBe(false)
   expect(isAnswered(['', '2'])).toBe(true)
 })
 
-it('counts each kind of slip once an item, the commonest first, in missed items only', () => {
+it('each kind of mistake is counted once per missed item, the commonest first', () => {
   const compared = (verdict: 'right' | 'wrong', ...kinds: ('place' | 'manner' | 'voicing')[]) => ({
     verdict,
     comparison: { differences: kinds.map((kind) => ({ kind })) },

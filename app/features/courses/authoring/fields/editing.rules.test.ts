@@ -11,7 +11,7 @@ const fill = (path: string, source: string, fields: Record<string, string>, butt
   fillFile({ path, source, fields: Object.entries(fields), pressed: readPress(button) })
 const practice = 'modules/01-a/01-b.practice.yaml'
 
-it('names an entry by its id and its text', () => {
+it('an exam question is named by its id and its text', () => {
   const document = openDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
   expect([0, 1, 2, null].map((item) => namesOf(examPath, document, item))).toEqual([['first', 'One'], ['Two'], [], []])
 })
@@ -22,28 +22,28 @@ it.each([
   ['£ 27.50', '27.50'],
   ['twenty', 'twenty'],
   ['', ''],
-])('reads %j, typed as a price, as %j', (typed, stored) => {
+])('a price typed as %j is stored as %j', (typed, stored) => {
   expect(valueOf({ kind: 'money', name: 'price', label: 'Price' }, typed)).toBe(stored)
 })
 
-it('keeps an outcome on one line, however it was typed', () => {
+it('a one-line field is stored on one line, however it was typed', () => {
   expect(valueOf({ kind: 'line', name: '', label: '' }, ' count \r\n  the vowels\n\n')).toBe('count the vowels')
   expect(valueOf({ kind: 'line', name: '', label: '' }, ' count ')).toBe(' count ')
   expect(valueOf({ kind: 'code', name: '', label: '' }, 'one\r\n two')).toBe('one\n two')
 })
 
-describe('a file that is edited in its form', () => {
-  it('keeps the rest of every course of ours as it was written', () => {
+describe('a file edited in its form', () => {
+  it('is written back unchanged, for every course of the catalogue', () => {
     const different = globSync('content/courses/**/*.yaml').filter((path) => {
       const source = readFileSync(path, 'utf8')
       const document = openDocument(source)
       return !document || closeDocument(document) !== source
     })
-    // One line of this file was folded by hand.
+    // In this file one line was wrapped by hand.
     expect(different.map((path) => path.split('/').at(-1))).toEqual(['03-hidden-markov-taggers.practice.yaml'])
   })
 
-  it('keeps comments, quotes and order around the value that changes', () => {
+  it('keeps its comments, quotes and order when a value changes', () => {
     const source = `# Ours\ntitle: One\nprice: '75.00' # with VAT\noutcomes: [count, name]\n`
     expect(fill('course.yaml', source, { 'f.price': '80.00', 'f.outcomes.1': 'say' })?.text).toBe(
       `# Ours\ntitle: One\nprice: '80.00' # with VAT\noutcomes: [ count, say ]\n`.replace(
@@ -53,20 +53,20 @@ describe('a file that is edited in its form', () => {
     )
   })
 
-  it('reads prices and numbers as they are typed, and leaves what is no number for the check', () => {
+  it('stores prices and numbers as typed, and leaves invalid numbers for the check to report', () => {
     const text = (fields: Record<string, string>) => fill('course.yaml', 'title: One\n', fields)?.text
     expect(text({ 'f.price': '27.5', 'f.duration_weeks': '12' })).toBe('title: One\nprice: 27.5\nduration_weeks: 12\n')
     expect(text({ 'f.price': '27.50' })).toBe("title: One\nprice: '27.50'\n")
     expect(text({ 'f.exam.questions': 'ten' })).toBe('title: One\nexam:\n  questions: ten\n')
   })
 
-  it('ignores fields that the form does not have', () => {
+  it('ignores submitted fields that the form does not have', () => {
     expect(fill('course.yaml', 'title: One\n', { 'f.review.by': 'me', 'f.constructor': 'x' })?.text).toBe(
       'title: One\n',
     )
   })
 
-  it('adds, moves and removes entries, and says where to go', () => {
+  it('gains, moves and loses entries, and names the entry to focus next', () => {
     const added = fill('course.yaml', 'outcomes: [a, b]\n', { 'f.outcomes.0': 'c' }, 'add:outcomes')
     expect(added).toEqual({ text: "outcomes: [c, b, '']\n", at: ['outcomes', 2] })
     expect(fill('course.yaml', 'outcomes: [a, b]\n', {}, 'down:outcomes.0')).toEqual({
@@ -77,14 +77,14 @@ describe('a file that is edited in its form', () => {
     expect(fill('course.yaml', 'outcomes: [a]\n', {}, 'remove:title.0')).toEqual({ text: 'outcomes: [a]\n', at: null })
   })
 
-  it('edits a glossary in rows, and writes an empty one as an empty file', () => {
+  it('is edited in rows if it is a glossary, and an empty glossary becomes an empty file', () => {
     const added = fill('glossary.yaml', '', {}, 'add:')
     const filled = fill('glossary.yaml', added?.text ?? '', { 'f.0.key': 'minimal pair', 'f.0.value': 'Two words.' })
     expect(filled?.text).toBe('minimal pair: Two words.\n')
     expect(fill('glossary.yaml', filled?.text ?? '', {}, 'remove:0')?.text).toBe('')
   })
 
-  it('has a form for every kind of practice item, whose new entry has a field for each of its values', () => {
+  it('has a field for each value of a new practice item, for every kind', () => {
     for (const { kind } of itemKinds) {
       const item = freshItem(kind, 'new-1')
       const names = (itemFields(item) ?? [])
@@ -94,7 +94,7 @@ describe('a file that is edited in its form', () => {
     }
   })
 
-  it('writes an item of each simple kind that the check accepts', () => {
+  it('yields a valid practice item of each kind', () => {
     const path = practice
     const why = 'A reason of some length.'
     const make = (kind: string, fields: Record<string, string>) => {
@@ -125,7 +125,7 @@ describe('a file that is edited in its form', () => {
     const sounds = { 'options.0.say': 'ʃɪp', 'options.1.say': 'ʃiːp' }
     const heard = Object.fromEntries(Object.entries(options).filter(([name]) => !name.startsWith('options.2')))
     expect(make('listen', { ...heard, ...right, ...sounds })).toBe('accepted')
-    // No option is right until the author says so.
+    // A new option is not marked as right until the author chooses it.
     const unchosen = [make('one', { ask: 'Which?', ...options }), make('listen', { ...heard, ...sounds })]
     expect(unchosen).toMatchObject([0, 1].map(() => [{ message: 'b-1 must have exactly one right option' }]))
     const pairs = { 'pairs.0.left': 'a', 'pairs.0.right': 'b', 'pairs.1.left': 'c', 'pairs.1.right': 'd' }

@@ -19,7 +19,7 @@ function faultsOf(path: string, source: string) {
 }
 
 describe('the faults of a form', () => {
-  it('are at a field of a new item of every kind, one for each empty field, in words without file names', () => {
+  it('point to each empty field of a new item, for every kind, without naming ids', () => {
     for (const { kind } of itemKinds) {
       const faults = faultsOf(practice, add(practice, '', `add:items:${kind}`))
       expect(faults.length, kind).toBeGreaterThan(1)
@@ -29,7 +29,7 @@ describe('the faults of a form', () => {
     }
   })
 
-  it('of a whole item do not name its id, and are at its list', () => {
+  it('that concern a whole item point to its list of options and do not name its id', () => {
     const options = ['one', 'two'].map((text) => `{ text: ${text}, why: A reason of some length., right: true }`)
     const source = `items:\n  - id: b-1\n    kind: one\n    ask: Which?\n    options: [${options.join(', ')}]\n`
     expect(faultsOf(practice, source)).toMatchObject([
@@ -37,7 +37,7 @@ describe('the faults of a form', () => {
     ])
   })
 
-  it('of a new question include the correct option and the module, which nobody has chosen', () => {
+  it('include the correct option and the module of a new question until they are chosen', () => {
     const fresh = add('exam.yaml', '', 'add:questions')
     const written = (name: string, text: string) => [nameOf(['questions', 0, name]), text] as const
     const texts = ['text', 'a', 'b', 'c', 'd', 'explanation'].map((name) => written(name, `The words of ${name}.`))
@@ -55,7 +55,7 @@ describe('the faults of a form', () => {
     expect(fill([written('key', 'c')])).toContain('key: c\n')
   })
 
-  it('of a new course include its price, until the author has typed one', () => {
+  it('include the price of a new course until it is entered', () => {
     const price = (source: string) => faultsOf('course.yaml', source).filter(({ field }) => field === nameOf(['price']))
     const fresh = newCourseYaml('A course')
     expect(price(fresh)).toMatchObject([{ text: 'Price in pounds: must be pounds with two decimals, such as 27.50' }])
@@ -65,7 +65,7 @@ describe('the faults of a form', () => {
     expect(price(typed)).toEqual([])
   })
 
-  it('of a term or a work are at its name', () => {
+  it('point to the name of an invalid term or reference', () => {
     expect(faultsOf('glossary.yaml', add('glossary.yaml', '', 'add:'))).toMatchObject([
       { text: 'Term 1, Term: is empty', field: nameOf([0, 'key']), item: 0 },
     ])
@@ -77,7 +77,7 @@ describe('the faults of a form', () => {
     ])
   })
 
-  it('name the second of two equal terms, and the form stays open', () => {
+  it('point to the second of two equal terms, and the form can still be opened', () => {
     const two = add('glossary.yaml', add('glossary.yaml', '', 'add:'), 'add:')
     expect(openDocument(two)).not.toBeNull()
     expect(faultsOf('glossary.yaml', two)).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bracketingFaults, dependencyFaults } from './brackets.ts'
 import { sectionSources } from '../../../../../tools/content/sources.ts'
 
-it('every tree of the lessons is whole', () => {
+it('every tree and dependency table in the lessons is well formed', () => {
   const faults = sectionSources.flatMap(({ name, source }) =>
     [...bracketingFaults(source), ...dependencyFaults(source)].map((fault) => `${name}: ${fault}`),
   )
@@ -17,7 +17,7 @@ it.each([
   ['[S [NP She] [ left]]', /without a label|without anything/],
   ['[S [NP] [VP left]]', /an empty node/],
   ['[S [NP She] [*VP left]', /too few/],
-])('a planted fault is found: %s', (line, fault) => {
+])('a malformed tree is reported: %s', (line, fault) => {
   expect(bracketingFaults(line).join('\n')).toMatch(fault)
 })
 
@@ -27,7 +27,7 @@ describe('a dependency table', () => {
   const she = '1 | She | PRON | 2 | nsubj'
   const saw = '2 | saw | VERB | 0 | root'
 
-  it('that is sound passes', () => {
+  it('passes when it is valid', () => {
     expect(dependencyFaults(table(she, saw, '3 | him | PRON | 2 | obj'))).toEqual([])
   })
   it.each([
@@ -37,15 +37,15 @@ describe('a dependency table', () => {
     ['3 | him | PRN | 2 | obj', /not a UD tag/],
     ['3 | him | PRON | 2 | dobj', /not a UD relation/],
     ['4 | him | PRON | 2 | obj', /not numbered/],
-  ])('with a planted fault is refused: %s', (row, fault) => {
+  ])('is refused with the invalid row %s', (row, fault) => {
     expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
   })
-  it('is also checked in arcs fences', () => {
+  it('is also checked when written as an arcs figure', () => {
     const fence = (row: string) => `\`\`\`arcs Caption\n1 She PRON 2 nsubj\n2 saw VERB 0 root*\n${row}\n\`\`\`\n`
     expect(dependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
     expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head does not exist/)
   })
-  it('with a circle is refused', () => {
+  it('is refused when it has a cycle', () => {
     const faults = dependencyFaults(table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'))
     expect(faults.join('\n')).toMatch(/cycle/)
   })

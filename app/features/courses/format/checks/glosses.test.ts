@@ -17,11 +17,11 @@ it.each([
   ['ev ler', 'house', /2 words have 1 glosses/],
   ['ev-ler', 'house-PLUR', /PLUR is not a known gloss label/],
   ['ev-im', 'house-1SGP', /SGP is not a known gloss label/],
-])('a planted fault is found: %s under %s', (words, glosses, fault) => {
+])('a faulty gloss is reported: %s under %s', (words, glosses, fault) => {
   expect(glossFaults(block(words, glosses)).join('\n')).toMatch(fault)
 })
 
-it('a gloss without its language is found, a sound one passes', () => {
+it('reports a missing language, script line or quotation marks, and passes valid glosses', () => {
   expect(glossFaults(block('ev-ler', 'house-PL', ''))).toHaveLength(1)
   expect(glossFaults(block('ev-ler-im-de', 'house-PL-1SG.POSS-LOC'))).toEqual([])
   expect(glossFaults(block('彼女は\nkanojo=wa', 'she=TOP', ' ja Japanese'))).toEqual([])

@@ -62,10 +62,10 @@ const transcription = (key: string, section: string, word: string, form: string)
   },
 })
 
-describe('what is asked before it is taught', () => {
+describe('the check for untaught things', () => {
   const texts = ['Say {/ɪ/}.', 'A **[[lexical set]]** and {/ɒ/}.']
 
-  it('finds a term of a later section, but not in a wrong option', () => {
+  it('reports an item that asks for a term taught later, unless it is only a wrong option', () => {
     const early = choice('early', 's1', 'To which lexical set does it belong?')
     const asOption = choice('option', 's1', 'Which?', 'A lexical set')
     const late = choice('late', 's2', 'To which lexical set does it belong?')
@@ -73,14 +73,14 @@ describe('what is asked before it is taught', () => {
     expect(found).toEqual(['1.1 early: asks for the term lexical set, but it is taught in 1.2'])
   })
 
-  it('finds a symbol that no lesson has shown, and lets plain letters pass', () => {
+  it('reports an item that needs a symbol no section teaches; plain letters pass', () => {
     const practice = [transcription('sit', 's1', 'sit', 'sɪt'), transcription('thin', 's1', 'thin', 'θɪn')]
     expect(untaughtThings(courseOf({ texts, practice }))).toEqual([
       '1.1 thin: asks for the symbol θ, but no section teaches it',
     ])
   })
 
-  it('takes a question without a section for one at the end of its module', () => {
+  it('treats a question without a section as asked at the end of its module', () => {
     const question = {
       text: 'Which vowel is {/ɒ/}?',
       a: 'LOT',
@@ -95,7 +95,7 @@ describe('what is asked before it is taught', () => {
     expect(untaughtThings(courseOf({ texts, questions: [{ ...question, section: 's1' }] }))).toHaveLength(1)
   })
 
-  it('finds a relation that can be chosen and was never named', () => {
+  it('reports a dependency relation that can be chosen but was never taught', () => {
     const body = {
       kind: 'arcs' as const,
       ask: 'Draw it.',
@@ -109,22 +109,22 @@ describe('what is asked before it is taught', () => {
   })
 })
 
-describe('items of one pattern', () => {
+describe('practice items that ask the same way', () => {
   const items = (n: number) => Array.from({ length: n }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
 
-  it('may follow each other three times, not four', () => {
+  it('may come three in a row, not four', () => {
     expect(monotonousRuns({ practice: items(3) })).toEqual([])
     expect(monotonousRuns({ practice: items(4) })).toEqual(['s1: 4 items in a row ask the same way, from t0 to t3'])
   })
 
-  it('may be more when another kind stands between them', () => {
+  it('may be more when a different item comes between them', () => {
     const [first, ...rest] = items(4)
     expect(monotonousRuns({ practice: first ? [first, choice('c', 's1', 'Which?'), ...rest] : [] })).toEqual([])
   })
 })
 
-describe('coverage', () => {
-  it('counts the phonemes of a course that teaches transcription', () => {
+describe('the coverage check', () => {
+  it('reports phonemes that a transcription course practises at most once', () => {
     const few = Array.from({ length: 9 }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
     expect(coverageGaps(courseOf({ texts: [''], practice: few }))).not.toContain('/ɡ/ (plosive) is transcribed never')
     const many = [...few, transcription('get', 's1', 'get', 'ɡet')]
@@ -134,9 +134,9 @@ describe('coverage', () => {
     expect(coverageGaps(courseOf({ texts: [''], practice: many }))).not.toContain('/s/ (fricative) is transcribed once')
   })
 
-  it('finds a term that nothing asks about', () => {
+  it('reports a term that no item asks about', () => {
     expect(coverageGaps(courseOf({ texts: [''] }))).toEqual(['nothing asks about the term “lexical set”'])
-    const asked = choice('set', 's1', 'Which lexical set is it?')
-    expect(coverageGaps(courseOf({ texts: [''], practice: [asked] }))).toEqual([])
+    const question = choice('set', 's1', 'Which lexical set is it?')
+    expect(coverageGaps(courseOf({ texts: [''], practice: [question] }))).toEqual([])
   })
 })

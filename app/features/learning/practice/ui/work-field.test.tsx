@@ -27,7 +27,7 @@ const fieldsOf = (body: WrittenBody, answer: readonly string[] = [], slip?: Tabl
     '/',
   )
 
-it('each blank cell has a name that says where it is', () => {
+it('each blank cell has an accessible name with its position', () => {
   const markup = fieldsOf(viterbi)
   const names = [...markup.matchAll(/<(?:input|select)[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
   expect(names).toEqual([
@@ -38,14 +38,14 @@ it('each blank cell has a name that says where it is', () => {
   ])
 })
 
-it('a refused answer keeps every cell', () => {
+it('a refused answer keeps the content of every cell', () => {
   const markup = fieldsOf(viterbi, ['0.1', 'o.2', '1', ''])
   expect(markup).toContain('value="0.1"')
   expect(markup).toContain('value="o.2"')
   expect(markup).toMatch(/<option value="1" selected="">/)
 })
 
-it('a table that is mended keeps its cells and points at the first wrong one', () => {
+it('a table with a mistake marks the first wrong cell as invalid and describes it', () => {
   const cells = [
     { cell: 3, yours: '0.1', state: 'right' as const },
     { cell: 4, yours: '0.2', state: 'wrong' as const },
@@ -59,12 +59,12 @@ it('a table that is mended keeps its cells and points at the first wrong one', (
   expect(markup).toContain(`id="${described}"`)
 })
 
-it('a worked example shows its calculations, and a blank one none', () => {
+it('a worked example shows its calculations, and a blank exercise shows none', () => {
   expect(fieldsOf({ ...viterbi, show: 'worked' })).toContain('From START: ')
   expect(fieldsOf({ ...viterbi, show: 'blank' })).not.toContain('Worked out already')
 })
 
-it('a generated sentence is bracketed in the field of trees', () => {
+it('a generated sentence is bracketed in a text field that contains its words', () => {
   const grammar = ['S > NP VP', 'NP > she he', 'VP > left slept']
   expect(fieldsOf({ ...viterbi, work: 'tree', grammar })).toMatch(/<textarea[^>]*>(She|He) (left|slept)</)
 })
