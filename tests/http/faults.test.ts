@@ -85,7 +85,7 @@ async function applyWithCv(megabytes = 1) {
   return { status: answer.status, page: await answer.text(), stored }
 }
 
-async function expectWords({ status, page, stored }: Awaited<ReturnType<typeof applyWithCv>>) {
+async function expectErrorPage({ status, page, stored }: Awaited<ReturnType<typeof applyWithCv>>) {
   expect([status, stored]).toEqual([500, 0])
   expect(page).toMatch(/ERR-\w+/)
   expect(page).toContain('Schwa is my favourite vowel')
@@ -96,18 +96,18 @@ describe('a mail server', () => {
   const ask = (name: string) =>
     new Client(institute.url).post('/auth/forgot-password', { email: `${name}@ukli.example` })
 
-  it('that is away or slow keeps nobody waiting, and every email is sent when it is back', async () => {
+  it('that is down or slow delays no visitor, and every email is sent once it is back', async () => {
     mailLine.cut()
     const began = performance.now()
     for (const name of ['visitor', 'pending', 'graduate']) expect((await ask(name)).status).toBeLessThan(400)
     expect(performance.now() - began).toBeLessThan(5_000)
-    // A job that has to be tried again, or whose notification is lost, is found within half a minute.
+    // The job queue finds a job that needs a retry, or whose notification was lost, within half a minute.
     await expect
       .poll(() => count('outbox where sent_at is null and attempts > 0'), { timeout: 45_000, interval: 100 })
       .toBeGreaterThanOrEqual(3)
     mailLine.mend()
     mailLine.slowDown(300)
-    // The pause before the next try is a minute; a try that is under way now may still fail and wait for it.
+    // Skip the retry delay of a minute. A try that is running now may still fail and then wait for it.
     await database.query('update outbox set due_at = now() where sent_at is null and given_up_at is null')
     await ask('failed')
     await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0)
@@ -130,14 +130,17 @@ function mountSmall(folder: string, megabytes: number) {
 }
 
 describe.skipIf(!mayMount)('a full disk', () => {
-  it.each(['receiving', 'files/resumes'])('at %s refuses the upload with words and stores nothing', async (place) => {
-    const folder = join(dataDir, place)
-    if (!mountSmall(folder, 2)) return
-    await expectWords(await applyWithCv(4))
-    expect(readdirSync(folder)).toEqual([])
-    expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
-    expect(await applyWithCv(1)).toMatchObject({ status: 302, stored: 1 })
-  })
+  it.each(['receiving', 'files/resumes'])(
+    'at %s refuses the upload with an error text and stores nothing',
+    async (place) => {
+      const folder = join(dataDir, place)
+      if (!mountSmall(folder, 2)) return
+      await expectErrorPage(await applyWithCv(4))
+      expect(readdirSync(folder)).toEqual([])
+      expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
+      expect(await applyWithCv(1)).toMatchObject({ status: 302, stored: 1 })
+    },
+  )
 })
 
 async function startExam() {
@@ -194,13 +197,13 @@ describe('during an exam', () => {
     })
     onTestFinished(() => other.stop())
     expect(await answerOn(other.url)).toBe(200)
-    // Each process looks for exams that are over every ten seconds.
+    // Each process closes expired exams every ten seconds.
     await new Promise((resolve) => setTimeout(resolve, 11_000))
     expect(await answerOn(institute.url)).toBe(200)
     expect(await count('exam_submissions where attempt_id = $1', [exam.attemptId])).toBe(0)
   })
 
-  it('a new SECRET and a new issuer key sign nobody out, and the certificate is good', async () => {
+  it('a new SECRET and a new issuer key sign nobody out, and old and new certificates are valid', async () => {
     await restart({ SECRET: `${secondSecret},${firstSecret}` })
     expect(await answerOn(institute.url)).toBe(200)
     const rotated = spawnSync(process.execPath, [join(project, 'bin', 'admin.ts'), 'rotate-issuer-key'], {
@@ -225,15 +228,15 @@ describe('during an exam', () => {
 describe('object storage', () => {
   beforeAll(() => restart({ ...s3.settings, S3_ENDPOINT: `http://${storeLine.host}` }))
 
-  it('that is away refuses uploads with words and keeps the rest going; afterwards they are stored', async () => {
+  it('that is down makes uploads fail with an error text while other pages work; later uploads are stored', async () => {
     storeLine.cut()
-    await expectWords(await applyWithCv())
+    await expectErrorPage(await applyWithCv())
     expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
     storeLine.mend()
     expect(await applyWithCv()).toMatchObject({ status: 302, stored: 1 })
   })
 
-  it('that is slow keeps only the upload waiting', async () => {
+  it('that is slow delays only the upload', async () => {
     storeLine.slowDown(1_500)
     const applying = applyWithCv()
     const began = performance.now()

@@ -9,7 +9,7 @@ const dataDir = copyDataDir(inject('seededDataDir'))
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('sends a letter again, under its number and once, when a process is killed between handing it over and noting it', async () => {
+it('sends an email once more with the same Message-ID when the process is killed before recording it as sent', async () => {
   let killed: Promise<void> | undefined
   let kill = () => {}
   const peer = await startSmtpPeer({
@@ -32,7 +32,7 @@ it('sends a letter again, under its number and once, when a process is killed be
 
   const second = await startInstituteProcess({ dataDir, settings })
   await vi.waitFor(() => expect(peer.letters).toHaveLength(2), { timeout: 60_000, interval: 250 })
-  // The next letter shows that a sweep after the second copy sent no third.
+  // The next email proves that the job queue ran again after the second copy and sent no third.
   await new Client(second.url).post('/auth/forgot-password', { email: 'graduate@ukli.example' })
   await vi.waitFor(() => expect(peer.letters.some((letter) => letter.includes('graduate@'))).toBe(true), {
     timeout: 60_000,
