@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { keyMark } from '../support/answer-key.ts'
+import { answerKeyMarker } from '../support/answer-key.ts'
 import { expect, test } from './fixtures.ts'
 import { forgetKeys, keysSeen } from './key-search.ts'
 
@@ -9,13 +9,13 @@ async function openTeller() {
   const server = createServer(({ url }, answer) => {
     const says = (type: string, body: string) => answer.writeHead(200, { 'content-type': type }).end(body)
     if (url === '/stream')
-      return answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${keyMark}\n\n`)
+      return answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${answerKeyMarker}\n\n`)
     if (url === '/listens')
       return says(
         'text/html',
         '<script>new EventSource("/stream").onmessage = () => { document.title = "heard" }</script>',
       )
-    return says(url === '/data' ? 'application/json' : 'text/html', JSON.stringify(keyMark))
+    return says(url === '/data' ? 'application/json' : 'text/html', JSON.stringify(answerKeyMarker))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,7 +8,7 @@ import { freePort, startInstituteProcess } from '#tests/support/institute-proces
 import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
-import { openUnsteadyLine } from '#tests/support/unsteady-line.ts'
+import { startUnreliableProxy } from '#tests/support/unreliable-proxy.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const dataDir = copyDataDir(inject('seededDataDir'))
@@ -19,8 +19,8 @@ const databaseUrl = `postgresql://ukli@localhost/ukli?host=${socket}`
 
 let smtp: Awaited<ReturnType<typeof startSmtpPeer>>
 let s3: Awaited<ReturnType<typeof startS3Peer>>
-let mailLine: Awaited<ReturnType<typeof openUnsteadyLine>>
-let storeLine: Awaited<ReturnType<typeof openUnsteadyLine>>
+let mailProxy: Awaited<ReturnType<typeof startUnreliableProxy>>
+let storageProxy: Awaited<ReturnType<typeof startUnreliableProxy>>
 let settings: Record<string, string>
 let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 let database: pg.Pool
@@ -29,11 +29,11 @@ let port: number
 beforeAll(async () => {
   smtp = await startSmtpPeer()
   s3 = await startS3Peer()
-  mailLine = await openUnsteadyLine(smtp.url)
-  storeLine = await openUnsteadyLine(s3.endpoint)
+  mailProxy = await startUnreliableProxy(smtp.url)
+  storageProxy = await startUnreliableProxy(s3.endpoint)
   port = await freePort()
   settings = {
-    SMTP_URL: `smtp://${mailLine.host}`,
+    SMTP_URL: `smtp://${mailProxy.host}`,
     MAIL_FROM: 'no-reply@ukli.example',
     LIMITS_SCALE: '1000',
     LOG_LEVEL: 'silent',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await institute.stop()
-  await Promise.all([mailLine.close(), storeLine.close()])
+  await Promise.all([mailProxy.close(), storageProxy.close()])
   await Promise.all([smtp.close(), s3.close()])
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -97,7 +97,7 @@ describe('a mail server', () => {
     new Client(institute.url).post('/auth/forgot-password', { email: `${name}@ukli.example` })
 
   it('that is down or slow delays no visitor, and every email is sent once it is back', async () => {
-    mailLine.cut()
+    mailProxy.cut()
     const began = performance.now()
     for (const name of ['visitor', 'pending', 'graduate']) expect((await ask(name)).status).toBeLessThan(400)
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -105,15 +105,15 @@ describe('a mail server', () => {
     await expect
       .poll(() => count('outbox where sent_at is null and attempts > 0'), { timeout: 45_000, interval: 100 })
       .toBeGreaterThanOrEqual(3)
-    mailLine.mend()
-    mailLine.slowDown(300)
+    mailProxy.mend()
+    mailProxy.slowDown(300)
     // Skip the retry delay of a minute. A try that is running now may still fail and then wait for it.
     await database.query('update outbox set due_at = now() where sent_at is null and given_up_at is null')
     await ask('failed')
     await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0)
-    mailLine.slowDown(0)
+    mailProxy.slowDown(0)
     for (const name of ['visitor', 'pending', 'graduate', 'failed'])
-      expect(smtp.letters.filter((letter) => letter.includes(`${name}@ukli.example`)).length).toBeGreaterThan(0)
+      expect(smtp.emails.filter((email) => email.includes(`${name}@ukli.example`)).length).toBeGreaterThan(0)
   })
 })
 
@@ -226,23 +226,23 @@ describe('during an exam', () => {
 })
 
 describe('object storage', () => {
-  beforeAll(() => restart({ ...s3.settings, S3_ENDPOINT: `http://${storeLine.host}` }))
+  beforeAll(() => restart({ ...s3.settings, S3_ENDPOINT: `http://${storageProxy.host}` }))
 
   it('that is down makes uploads fail with an error text while other pages work; later uploads are stored', async () => {
-    storeLine.cut()
+    storageProxy.cut()
     await expectErrorPage(await applyWithCv())
     expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
-    storeLine.mend()
+    storageProxy.mend()
     expect(await applyWithCv()).toMatchObject({ status: 302, stored: 1 })
   })
 
   it('that is slow delays only the upload', async () => {
-    storeLine.slowDown(1_500)
+    storageProxy.slowDown(1_500)
     const applying = applyWithCv()
     const began = performance.now()
     expect((await fetch(`${institute.url}/certificate-verification?number=UKLI-CERT-2025-000001`)).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(1_500)
     expect(await applying).toMatchObject({ status: 302, stored: 1 })
-    storeLine.slowDown(0)
+    storageProxy.slowDown(0)
   })
 })

@@ -90,7 +90,7 @@ async function faultOf(label: string, { who, path }: Form, body: BodyInit, heade
   return null
 }
 
-describe.each(Object.entries(productForms))('the form %s', (_name, form) => {
+describe.each(Object.entries(productForms))('the form “%s”', (_name, form) => {
   it('causes no server error, whatever value a field has', async () => {
     const fields = form.fields(ids)
     const faults: unknown[] = []

@@ -75,7 +75,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
 
   /** Waits for an email to this recipient and returns the headers that a reply needs. */
   async function sentTo(email: string, text: string) {
-    const find = () => smtp.letters.find((letter) => letter.includes(`To: ${email}\r\n`) && letter.includes(text))
+    const find = () => smtp.emails.find((sent) => sent.includes(`To: ${email}\r\n`) && sent.includes(text))
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
     const source = find() ?? ''
     const flat = source.replaceAll(/\r\n\s+/g, ' ')
@@ -176,7 +176,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       { kind: 'reply', n: 4 },
     ])
     // Neither the unknown sender nor the looping mail server got a reply.
-    const recipients = smtp.letters.map((letter) => /^To: (.+)\r$/m.exec(letter)?.[1])
+    const recipients = smtp.emails.map((email) => /^To: (.+)\r$/m.exec(email)?.[1])
     expect(recipients.filter((each) => /mallory|relay/.test(each ?? ''))).toEqual([])
   })
 

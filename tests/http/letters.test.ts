@@ -27,21 +27,21 @@ it('sends an email once more with the same Message-ID when the process is killed
   }
   const asked = await new Client(first.url).post('/auth/forgot-password', { email: 'visitor@ukli.example' })
   expect(asked.status).toBeLessThan(400)
-  await vi.waitFor(() => expect(peer.letters).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(peer.emails).toHaveLength(1), { timeout: 60_000 })
   await first.ended
 
   const second = await startInstituteProcess({ dataDir, settings })
-  await vi.waitFor(() => expect(peer.letters).toHaveLength(2), { timeout: 60_000, interval: 250 })
+  await vi.waitFor(() => expect(peer.emails).toHaveLength(2), { timeout: 60_000, interval: 250 })
   // The next email proves that the job queue ran again after the second copy and sent no third.
   await new Client(second.url).post('/auth/forgot-password', { email: 'graduate@ukli.example' })
-  await vi.waitFor(() => expect(peer.letters.some((letter) => letter.includes('graduate@'))).toBe(true), {
+  await vi.waitFor(() => expect(peer.emails.some((email) => email.includes('graduate@'))).toBe(true), {
     timeout: 60_000,
   })
   await second.stop()
   await peer.close()
-  const numbers = peer.letters
-    .filter((letter) => letter.includes('visitor@'))
-    .map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
+  const numbers = peer.emails
+    .filter((email) => email.includes('visitor@'))
+    .map((email) => /Message-ID: (\S+)/.exec(email)?.[1])
   expect(numbers).toHaveLength(2)
   expect(new Set(numbers).size).toBe(1)
 })

@@ -7,7 +7,7 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { ownHand, type Command, type Hand } from '#tests/support/money-hands.ts'
+import { runHere, type Command, type RunCommand } from '#tests/support/money-commands.ts'
 import { agreed, origin } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
@@ -41,7 +41,7 @@ const acts = [
 ] as const
 type Act = (typeof acts)[number]
 
-type Actor = { student: StudentActor; courseId: string; staff: StaffActor; hand: Hand; told: Map<string, Told> }
+type Actor = { student: StudentActor; courseId: string; staff: StaffActor; hand: RunCommand; told: Map<string, Told> }
 type Told = Awaited<ReturnType<typeof signedEvent>>
 
 const sessionsOf = async ({ student }: Actor) => {
@@ -178,7 +178,7 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
     await letTimePass(actor, 'refunds')
     await actor.hand('makeDueRefunds')
   },
-  'lose an answer': async () => stripe.loseAnswers(1),
+  'lose an answer': async () => stripe.loseResponses(1),
 }
 
 /** Every payment of a student beside what the card service knows of it. */
@@ -217,14 +217,14 @@ async function settleDown(actor: Actor) {
     await perform[last](actor)
 }
 
-async function open(hand: Hand): Promise<Actor> {
+async function open(hand: RunCommand): Promise<Actor> {
   const student = await createStudent()
   return { student, staff, hand, courseId: await courseIdOf('phonetic-transcription-taster'), told: new Map() }
 }
 
 async function expectAgreement(actor: Actor) {
   await settleDown(actor)
-  stripe.loseAnswers(0)
+  stripe.loseResponses(0)
   expect(await booksOf(actor)).toEqual(await truthOf(actor))
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
@@ -254,7 +254,7 @@ describe('what was charged, refunded, receipted and credited', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(beginning, fc.array(anyAct, { minLength: 2, maxLength: 12 }), async (first, rest) => {
-          const actor = await open(ownHand)
+          const actor = await open(runHere)
           for (const act of [...first, ...rest]) await perform[act](actor)
           await expectAgreement(actor)
         }),
@@ -292,7 +292,7 @@ describe('what was charged, refunded, receipted and credited', () => {
 type Answer = { id: number; value?: unknown; fault?: string }
 
 /** A process of its own on the same database and the same card service. */
-async function startHand(): Promise<{ hand: Hand; child: ChildProcess }> {
+async function startHand(): Promise<{ hand: RunCommand; child: ChildProcess }> {
   const settings = {
     ...stripe.settings,
     DATABASE_URL: env.DATABASE_URL,
