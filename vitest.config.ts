@@ -42,7 +42,7 @@ export default defineConfig({
             'server/**/*.server.test.ts',
           ],
           exclude,
-          // A worker loads the product once for all its files, and opens it again for each file's settings (`openedOnce`).
+          // A worker loads the product once for all its files; `openedOnce` opens it again for each file's settings.
           isolate: false,
           globalSetup: ['./tests/support/test-cluster.ts'],
           testTimeout: 60_000,

@@ -6,7 +6,7 @@ import { agreement, nobodysId } from '#tests/support/forms/form.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-/** Runs `act` while a table or a column ("profiles.phone") of the running institute is renamed, so that queries fail. */
+/** Runs `act` while a table, or a column such as "profiles.phone", is renamed, so that queries fail. */
 async function without<Answer>(name: string, act: () => Promise<Answer>) {
   const [table, column] = name.split('.')
   const rename = (from: string, to: string) =>

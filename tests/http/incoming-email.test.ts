@@ -149,7 +149,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     ])
     expect(imap.processed()).toBe(8)
 
-    // The ninth email is the visitor's answer to our reply. The tenth says that our next email to them was not delivered.
+    // The ninth email is the visitor's answer to our reply. The tenth reports our next email as undelivered.
     const [message] = await rows(`select id from contact_messages where subject = 'Group booking'`)
     const reply = (seen: string, text: string) =>
       adviser.post('/staff-portal/messages', { intent: 'answer', messageId: message?.id, seen, answer: text })

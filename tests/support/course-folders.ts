@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { coursesFolder } from '#app/features/courses/format/import.commands.server.ts'
 
-/** Creates a folder to import from. It holds only the courses copied to it, because reading all takes almost a second. */
+/** Creates a folder to import from, with only the courses copied to it: reading all takes almost a second. */
 export function openCourseFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ukli-courses-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

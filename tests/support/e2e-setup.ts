@@ -33,7 +33,7 @@ async function startAlone(seededDataDir: string) {
   }
 }
 
-/** The server setup: two processes on one DATABASE_URL, started together, behind a proxy that alternates between them. */
+/** The server setup: two processes on one DATABASE_URL, started together, behind a proxy that alternates. */
 async function startSpread() {
   const cluster = await startTestCluster({ migrate: async () => {} })
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-spread-'))

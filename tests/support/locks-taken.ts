@@ -7,7 +7,7 @@ import { watchStatements } from './watched-pool.ts'
 /** The row lock modes key share, share, no key update and update. Two conflict if their sum is 5 or more. */
 type Strength = 1 | 2 | 3 | 4
 
-/** The transaction that last locked or deleted each row version, and how strongly (PostgreSQL's access/htup_details.h). */
+/** The transaction that last locked or deleted each row version, and how (PostgreSQL's access/htup_details.h). */
 const marks = `
   select c.relname || ' ' || '(' || p || ',' || i.lp || ')' as place, i.t_xmax::text as "markedBy",
     case
