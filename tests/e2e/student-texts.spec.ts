@@ -214,11 +214,7 @@ test('a student sees the specified messages on enrolling and on failing an exam'
   await expectTexts(again, { headings: ['Exam Complete'], texts: ['0 out of 10 correct'] })
 })
 
-test('a student sees a message on changing the photo and an error on a bad file', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('a student sees a message on a changed photo and an error on a bad one', async ({ page, context, watched }) => {
   watched.allow(/422/)
   await registerStudent(context)
   await page.goto('/student-dashboard')
