@@ -98,7 +98,7 @@ test('a person signs out another device, which must sign in again at its next re
   await other.context.close()
 })
 
-test('a person changes the email address with the password, and staff have an account page without a photo', async ({
+test('a person needs the password to request a new email address, and staff have an account page without a photo', async ({
   page,
   context,
 }) => {
