@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
-// One project a kind of test, so that each has its own fast command (README).
+// One project per kind of test, so that each has its own fast command (README).
 export default defineConfig({
   test: {
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
-    // Left to itself, Vitest keeps one core of two for nobody.
+    // By default Vitest would leave one of two cores unused.
     maxWorkers: '100%',
     setupFiles: ['./tests/support/properties.ts'],
     projects: [
@@ -42,7 +42,7 @@ export default defineConfig({
             'server/**/*.server.test.ts',
           ],
           exclude,
-          // The house is loaded once for all files of a worker; what it opens by its settings it opens anew for each (`openedOnce`).
+          // A worker loads the product once for all its files; `openedOnce` opens it again for each file's settings.
           isolate: false,
           globalSetup: ['./tests/support/test-cluster.ts'],
           testTimeout: 60_000,
@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           exclude,
           globalSetup: ['./tests/support/seeded-institute.ts'],
-          // A file waits for its own institute, for leases and for deadlines a third of the time.
+          // The files spend a third of their time waiting for their institute, leases and deadlines.
           maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 180_000,

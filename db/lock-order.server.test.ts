@@ -14,7 +14,7 @@ import { acts } from '#tests/support/lock-acts.ts'
 import { allParts, makeWorld, type Part, type World } from '#tests/support/lock-world.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { warmPool } from '#tests/support/races.ts'
-import { callByName, deadlocksOf, namesIn, openLockReader, type Lock } from '#tests/support/locks-taken.ts'
+import { replaceIds, deadlocksOf, listIdNames, openLockReader, type Lock } from '#tests/support/locks-taken.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
@@ -139,14 +139,14 @@ afterAll(() => reader?.close())
 
 async function takenBy(act: Act, parts: readonly Part[] = act.needs) {
   const world = await makeReady(parts, [act])
-  const rows = namesIn(world)
+  const rows = listIdNames(world)
   let ended: unknown
   const { locks = [], keys = [] } = (await reader?.locksOf(async () => (ended = await act.run(world)))) ?? {}
   const isRefused = typeof ended === 'object' && ended !== null && 'ok' in ended && !ended.ok
   return {
     isAtWork: !isRefused && locks.length + keys.length > 0,
-    locks: locks.map((lock) => ({ ...lock, row: callByName({ row: lock.row, names: rows, began }) })),
-    keys: keys.map((row) => callByName({ row, names: rows, began })).filter((key) => !key.includes('another')),
+    locks: locks.map((lock) => ({ ...lock, row: replaceIds({ row: lock.row, names: rows, began }) })),
+    keys: keys.map((row) => replaceIds({ row, names: rows, began })).filter((key) => !key.includes('another')),
   }
 }
 
@@ -155,7 +155,7 @@ const needsReader = ({ skip }: TestContext) => reader ?? skip('only superusers c
 describe('two commands can wait for each other', () => {
   beforeEach(needsReader)
   const locking = (...statements: ((world: World) => SQL)[]): Act => ({
-    needs: ['student', 'till'],
+    needs: ['student', 'checkout'],
     run: (world) =>
       db.transaction(async (tx) => {
         for (const statement of statements) await tx.execute(statement(world))
@@ -214,7 +214,7 @@ describe('each act, run alone,', () => {
 
 describe('the races', () => {
   const holding = (...order: ('students' | 'enrollments')[]): Act => ({
-    needs: ['student', 'till'],
+    needs: ['student', 'checkout'],
     run: ({ student, unpaid }) =>
       db.transaction(async (tx) => {
         for (const table of order)

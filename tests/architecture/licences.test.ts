@@ -24,8 +24,8 @@ const permissive = [
   'Zlib',
 ]
 /**
- * Unmodified libraries that are not part of the product: sharp's native part, and build tools whose files are not
- * copied.
+ * Licences that are allowed for unmodified libraries outside the product: sharp's native part, and build tools whose
+ * files are not copied.
  */
 const weak = ['LGPL-3.0-or-later', 'MPL-2.0', 'CC-BY-4.0', 'PSF-2.0']
 
@@ -55,7 +55,7 @@ function licenceOf(path: string) {
   return typeof license === 'string' ? license : 'none'
 }
 
-it('every package has a licence that the product may be passed on with', () => {
+it('every package has a licence that allows distributing the product', () => {
   const refused = Object.keys(packages)
     .filter((path) => path !== '')
     .map((path) => ({ name: path.slice('node_modules/'.length), licence: licenceOf(path) }))
@@ -63,12 +63,12 @@ it('every package has a licence that the product may be passed on with', () => {
   expect(refused).toEqual([])
 })
 
-it('no exception is left over from a package that is gone', () => {
+it('every licence exception belongs to an installed package', () => {
   expect(Object.keys(read).filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
 
 it.each(['GPL-3.0', 'AGPL-3.0-only', 'UNLICENSED', 'none', 'MIT AND GPL-2.0', 'SEE LICENSE IN x'])(
-  'refuses %s',
+  'refuses the licence %s',
   (licence) => {
     expect(isAllowed(licence)).toBe(false)
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findBreaking, listNewMigrations } from './migrations.ts'
 
-it('migrations only add, so that the release before goes on beside the new one', () => {
+it('no migration breaks the previous release, which keeps running beside the new one', () => {
   const breaches = listNewMigrations().flatMap(({ name, sql }) => findBreaking(sql).map((what) => `${name} ${what}`))
   expect(breaches).toEqual([])
 })
@@ -14,7 +14,7 @@ it.each([
   ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;', 'changes the type of a column'],
   ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', 'makes a column compulsory'],
   ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', 'adds a compulsory column without a default'],
-])('refuses %s', (sql, what) => {
+])('refuses the migration %s', (sql, what) => {
   expect(findBreaking(sql)).toEqual([what])
 })
 
@@ -25,10 +25,10 @@ it.each([
   `ALTER TABLE "a" ADD COLUMN "b" text;--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" CHECK ("b" is not null);`,
   '-- drop column is for the next release\nALTER TABLE "a" ADD COLUMN "b" text;',
   '-- contract: no release since 1.1.0 reads this column\nALTER TABLE "a" DROP COLUMN "b";',
-])('allows %j', (sql) => {
+])('allows the migration %j', (sql) => {
   expect(findBreaking(sql)).toEqual([])
 })
 
-it('asks for a reason, not only for the word', () => {
+it('refuses a contract comment without a real reason', () => {
   expect(findBreaking('-- contract: yes\ndrop table a;')).toEqual(['drops a table'])
 })

@@ -4,7 +4,7 @@ import { freshEmail, origin } from './fixtures.ts'
 
 const password = 'Linguistics2026'
 
-/** Sends a form as its page would, with the cookies of the browser, and answers with the page that one is led to. */
+/** Sends a form as its page would, with the cookies of the browser. Returns the page that the redirect leads to. */
 export async function sendForm(context: BrowserContext, path: string, form: Record<string, string>) {
   const answer = await context.request.post(origin() + path, { form, headers: { origin: origin() } })
   const text = await answer.text()
@@ -12,7 +12,7 @@ export async function sendForm(context: BrowserContext, path: string, form: Reco
   return { text, path: new URL(answer.url()).pathname }
 }
 
-/** The visitor has decided about cookies and been greeted, so that neither lies over the page. */
+/** Sets the cookies of a visitor who has seen cookie banner and welcome, so that neither covers the page. */
 export async function settle(context: BrowserContext) {
   const cookie = { url: origin(), sameSite: 'Lax' } as const
   await context.addCookies([
@@ -21,7 +21,7 @@ export async function settle(context: BrowserContext) {
   ])
 }
 
-/** Signs in to an account of the demo without walking through the pages. These are read by many tests and changed by none. */
+/** Signs in to a demo account without opening pages. Many tests read these accounts, so none may change them. */
 export async function enterAs(context: BrowserContext, name: string) {
   await settle(context)
   await sendForm(context, '/auth', { email: `${name}@ukli.example`, password })
@@ -34,7 +34,7 @@ export async function signUp(context: BrowserContext, { name = 'Ada Sapir' }: { 
   return { email, password }
 }
 
-/** A student of this test's own, registered and nothing more. */
+/** Registers a student whom only this test uses, without any course. */
 export async function registerStudent(
   context: BrowserContext,
   options: { name?: string; educationLevel?: string } = {},
@@ -52,7 +52,7 @@ export async function findCourseId(context: BrowserContext, title: string) {
   return found
 }
 
-/** The one-week course, whose exam is open from the first day: ten questions in ten minutes. */
+/** The course of one week, whose exam is open from the first day: ten questions in ten minutes. */
 export const taster = 'Phonetic Transcription Taster'
 
 export async function enroll(context: BrowserContext, title = taster) {

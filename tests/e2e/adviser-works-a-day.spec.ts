@@ -3,7 +3,7 @@ import { enterAs, registerStudent } from './accounts.ts'
 import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-/** A student of this test's own, so that no other test touches their tickets. */
+/** Registers a student whom only this test uses, so that no other test touches their tickets. */
 async function newStudent(browser: Browser, name: string) {
   const { context } = await anotherBrowser(browser)
   const account = await registerStudent(context, { name })
@@ -11,7 +11,7 @@ async function newStudent(browser: Browser, name: string) {
   return account
 }
 
-/** Opens a ticket for a student who is found by name, and waits for it. */
+/** Opens a ticket for a student who is found by name, and waits until it is shown. */
 async function openTicket(page: Page, { student, subject }: { student: string; subject: string }) {
   await page.goto('/staff-portal/tickets')
   await hydrated(page)
@@ -31,7 +31,7 @@ async function openTicket(page: Page, { student, subject }: { student: string; s
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(subject)
 }
 
-/** The newest entry of the thread is inside the part of the window that the composer leaves free. */
+/** Expects the newest entry of the thread to be visible above the composer. */
 async function expectNewestInView(page: Page) {
   await expect
     .poll(() =>
@@ -72,7 +72,7 @@ for (const { width, height, student } of widths) {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeLessThanOrEqual(0)
-    // The resit is granted from the ticket, so the step returns to the ticket.
+    // Extra time is granted from the ticket, so the form returns to the ticket.
     await page.getByRole('link', { name: 'Grant extra time' }).click()
     await page.getByRole('dialog').getByLabel('Extra time').selectOption('25')
     await page.getByRole('dialog').getByRole('button', { name: 'Set arrangements' }).click()
@@ -93,7 +93,11 @@ for (const { width, height, student } of widths) {
   })
 }
 
-test('a ticket is worked with the keyboard alone', async ({ page, context, browser }) => {
+test('an adviser notes on and answers a ticket with only the keyboard, and turns single-key shortcuts off', async ({
+  page,
+  context,
+  browser,
+}) => {
   await newStudent(browser, 'Wren Dogwood')
   await enterAs(context, 'service')
   const subject = 'Keys to a ticket'
@@ -129,7 +133,7 @@ test('a ticket is worked with the keyboard alone', async ({ page, context, brows
   await page.keyboard.press('Control+Enter')
   await expect(thread.getByRole('list', { name: 'Status' }).locator('[aria-current]')).toContainText('In Progress')
   await expect(reply).toHaveValue('')
-  // When switched off, single keys do nothing; shortcuts with Ctrl still work.
+  // Turn off single-key shortcuts: then single keys do nothing.
   await title.focus()
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Turn off single-key shortcuts' }).press('Enter')
@@ -140,7 +144,7 @@ test('a ticket is worked with the keyboard alone', async ({ page, context, brows
   await expect(thread.getByRole('textbox', { name: 'Internal note' })).toHaveCount(0)
 })
 
-test('two advisers see each other in a ticket, and the second to send is told who was first', async ({
+test('two advisers see each other in a ticket, and the second to reply sees that the first changed it', async ({
   page,
   context,
   browser,
@@ -156,16 +160,16 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   await enterAs(other.context, 'lead')
   await other.page.goto(page.url())
   await hydrated(other.page)
-  // The character counter is a status too; the viewers are shown above it.
-  const status = (of: Page) => of.getByRole('article').getByRole('status').first()
+  // The character counter below the viewers is a status, too.
+  const status = (on: Page) => on.getByRole('article').getByRole('status').first()
   await expect(status(page)).toContainText(/ is viewing$/)
   await expect(status(other.page)).toContainText(/ is viewing$/)
-  const field = (of: Page) => of.getByRole('textbox', { name: /^Reply to/ })
+  const field = (on: Page) => on.getByRole('textbox', { name: /^Reply to/ })
   await field(other.page).pressSequentially('On Monday', { delay: 30 })
   await expect(status(page)).toContainText(/ is typing$/)
   await field(page).fill('On Tuesday.')
   await other.page.getByRole('button', { name: 'Send reply' }).click()
-  // The first page shows the reply without a reload by hand, and keeps what was typed.
+  // The first page shows the reply without a reload, and keeps what was typed.
   await expect(page.getByRole('article').getByText('On Monday', { exact: true })).toBeVisible()
   await expect(field(page)).toHaveValue('On Tuesday.')
   const name = ((await status(page).textContent()) ?? '').replace(/ is \w+$/, '')
@@ -183,7 +187,7 @@ test('two advisers see each other in a ticket, and the second to send is told wh
   await expect(status(page)).toHaveText('')
 })
 
-test('two tickets of one student are selected in the list, assigned together and merged', async ({
+test('an adviser selects two tickets of one student, must choose an adviser to assign them, and merges them', async ({
   page,
   context,
   browser,

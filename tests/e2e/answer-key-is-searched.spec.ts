@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { keyMark } from '../support/answer-key.ts'
+import { answerKeyMarker } from '../support/answer-key.ts'
 import { expect, test } from './fixtures.ts'
 import { forgetKeys, keysSeen } from './key-search.ts'
 
-/** Somebody's pages that tell the key in every way there is. */
-async function openTeller() {
+/** Starts a server that leaks the answer key in a page, in data and in an event stream. */
+async function startLeakingServer() {
   const server = createServer(({ url }, answer) => {
-    const says = (type: string, body: string) => answer.writeHead(200, { 'content-type': type }).end(body)
+    const reply = (type: string, body: string) => answer.writeHead(200, { 'content-type': type }).end(body)
     if (url === '/stream')
-      return answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${keyMark}\n\n`)
+      return answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${answerKeyMarker}\n\n`)
     if (url === '/listens')
-      return says(
+      return reply(
         'text/html',
         '<script>new EventSource("/stream").onmessage = () => { document.title = "heard" }</script>',
       )
-    return says(url === '/data' ? 'application/json' : 'text/html', JSON.stringify(keyMark))
+    return reply(url === '/data' ? 'application/json' : 'text/html', JSON.stringify(answerKeyMarker))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,14 +24,14 @@ async function openTeller() {
   return { origin, close: () => server.close().closeAllConnections() }
 }
 
-test('an answer key would be seen on a page, in a request beside it and in a stream, in any browser of a journey', async ({
+test('the search finds a leaked answer key in a page, a request and an event stream of every browser', async ({
   page,
   context,
   browser,
   request,
 }) => {
-  const { origin, close } = await openTeller()
-  const told = async (act: () => Promise<unknown>) => {
+  const { origin, close } = await startLeakingServer()
+  const leaksDuring = async (act: () => Promise<unknown>) => {
     forgetKeys()
     await act()
     return keysSeen()
@@ -41,15 +41,15 @@ test('an answer key would be seen on a page, in a request beside it and in a str
     await expect(listener).toHaveTitle('heard')
   }
   const stream = [`answer key: a stream of ${origin}/listens`]
-  expect(await told(() => page.goto(`${origin}/page`))).toEqual([`answer key: ${origin}/page`])
-  expect(await told(() => context.request.get(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
-  expect(await told(() => page.request.post(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
-  expect(await told(() => request.get(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
-  expect(await told(() => listens(page))).toEqual(stream)
-  expect(await told(async () => listens(await context.newPage()))).toEqual(stream)
+  expect(await leaksDuring(() => page.goto(`${origin}/page`))).toEqual([`answer key: ${origin}/page`])
+  expect(await leaksDuring(() => context.request.get(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
+  expect(await leaksDuring(() => page.request.post(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
+  expect(await leaksDuring(() => request.get(`${origin}/data`))).toEqual([`answer key: ${origin}/data`])
+  expect(await leaksDuring(() => listens(page))).toEqual(stream)
+  expect(await leaksDuring(async () => listens(await context.newPage()))).toEqual(stream)
   const other = await browser.newPage()
-  expect(await told(() => other.goto(`${origin}/page`))).toEqual([`answer key: ${origin}/page`])
-  expect(await told(() => listens(other))).toEqual(stream)
+  expect(await leaksDuring(() => other.goto(`${origin}/page`))).toEqual([`answer key: ${origin}/page`])
+  expect(await leaksDuring(() => listens(other))).toEqual(stream)
   await other.context().close()
   forgetKeys()
   close()

@@ -3,7 +3,7 @@ import { enterAs, sendForm, settle } from './accounts.ts'
 import { linkTo } from './emails.ts'
 import { anotherBrowser, expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
-test('hr writes to an applicant and offers times, the applicant books one by the link and later withdraws', async ({
+test('HR emails an applicant and offers interview times; the applicant books one and later withdraws', async ({
   page,
   context,
   browser,

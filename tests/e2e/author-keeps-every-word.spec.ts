@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { ownInstitute } from './own-institute.ts'
 
-// Its process is killed.
+// The last test kills the process, so no other file may use this institute.
 const institute = ownInstitute()
 const slug = 'phonetic-transcription-taster'
 const course = `/staff-portal/courses/${slug}`
@@ -21,7 +21,7 @@ async function openSection(context: BrowserContext, page: Page) {
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-test('text is saved when its author goes to another file at once', async ({ page, context }) => {
+test('an author opens another file straight after typing, and the text is saved', async ({ page, context }) => {
   const text = await openSection(context, page)
   await text.fill('# Broad and narrow\n\nOne.\n')
   await outline(page)
@@ -35,7 +35,7 @@ test('text is saved when its author goes to another file at once', async ({ page
   await expect(status(page, /^Saved \d/)).toBeVisible()
 })
 
-test('text that is typed while the next file loads is saved too', async ({ page, context }) => {
+test('an author types while the next file loads, and the text is saved', async ({ page, context }) => {
   const text = await openSection(context, page)
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -59,7 +59,11 @@ test('text that is typed while the next file loads is saved too', async ({ page,
   await expect(status(page, /^Saved \d/)).toBeVisible()
 })
 
-test('text stays while the connection is lost, and is saved when it is back', async ({ page, context, watched }) => {
+test('an author keeps typed text while offline, and it is saved once the connection is back', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED/)
   const text = await openSection(context, page)
   await context.setOffline(true)
@@ -75,7 +79,7 @@ test('text stays while the connection is lost, and is saved when it is back', as
   await expect(status(page, /^Saved \d/)).toBeVisible()
 })
 
-test('text and new rows of a form stay when the session ends, and are saved after signing in again', async ({
+test('an author whose session ended keeps text in a new form row, and it is saved after signing in again', async ({
   page,
   context,
 }) => {
@@ -91,7 +95,7 @@ test('text and new rows of a form stay when the session ends, and are saved afte
   await expect(status(page, 'you’re signed out')).toBeVisible()
   await expect(term).toHaveValue('a term of mine')
 
-  // The window was closed before its author signed in again.
+  // Reload before signing in again, as if the window had been closed.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByLabel('Email').fill('hr@ukli.example')
@@ -103,7 +107,7 @@ test('text and new rows of a form stay when the session ends, and are saved afte
   await expect(term).toHaveValue('a term of mine')
 })
 
-test('a figure goes to the end of a text without a cursor, and Ctrl+Z takes it back with what was typed before', async ({
+test('an author inserts a figure at the end of a text without a cursor, formats words, and undoes each step', async ({
   page,
   context,
 }) => {
@@ -141,14 +145,14 @@ test('a figure goes to the end of a text without a cursor, and Ctrl+Z takes it b
   await expect(text).toHaveValue(`${before}My **words**`)
 })
 
-/** True if nothing lies over the middle of the element. */
+/** Returns true if nothing covers the middle of the element. */
 const isOnTop = (element: Locator) =>
   element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
     return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-test('a fault leads to its field with its label, and neither header nor phonetic keyboard hides a field', async ({
+test('an author follows a fault to its field, which neither the header nor the phonetic keyboard covers', async ({
   page,
   context,
 }) => {
@@ -186,20 +190,20 @@ test('a fault leads to its field with its label, and neither header nor phonetic
   expect(await isOnTop(page.getByText('Insert', { exact: true }))).toBe(true)
   const bottom = await text.evaluate((each) => each.getBoundingClientRect().bottom)
   const top = await keys.evaluate((each) => each.getBoundingClientRect().top)
-  // The last line has less than this below it.
+  // The text area ends within a line of the keyboard's top edge.
   expect(bottom - top).toBeLessThan(20)
   await keys.getByRole('button', { name: 'ɲ' }).click()
   await expect(text).toHaveValue(/ɪɲ$/)
 })
 
-test('a course is published once or not at all when the process dies, and can be published again', async ({
+test('an author publishes while the process dies, and the course is published exactly once in the end', async ({
   page,
   context,
   watched,
 }) => {
   watched.allow(/ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to fetch/)
   await enterAs(context, 'hr')
-  // It has no more than its prospectus.
+  // This course has only a prospectus.
   const announced = 'british-sign-language-linguistics'
   await sendForm(context, '/staff-portal/courses', { intent: 'take', slug: announced })
   await page.goto(`/staff-portal/courses/${announced}`)

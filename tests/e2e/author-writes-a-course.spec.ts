@@ -8,7 +8,7 @@ const zip = { name: 'folder.zip', mimeType: 'application/zip' }
 const course = '/staff-portal/courses/accents-of-the-british-isles'
 const source = '/staff-portal/courses/british-sign-language-linguistics'
 
-/** Enter opens what asks, and there stays on Cancel. */
+/** Opens the first course with the keyboard and confirms that it is edited here. The dialog focuses Cancel first. */
 async function takeOver(page: Page) {
   await hydrated(page)
   await page.keyboard.press('j')
@@ -19,14 +19,14 @@ async function takeOver(page: Page) {
   await dialog.getByRole('button', { name: 'Edit here' }).click()
 }
 
-test('an author writes a section with its preview, is told of faults and of another author, and takes the folder along', async ({
+test('an author writes and previews a section, resolves a conflict, exports and imports the folder, and publishes', async ({
   page,
   context,
   browser,
   watched,
 }) => {
   watched.allow(/status of (409|422)|ERR_FAILED/)
-  // The editor saves only when this journey lets it.
+  // The editor saves only when this test lets it.
   const saves = '**/staff-portal/courses/*/text'
   const holdSaves = async () => page.route(saves, (route) => route.abort())
   const save = async () => {
@@ -74,7 +74,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(text).toHaveValue(/^title:/)
   await page.getByRole('link', { name: /^Hearing an accent(?! open)/ }).click()
   await expect(text).toHaveValue(/^# Hearing an accent/)
-  // Words that could not be saved and were then undone do not come back.
+  // Text that could not be saved and was then undone does not come back.
   const stored = await text.inputValue()
   await text.fill('Undone words')
   await expect(page.getByText('Not saved: no connection')).toBeVisible({ timeout: 15_000 })
@@ -107,7 +107,7 @@ test('an author writes a section with its preview, is told of faults and of anot
     "items:\n  - id: bath-vowel\n    kind: transcribe\n    ask: 'Transcribe ‘bath’.'\n    accept: ['b/ɑːθ']\n    why: 'It has the vowel of PALM.'\n",
   )
   await expect(preview).toContainText('must be written without brackets')
-  // The marks behind the text do not cover it.
+  // The highlights behind the text do not cover it.
   const isOnTop = (area: HTMLElement) => {
     area.scrollIntoView()
     const { left, top } = area.getBoundingClientRect()
@@ -137,7 +137,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByText('Folder imported').first()).toBeVisible()
   await expect(page).toHaveURL(course)
 
-  // A programme that is not written yet has no more than its prospectus, which can be published as it is.
+  // A course that is not written yet has only a prospectus, which can be published alone.
   await page.goto('/staff-portal/courses?q=sign')
   await takeOver(page)
   await page.getByLabel('Hours a week').fill('2')
@@ -148,7 +148,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByText('Version 2, published')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(source))
 
-  // Back to the first version only once it was asked for twice.
+  // Restoring the first version needs a confirmation.
   await page.getByRole('link', { name: 'Versions' }).click()
   await page.getByRole('link', { name: 'Restore version' }).last().click()
   await expect(page.getByRole('dialog', { name: /version 1\?$/ }).getByRole('button', { name: 'Cancel' })).toBeFocused()

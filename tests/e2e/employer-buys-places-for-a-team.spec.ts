@@ -4,13 +4,13 @@ import { anotherBrowser, expect, test } from './fixtures.ts'
 
 const organisation = 'Meridian Speech Ltd'
 
-test('an employer buys places, hands them out, sees only who agreed, and returns the rest', async ({
+test('an employer buys places, invites people, sees only those who agreed, and returns three places', async ({
   page,
   browser,
   context,
   watched,
 }) => {
-  // One place is too few for a team.
+  // An order of one place is refused.
   watched.allow(/status of 422/)
   const { email } = await signUp(context, { name: 'Morag Keane' })
   await page.goto(await linkTo(email, '/auth/verify-email'))
@@ -39,7 +39,7 @@ test('an employer buys places, hands them out, sees only who agreed, and returns
   await page.waitForURL(/\/team\/[0-9a-f-]+$/)
   await expect(page.getByText('Paid on')).toBeVisible()
 
-  // Handing out, by link and by email
+  // Sharing places by link and by email
   await page.getByRole('button', { name: 'Open the link' }).click()
   const link = await page.getByText(/\/claim\?token=/).innerText()
   await page.getByLabel('Email addresses').fill('kofi@mail.example')
@@ -85,7 +85,7 @@ test('an employer buys places, hands them out, sees only who agreed, and returns
   await expect(numbers).toContainText('2')
   await expect(page.getByText(/UKLI-CRN-/)).toBeVisible()
 
-  // The student changes their mind about being seen
+  // A student agrees to be seen later on
   await invited.goto('/my-account')
   await invited.getByRole('checkbox', { name: /see my name/ }).check()
   await invited.getByRole('region', { name: 'Team places' }).getByRole('button', { name: 'Save' }).click()

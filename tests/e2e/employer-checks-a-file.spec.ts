@@ -5,7 +5,7 @@ import { hydrated } from './hydration.ts'
 
 const number = 'UKLI-CERT-2025-000001'
 
-test('an employer checks a certificate’s file, which never leaves the browser', async ({ browser, page, watched }) => {
+test('an employer checks certificate files, which never leave the browser', async ({ browser, page, watched }) => {
   const holder = await anotherBrowser(browser)
   await enterAs(holder.context, 'graduate')
   const pdf = await (await holder.page.request.get(`/certificates/${number}/certificate.pdf`)).body()
@@ -14,8 +14,8 @@ test('an employer checks a certificate’s file, which never leaves the browser'
 
   await page.goto('/certificate-verification')
   await hydrated(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   const result = page.locator('#verification-result')
   const steps = page.getByRole('listitem').filter({ has: page.locator('p') })
   async function choose(name: string, buffer: Buffer, expected: string) {
@@ -37,7 +37,7 @@ test('an employer checks a certificate’s file, which never leaves the browser'
   await expect(page.getByText('Gwen Ó Súilleabháin')).toHaveCount(0)
   await expectAccessible(page, ['light'])
 
-  // The title in the metadata is plain text.
+  // The title in the metadata is uncompressed text, so it can be replaced.
   const renumbered = Buffer.from(pdf.toString('latin1').replaceAll('2025-000001:', '2025-000002:'), 'latin1')
   await choose('renumbered.pdf', renumbered, 'Certificate Not Verified')
   await expect(page.getByText('The printed page: failed')).toBeVisible()
@@ -55,10 +55,10 @@ test('an employer checks a certificate’s file, which never leaves the browser'
   await expect(page.getByText('Gwen Ó Súilleabháin')).toBeVisible()
 
   const allowed = /^GET \S+\/(assets\/\S+|credentials\/status\/1|api\/certificates\/UKLI-CERT-2025-000001) $/
-  expect(asked.filter((each) => !allowed.test(each) || !each.startsWith(`GET ${origin()}/`))).toEqual([])
+  expect(requests.filter((each) => !allowed.test(each) || !each.startsWith(`GET ${origin()}/`))).toEqual([])
 })
 
-test('a file that is dropped is checked, and a number asked for afterwards takes its place', async ({ page }) => {
+test('an employer drops a file, then checks a number, and the new result replaces the old', async ({ page }) => {
   await page.goto('/certificate-verification')
   await hydrated(page)
   const dropped = await page.evaluateHandle(() => {
@@ -74,7 +74,7 @@ test('a file that is dropped is checked, and a number asked for afterwards takes
   await expect(page.getByText('letter.txt')).toHaveCount(0)
 })
 
-test('a link to a certificate opens at the answer, and the next answer takes the focus again', async ({ page }) => {
+test('an employer opens a link to a certificate on a phone, and each result gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/certificate-verification?number=${number}`)
   await expect(page.locator('#verification-result')).toBeFocused()
@@ -86,7 +86,7 @@ test('a link to a certificate opens at the answer, and the next answer takes the
   await expect(page.locator('#verification-result')).toBeFocused()
 })
 
-test('an employer checks a list and takes the answers along', async ({ page, watched }) => {
+test('an employer checks a list and downloads the results', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   await page.goto('/certificate-verification')
   await page.getByRole('link', { name: 'Check a list of up to 50 certificates' }).click()

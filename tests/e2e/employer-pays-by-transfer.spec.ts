@@ -2,7 +2,7 @@ import { enroll, enterAs, registerStudent, taster } from './accounts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-test('an employer’s transfer is recorded by one, confirmed by another, studied on and paid back by hand', async ({
+test('customer service records an employer’s transfer, HR confirms it, the student studies, and HR records the refund', async ({
   page,
   context,
   browser,

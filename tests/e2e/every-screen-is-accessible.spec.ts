@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { enroll, enrollAndPay, enterAs, registerStudent, sendForm, settle, signUp } from './accounts.ts'
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
-// The public pages without a state of their own are looked at in visitor-reads-the-site.spec.ts.
+// Public pages with a single state are tested in visitor-reads-the-site.spec.ts.
 
 type Screen = string | { at: string; prepare: (page: Page) => Promise<unknown> }
 
-/** In both themes, and without a sideways scroll on the narrowest phone. */
+/** Expects no accessibility faults in both themes, and no sideways scrolling on the narrowest phone. */
 async function expectFit(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -33,7 +33,10 @@ const refused = (name: string) => async (page: Page) => {
 
 test.beforeEach(({ watched }) => watched.allow(/status of (401|403|404|422)/))
 
-test('the catalogue, filtered and empty, and verification in each of its states', async ({ page, context }) => {
+test('the catalogue, filtered and without results, and verification with each result are accessible', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   await expectAllFit(page, [
     '/courses',
@@ -47,7 +50,7 @@ test('the catalogue, filtered and empty, and verification in each of its states'
   ])
 })
 
-test('forms of the public pages with errors, and the dialog of an application', async ({ page, context }) => {
+test('public forms with errors and the application dialog are accessible', async ({ page, context }) => {
   await settle(context)
   await expectAllFit(page, [
     { at: '/contact', prepare: refused('Send Message') },
@@ -70,7 +73,7 @@ test('forms of the public pages with errors, and the dialog of an application', 
   ])
 })
 
-test('the cookie banner, the welcome and the menu of a phone', async ({ page, context, baseURL }) => {
+test('the cookie banner, the welcome dialog and the phone menu are accessible', async ({ page, context, baseURL }) => {
   await page.goto('/about')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await expectFit(page)
@@ -86,7 +89,7 @@ test('the cookie banner, the welcome and the menu of a phone', async ({ page, co
   await expectFit(page)
 })
 
-test('signing in, signing up and what goes with it', async ({ page, context }) => {
+test('sign-in, sign-up and password reset are accessible', async ({ page, context }) => {
   await settle(context)
   await expectAllFit(page, [
     '/auth',
@@ -100,7 +103,7 @@ test('signing in, signing up and what goes with it', async ({ page, context }) =
   ])
 })
 
-test('registration, the empty dashboard, and the way through payment', async ({ page, context }) => {
+test('registration, the empty dashboard and the payment pages are accessible', async ({ page, context }) => {
   await signUp(context)
   await expectAllFit(page, [
     '/enroll',
@@ -139,7 +142,7 @@ test('registration, the empty dashboard, and the way through payment', async ({ 
   await expectFit(page)
 })
 
-test('the dashboards of students in every state', async ({ page, context }) => {
+test('the dashboards of students in every state are accessible', async ({ page, context }) => {
   for (const [name, tabs] of [
     ['pending', ['overview', 'payments']],
     ['active', ['overview', 'courses', 'support']],
@@ -158,7 +161,7 @@ test('the dashboards of students in every state', async ({ page, context }) => {
   }
 })
 
-test('the course, the exam behind its lock, the certificates, and the catalogue of a student', async ({
+test('course pages, practice, self-check, locked exam, certificates and catalogue are accessible to students', async ({
   page,
   context,
 }) => {
@@ -203,7 +206,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
   await expectAllFit(page, [course.replace('course', 'exam')])
 })
 
-test('the exam from its rules to its result', async ({ page, context }) => {
+test('the exam is accessible from its rules to its result', async ({ page, context }) => {
   await registerStudent(context)
   const courseId = await enrollAndPay(context)
   await page.goto(`/exam/${courseId}`)
@@ -224,12 +227,12 @@ test('the exam from its rules to its result', async ({ page, context }) => {
   await expectFit(page)
 })
 
-/** Nothing of it can be broken, all of it wants to be run, and the line turns round. */
+/** Hostile text: it cannot be wrapped, tries to run as script and as formula, and reverses the direction. */
 const harm = '\u202E<img/src=x/onerror=reportPolicyBreach(1)>=1+1'
 const harmOf = (length: number) => harm.padEnd(length, 'W')
 
-/** Elements that stick out to the right, where the page scrolls sideways for them. */
-function beyondTheEdge(page: Page) {
+/** Returns the elements that extend beyond the right edge, if the page scrolls sideways. */
+function listOverflowing(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
@@ -241,14 +244,11 @@ function beyondTheEdge(page: Page) {
 async function expectWithinScreen(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 720 })
-    expect(await beyondTheEdge(page), `${page.url()} at ${width}`).toEqual([])
+    expect(await listOverflowing(page), `${page.url()} at ${width}`).toEqual([])
   }
 }
 
-test('what somebody wrote to do harm runs nothing and makes no desk wider than the screen', async ({
-  page,
-  context,
-}) => {
+test('hostile text runs no script and makes no staff page wider than the screen', async ({ page, context }) => {
   await registerStudent(context, { name: `Ada ${'W'.repeat(96)}` })
   const question = { intent: 'raise', category: 'Other', courseId: '' }
   const dashboard = '/student-dashboard?tab=support'
@@ -282,10 +282,10 @@ const at = (name: string, prepare: (page: Page) => Promise<unknown>): Screen => 
   prepare,
 })
 
-/** Each in a journey of its own, so that no worker ends with all of them. */
+/** Each group is a test of its own, so that the workers share them. */
 const portals: Record<string, Record<string, readonly Screen[]>> = {
   hr: {
-    'people and positions': [
+    'staff, applications, positions and documents': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
       ...['interviews', 'openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
       desk('health?history=month'),
@@ -297,7 +297,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       at('questions', first('link', /^Decide on/)),
       at('appeals', first('link', /^Decide/)),
     ],
-    'figures and certificates': [
+    'statistics, logs and certificates': [
       'figures',
       'money/takings',
       'activity',
@@ -307,7 +307,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     ].map(desk),
   },
   it: {
-    'the house': [
+    'overview, logs and health': [
       desk('overview'),
       at('activity', (page) =>
         page
@@ -320,7 +320,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     ],
   },
   service: {
-    'those who write': [
+    'tickets, chat and messages': [
       ...['tickets', 'tickets?open=new', 'tickets?open=new&student=mar', 'tickets?open=UKLI-2026-000002'].map(desk),
       at('tickets?status=open', first('link', /Open:/)),
       ...['chat?show=ended', 'chat?replies=1'].map(desk),
@@ -328,7 +328,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('messages'),
       at('messages', (page) => page.getByRole('link', { name: /Sandvik/ }).click()),
     ],
-    'those who study': [
+    'money, students and evidence': [
       ...['money', 'money?q=nobody', 'money?state=attention', 'students', 'students?q=nobody'].map(desk),
       at('money', first('link', /Disputed$/)),
       at('money', first('link', /^Withdraw/)),
@@ -340,10 +340,10 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('staff'),
     ],
   },
-  staff: { 'what is theirs': ['me', 'documents', 'documents?q=handbook', 'interviews'].map(desk) },
+  staff: { 'dashboard, documents and interviews': ['me', 'documents', 'documents?q=handbook', 'interviews'].map(desk) },
 }
 
-test('dialogs whose scripts have not come yet, which do not hide the page behind them', async ({ page, context }) => {
+test('dialogs that open before their scripts have loaded are accessible', async ({ page, context }) => {
   await enterAs(context, 'lead')
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   for (const address of [
@@ -364,7 +364,7 @@ test('dialogs whose scripts have not come yet, which do not hide the page behind
 
 for (const [name, parts] of Object.entries(portals)) {
   for (const [part, screens] of Object.entries(parts)) {
-    test(`the portal of ${name}: ${part}`, async ({ page, context }) => {
+    test(`the staff portal is accessible to ${name}: ${part}`, async ({ page, context }) => {
       await enterAs(context, name)
       await expectAllFit(page, screens)
     })

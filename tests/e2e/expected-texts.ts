@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The texts of a screen, by role. Names are matched whole; `texts` may be anywhere among the visible text. */
+/** The texts of a screen, by role. Names must match exactly; `texts` may be anywhere in the visible text. */
 export type Texts = {
   headings?: readonly string[]
   links?: readonly string[]
@@ -20,16 +20,16 @@ export async function expectTexts(
   for (const name of buttons) await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
   for (const name of tabs) await expect(page.getByRole('tab', { name }).first()).toBeVisible()
   for (const text of placeholders) await expect(page.getByPlaceholder(text, { exact: true }).first()).toBeVisible()
-  const isSaid = (all: string, text: string | RegExp) =>
+  const isShown = (all: string, text: string | RegExp) =>
     typeof text === 'string' ? all.includes(text) : text.test(all)
   const missing = async () => {
     const all = await page.locator('body').innerText()
-    return texts.filter((text) => !isSaid(all, text)).map(String)
+    return texts.filter((text) => !isShown(all, text)).map(String)
   }
-  await expect.poll(missing, { message: `not said on ${page.url()}` }).toEqual([])
+  await expect.poll(missing, { message: `missing on ${page.url()}` }).toEqual([])
 }
 
-/** The toast, with its title where the specification gives it one. */
+/** Expects a toast with this text, and this title where the specification gives one. */
 export async function expectToast(page: Page, text: string, title?: string) {
   const toast = page.locator('[data-notices]').filter({ hasText: text })
   await expect(toast.first()).toContainText(text)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settle } from './accounts.ts'
-import { expect, noteMoves, test } from './fixtures.ts'
+import { expect, recordShifts, test } from './fixtures.ts'
 
 const delayMilliseconds = 1_500
 
@@ -15,10 +15,10 @@ async function delayFonts(page: Page) {
 }
 
 for (const width of [390, 1280]) {
-  test(`fonts that arrive late do not move the home page at ${width} px`, async ({ page, context }) => {
+  test(`fonts that load late do not shift the home page at ${width} px`, async ({ page, context }) => {
     await settle(context)
     const requested = await delayFonts(page)
-    const shifts = await noteMoves(page)
+    const shifts = await recordShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(requested.length).toBeGreaterThan(1)

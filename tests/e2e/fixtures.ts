@@ -18,10 +18,10 @@ export function origin() {
   return (isSpread ? process.env.E2E_SPREAD_URL : process.env.E2E_URL) ?? 'http://127.0.0.1:3000'
 }
 
-/** Answers that a journey expects to be refused are named here by their test; everything else that fails, fails the test. */
+/** The faults of a page. A test calls `allow` for faults that it expects; all others fail it. */
 export type Watch = { faults: string[]; allow: (pattern: RegExp) => void }
 
-/** A journey fails on a console error, a failed request, an answer of 500 or a breach of the content security policy. */
+/** Collects console errors and warnings, failed requests, server errors and breaches of the content security policy. */
 export async function watch(page: Page): Promise<Watch> {
   const faults: string[] = []
   const allowed: RegExp[] = []
@@ -42,7 +42,7 @@ export async function watch(page: Page): Promise<Watch> {
   page.on('pageerror', (error) => note(`script: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A navigation that overtakes another, or a download, ends the request it replaces.
+    // A download, or a navigation that replaces another, aborts the earlier request.
     if (reason !== 'net::ERR_ABORTED') note(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
@@ -71,7 +71,7 @@ export const test = base.extend<{ watched: Watch }>({
 
 export { expect }
 
-/** Another person's browser: cookies and all of their own. */
+/** Opens the browser of another person, with separate cookies. */
 export async function anotherBrowser(browser: Browser) {
   const context = await browser.newContext({ baseURL: origin() })
   const page = await context.newPage()
@@ -81,8 +81,8 @@ export async function anotherBrowser(browser: Browser) {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The only differences between the themes: colours. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** The themes differ only in colours, so only these rules are run again in the second theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -101,24 +101,24 @@ async function addAxe(page: Page) {
   if (exceptionDetails) throw new Error(`axe did not load: ${exceptionDetails.text}`)
 }
 
-/** No finding of WCAG 2.0 to 2.2 A and AA or best practice, once nothing is busy and no colour is still changing. */
+/** Expects no breach of WCAG 2.0 to 2.2 A and AA or of best practice. Waits until nothing is busy or animated. */
 export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
   await addAxe(page)
   for (const [i, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const runOnly: RunOnly = i === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours }
+    const runOnly: RunOnly = i === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules }
     await page.waitForFunction(
       () =>
         !document.querySelector('[aria-busy="true"]') &&
         document.getAnimations().every(({ playState, timeline, effect }) => {
-          // One that follows the page's scrolling runs for ever, as does a spinner.
+          // Scroll-driven animations and spinners run for ever.
           const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
           return isEndless || timeline !== document.timeline || playState !== 'running'
         }),
     )
-    const found = await page.evaluate(async (asked) => {
+    const found = await page.evaluate(async (rules) => {
       const { run } = Reflect.get(globalThis, 'axe') as typeof axe
-      const { violations } = await run(document, { runOnly: asked, reporter: 'no-passes' })
+      const { violations } = await run(document, { runOnly: rules, reporter: 'no-passes' })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
     }, runOnly)
     expect(found, `${page.url()} when ${colorScheme}`).toEqual([])
@@ -133,26 +133,26 @@ export async function signIn(page: Page, email: string) {
   await page.waitForURL((url) => url.pathname !== '/auth')
 }
 
-/** A newcomer's address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export function freshEmail(name: string) {
   return `${name}.${process.pid}.${Math.floor(performance.now())}@mail.example`
 }
 
-/** Layout shift of which nobody sees anything: a late face is a fraction of a pixel wider or narrower than what stood in for it. */
-const leastMove = 0.002
+/** Layout shifts below this are invisible: a late font differs from its fallback by a fraction of a pixel. */
+const leastShift = 0.002
 
-/** Notes what moves on each page that is opened from now on; the answer tells it of the page that stands. */
-export async function noteMoves(page: Page) {
+/** Records layout shifts on each page opened from now on. Returns a function that lists those of the current page. */
+export async function recordShifts(page: Page) {
   await page.addInitScript((imperceptible) => {
     const moved: string[] = []
     Reflect.set(globalThis, 'moved', moved)
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
         if (Number(Reflect.get(entry, 'value')) < imperceptible) continue
         const sources = Reflect.get(entry, 'sources') as { node?: Node | null }[]
         moved.push(sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | '))
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  }, leastMove)
+  }, leastShift)
   return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])
 }

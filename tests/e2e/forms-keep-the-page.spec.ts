@@ -12,7 +12,7 @@ async function open(page: Page, address: string) {
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
 }
 
-/** The document was never reloaded, and the focus did not fall to its body. */
+/** Expects that the document was never reloaded and the focus was not lost. */
 async function expectSamePage(page: Page) {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -20,7 +20,7 @@ async function expectSamePage(page: Page) {
 
 const declined = () => ({ name: 'cookieConsent', value: 'declined', url: origin() })
 
-test('the theme changes where one stands', async ({ page, context }) => {
+test('a visitor changes the theme without losing the scroll position or the focus', async ({ page, context }) => {
   await context.addCookies([declined()])
   await open(page, '/about')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -35,7 +35,7 @@ test('the theme changes where one stands', async ({ page, context }) => {
   await expectSamePage(page)
 })
 
-test('the cookie banner goes and leaves the reader where they were', async ({ page }) => {
+test('a visitor declines cookies without losing the scroll position', async ({ page }) => {
   await open(page, '/about')
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: 'Decline' }).tap()
@@ -44,7 +44,7 @@ test('the cookie banner goes and leaves the reader where they were', async ({ pa
   await expectSamePage(page)
 })
 
-test('the catalogue is searched without another page', async ({ page, context }) => {
+test('a visitor searches the catalogue without a page load', async ({ page, context }) => {
   await context.addCookies([declined()])
   await open(page, '/courses')
   const search = page.getByRole('searchbox').first()
@@ -54,7 +54,7 @@ test('the catalogue is searched without another page', async ({ page, context })
   await expectSamePage(page)
 })
 
-test('a certificate is verified without another page', async ({ page, context }) => {
+test('a visitor verifies a certificate without a page load', async ({ page, context }) => {
   await context.addCookies([declined()])
   await open(page, '/certificate-verification')
   await page.getByLabel('Certificate Number').fill('UKLI-CERT-2025-000001')
@@ -63,7 +63,7 @@ test('a certificate is verified without another page', async ({ page, context })
   await expectSamePage(page)
 })
 
-test('the browser sends a form by itself where the scripts never load', async ({ page, context, watched }) => {
+test('a visitor changes the theme although the scripts never load', async ({ page, context, watched }) => {
   watched.allow(/assets\/.*\.js/)
   await context.addCookies([declined()])
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -18,7 +18,7 @@ async function openMember(page: Page, name: string) {
 }
 
 for (const { width, height, name, applicant } of widths) {
-  test(`hr adds, corrects, lets go and brings back a colleague and reviews an applicant at ${width} pixels`, async ({
+  test(`HR adds, corrects, deactivates and reactivates a colleague and reviews an applicant at ${width} pixels`, async ({
     page,
     context,
     browser,

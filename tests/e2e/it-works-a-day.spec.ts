@@ -19,13 +19,13 @@ async function find(page: Page, text: string) {
 
 const errorTable = (page: Page) => page.getByRole('region', { name: 'Errors' }).getByRole('table')
 
-/** Reads the number of the newest stored error; the demo world has some. */
+/** Reads the number of the newest error. The demo data contains some. */
 async function newestError(page: Page) {
   return (await errorTable(page).getByRole('rowheader').first().innerText()).trim()
 }
 
 for (const { width, height } of widths) {
-  test(`it support looks at health, an error, colleagues, visits and the log at ${width} pixels`, async ({
+  test(`IT support views health, an error, colleagues, visits and the activity log at ${width} pixels`, async ({
     page,
     context,
   }) => {
@@ -62,7 +62,7 @@ for (const { width, height } of widths) {
   })
 }
 
-test('it support works with the keyboard alone', async ({ page, context }) => {
+test('IT support finds an error, a colleague and the logs with only the keyboard', async ({ page, context }) => {
   await enterAs(context, 'it')
   await page.goto('/staff-portal/me')
   await hydrated(page)

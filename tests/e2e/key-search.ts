@@ -1,31 +1,31 @@
 import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { leaksAnswerKey } from '../support/answer-key.ts'
 
-/** Built files hold no rows, and event streams are read message by message. */
+/** Scripts and stylesheets contain no data, and event streams are searched message by message. */
 const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
 
-/** The responses to this test’s browsers and requests that contained the answer key. */
+/** One search for each response to this test’s browsers and requests. Resolves to null or the leak that was found. */
 let searches: Promise<string | null>[] = []
 const searched = new WeakSet<object>()
 
-/** Staff who judge an appeal see the key beside the answers. */
-const judgesAppeal = (url: string) => /^\/staff-portal\/appeals(\.data)?$/.test(new URL(url).pathname)
+/** Staff who decide an appeal may see the key beside the answers. */
+const isAppealsDesk = (url: string) => /^\/staff-portal\/appeals(\.data)?$/.test(new URL(url).pathname)
 
 async function findKey(response: Response | APIResponse) {
-  if (judgesAppeal(response.url())) return null
+  if (isAppealsDesk(response.url())) return null
   if (!searchedTypes.test(response.headers()['content-type'] ?? '')) return null
-  // A page that was left before its answer was read has shown nothing of it.
+  // If the page was left before the body arrived, it has shown nothing of it.
   const body = await response.text().catch(() => '')
   return leaksAnswerKey(body) ? `answer key: ${response.url()}` : null
 }
 
-/** `get`, `post` and all others are made of `fetch`. */
+/** Searches the responses to API requests. `get`, `post` and all others call `fetch`. */
 export function searchRequests(request: APIRequestContext) {
   if (searched.has(request)) return
   searched.add(request)
   const fetch = request.fetch.bind(request)
-  request.fetch = async (...asked) => {
-    const response = await fetch(...asked)
+  request.fetch = async (...given) => {
+    const response = await fetch(...given)
     const search = findKey(response)
     searches.push(search)
     // The caller may dispose of the response as soon as it arrives.
@@ -43,7 +43,7 @@ async function searchStreams(page: Page) {
   await session.send('Network.enable')
 }
 
-/** Searches whatever the pages of a context are answered, their streams, and the requests made beside them. */
+/** Searches all responses to the pages of a context, their event streams, and its API requests. */
 export async function searchContext(context: BrowserContext) {
   if (searched.has(context)) return
   searched.add(context)
@@ -58,7 +58,7 @@ export async function searchContext(context: BrowserContext) {
   await Promise.all(context.pages().map(searchStreams))
 }
 
-/** The same for every context that a browser opens from now on. */
+/** Searches every context that a browser opens from now on. */
 export function searchBrowser(browser: Browser) {
   if (searched.has(browser)) return
   searched.add(browser)

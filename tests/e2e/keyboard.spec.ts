@@ -3,7 +3,7 @@ import { enrollAndPay, enterAs, registerStudent, settle } from './accounts.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-/** Presses Tab until the element has the focus; it must be within reach. */
+/** Presses Tab until the element has the focus. Throws if it is not reached. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -17,7 +17,7 @@ async function tabTo(
   throw new Error(`${role} ${name} was not reached`)
 }
 
-test('the first stop leads past the navigation', async ({ page, context }) => {
+test('a visitor skips the navigation with the first Tab', async ({ page, context }) => {
   await settle(context)
   for (const address of ['/', '/contact', '/auth', '/staff-portal']) {
     await page.goto(address)
@@ -30,7 +30,10 @@ test('the first stop leads past the navigation', async ({ page, context }) => {
   }
 })
 
-test('the menu of a phone opens, closes with Esc and gives the focus back', async ({ page, context }) => {
+test('a visitor opens the phone menu, closes it with Esc, gets the focus back and follows a link', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
@@ -52,7 +55,7 @@ test('the menu of a phone opens, closes with Esc and gives the focus back', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('arrows move between tabs, and Tab leaves them', async ({ page, context }) => {
+test('a student moves between tabs with arrow keys and leaves them with Tab', async ({ page, context }) => {
   await enterAs(context, 'active')
   await page.goto('/student-dashboard')
   const tab = (name: RegExp) => page.getByRole('tab', { name })
@@ -72,7 +75,7 @@ test('arrows move between tabs, and Tab leaves them', async ({ page, context }) 
   await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)
 })
 
-test('a dialog takes the focus, keeps it and gives it back', async ({ page, context }) => {
+test('HR opens notes in a dialog, which traps the focus and returns it when closed', async ({ page, context }) => {
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/applications')
   const opener = page.getByRole('button', { name: /Add Notes|View\/Edit Notes/ }).first()
@@ -93,13 +96,13 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page, cont
   await expect(opener).toBeFocused()
 })
 
-test('practice leads from item to item without a pointer', async ({ page, context, watched }) => {
+test('a student answers practice items with only the keyboard', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   await page.goto(`/course/${await enrollAndPay(context)}/section/1.1`)
   const question = page.getByRole('complementary', { name: 'Question' }).first()
   const practice = page.getByRole('region', { name: 'Practice' })
-  const asked = practice.locator('[data-ask]')
+  const openItem = practice.locator('[data-ask]')
   await hydrated(page)
   await question.getByLabel('Your answer').focus()
   await page.keyboard.type('5 or 7')
@@ -125,13 +128,13 @@ test('practice leads from item to item without a pointer', async ({ page, contex
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await expect(asked).toBeVisible()
+  await expect(openItem).toBeVisible()
   await practice.getByLabel('Your transcription').focus()
   await page.keyboard.type('fQ x')
   await expect(practice.getByLabel('Your transcription')).toHaveValue('fɒ x')
 })
 
-test('an exam is sat without a pointer', async ({ page, context }) => {
+test('a student sits an exam with only the keyboard', async ({ page, context }) => {
   await registerStudent(context)
   await page.goto(`/exam/${await enrollAndPay(context)}`)
   await tabTo(page, 'Start Exam', 'button')
@@ -146,7 +149,7 @@ test('an exam is sat without a pointer', async ({ page, context }) => {
   await expect(question(1).getByRole('radio').nth(1)).toBeChecked()
   await page.keyboard.press('3')
   await expect(question(1).getByRole('radio').nth(2)).toBeChecked()
-  // Scrolled away from the focus, a key is for what is in front of the eyes.
+  // After scrolling away from the focus, a key answers the question that is in view.
   await page.evaluate(() => document.querySelector('#q8')?.scrollIntoView())
   await page.keyboard.press('b')
   await expect(question(8).getByRole('radio').nth(1)).toBeChecked()
@@ -177,7 +180,10 @@ test('an exam is sat without a pointer', async ({ page, context }) => {
   await expect(result).toBeInViewport()
 })
 
-test('a link changes title, description and focus without another document', async ({ page, context }) => {
+test('a visitor follows a link, which updates title, description and focus without loading a document', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   let documents = 0
   await page.goto('/')
@@ -201,7 +207,7 @@ test('a link changes title, description and focus without another document', asy
   expect(documents).toBe(0)
 })
 
-test('a click before the page is hydrated is not lost', async ({ page, context }) => {
+test('a visitor clicks before the page is hydrated, and the click is not lost', async ({ page, context }) => {
   await settle(context)
   await page.goto('/contact')
   await page.getByRole('link', { name: 'Careers' }).first().click()
@@ -211,7 +217,7 @@ test('a click before the page is hydrated is not lost', async ({ page, context }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the focus goes on with whoever reads, and stays where a photo was changed', async ({
+test('a student keeps the focus when marking a section as read, opening the next one and changing a photo', async ({
   page,
   context,
   watched,
@@ -245,7 +251,10 @@ test('the focus goes on with whoever reads, and stays where a photo was changed'
   await expect(picker).toBeFocused()
 })
 
-test('the focus stays with the answer when an account is asked for, and when a link is', async ({ page, context }) => {
+test('a visitor keeps the focus when requesting a password link twice, and signs up with the keyboard', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   const email = freshEmail('keys')
   await page.goto('/auth/forgot-password')

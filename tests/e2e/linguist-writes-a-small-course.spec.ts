@@ -4,7 +4,7 @@ import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { ownInstitute } from './own-institute.ts'
 
-// Other journeys count the programmes on sale.
+// These tests publish a course, and other tests count the programmes on sale.
 ownInstitute()
 
 const title = 'Two Vowels of English'
@@ -15,7 +15,7 @@ async function save(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
 }
 
-/** Fills in fields by their labels, of the entry that is open. */
+/** Fills in fields of the open entry by their labels. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>) {
   const form = page.getByRole('group', { name: 'Fields' })
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
@@ -51,7 +51,7 @@ async function fillProspectus(page: Page) {
     await page.getByRole('button', { name: 'Add an outcome' }).click()
     const field = page.getByLabel(`Outcome ${i + 1}`, { exact: true })
     await field.fill(outcome)
-    // The whole outcome is in view, and stays one line.
+    // The field shows the whole outcome, and Enter adds no line break.
     expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
     await field.press('Enter')
     await expect(field).toHaveValue(outcome)
@@ -104,7 +104,7 @@ async function studyAndPass(page: Page) {
   await expect(page.getByText('100.0%, 10 out of 10 correct')).toBeVisible()
 }
 
-test('a linguist who never saw YAML writes, previews, publishes, sells and examines a small course', async ({
+test('a linguist writes, previews, publishes and sells a small course without YAML, and a student passes its exam', async ({
   page,
   context,
   browser,
@@ -137,7 +137,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
   await page.getByRole('link', { name: /^Add a section/ }).click()
   await page.getByLabel('Title of the section').fill('The vowel of sheep')
   await page.getByRole('button', { name: 'Add section' }).click()
-  // Until then the page shows the section before, and a script can write in it although a person cannot.
+  // Wait for the new section: the page still shows the previous one, in which a script could write by mistake.
   await expect(text).toHaveValue('# The vowel of sheep\n\n')
   await text.fill('# The vowel of sheep\n\nIt is long and tense: {/ʃiːp/}.\n')
   await save(page)
@@ -179,7 +179,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     await page.getByLabel('Module that teaches it').selectOption({ index: 1 })
   }
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
-  // Long questions do not push the fields and buttons out of their pane.
+  // Long questions do not make the fields wider than their pane.
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const isWithin = await page
@@ -212,7 +212,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
     'href',
     '/courses/two-vowels-of-english',
   )
-  // It never had a folder.
+  // This course was never imported from a folder.
   await expect(page.getByText('Exams in progress keep their version.')).not.toContainText('Folder imports')
 
   const student = await anotherBrowser(browser)
@@ -239,7 +239,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
   const enrolment = visitor.page.getByRole('complementary', { name: 'Enrolment' })
   await expect(enrolment.getByRole('button', { name: 'Tell me' })).toBeVisible()
   await expect(enrolment.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
-  // Those who have the course keep it.
+  // Students who have bought the course keep it.
   await student.page.goto('/student-dashboard')
   await student.page.getByRole('tab', { name: /My Courses/ }).click()
   await expect(student.page.getByText(title).first()).toBeVisible()
@@ -257,7 +257,7 @@ test('a linguist who never saw YAML writes, previews, publishes, sells and exami
   await expect(page.getByText('0 files changed')).toBeVisible()
 })
 
-/** Presses Tab until the element has the focus. It must be within reach. */
+/** Presses Tab until the element has the focus. Throws if it is not reached. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
   for (let i = 0; i < 200; i += 1) {
     await page.keyboard.press(key)
@@ -266,7 +266,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
   throw new Error(`${String(wanted)} was not reached`)
 }
 
-test('a linguist writes, previews and publishes by keyboard alone', async ({ page, context }) => {
+test('a linguist writes, previews and publishes a course with only the keyboard', async ({ page, context }) => {
   test.setTimeout(300_000)
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/courses')
@@ -360,7 +360,7 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
   await write(fieldOf('Explanation'), why)
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('1 valid item')).toBeVisible()
 
-  // Leaving saves.
+  // Leaving the file saves it.
   await tabTo(page, page.getByRole('link', { name: 'Add exam' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
@@ -370,7 +370,7 @@ test('a linguist writes, previews and publishes by keyboard alone', async ({ pag
     await page.keyboard.insertText(`Question ${i} about sounds: which answer is right?`)
     await write(fieldOf('Option A'), `The right answer ${i}`)
     for (const letter of ['B', 'C', 'D']) await write(fieldOf(`Option ${letter}`), `Wrong answer ${letter}`)
-    // The choice comes before the explanation.
+    // In the tab order the correct option comes before the explanation.
     await tabTo(page, fieldOf('Correct option'))
     await page.keyboard.press('a')
     await write(fieldOf('Explanation'), why)

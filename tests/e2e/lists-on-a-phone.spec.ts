@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the lists of the portal start high and have short rows, and nothing of them is cut', async ({
+test('staff see lists on a phone that start near the top, have short rows and show all filters', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('the lists of the portal start high and have short rows, and nothing of the
     .locator('.data-table tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height).toSorted((a, b) => a - b))
   expect(heights.length).toBeGreaterThan(40)
-  // A long name, or a badge more, takes another line.
+  // A long name or an additional badge may take another line.
   expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(130)
 
   for (const [desk, label] of [

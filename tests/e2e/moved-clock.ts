@@ -8,7 +8,7 @@ import { agreement } from '#tests/support/forms/form.ts'
 import { taster } from './accounts.ts'
 import { expect, test, watch } from './fixtures.ts'
 
-/** An institute for one file of journeys, because its clock is moved. Call it at the top of the file. */
+/** Starts an institute for one test file, which moves its clock. Call it at the top of the file. */
 export function movedInstitute() {
   let dataDir = ''
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
@@ -40,7 +40,7 @@ export function movedInstitute() {
 
   const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
 
-  /** A student who has paid for the taster and has asked for the answers of these items. */
+  /** Signs up a student who has paid for the taster and has revealed the answers of these items. */
   async function begin(
     browser: Browser,
     { email, items, ...options }: BrowserContextOptions & { email: string; items: readonly string[] },

@@ -23,7 +23,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
     .getByRole('button', { name: 'Explore Site' })
     .click()
 
-  // An account
+  // Signing up
   await page.goto('/auth?mode=sign-up')
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
   await page.getByLabel('Full name').fill('Rosa Ní Mhurchú')
@@ -34,7 +34,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
     page.getByText('Registration successful! You can now log in and complete your student registration.'),
   ).toBeVisible()
 
-  // Signed in at once, so that the registration follows
+  // Registration follows, because sign-up also signs in
   await page.waitForURL('**/enroll')
   await page.getByLabel(/course/i).selectOption('Other')
   await page.getByLabel(/education/i).selectOption('High School')
@@ -78,7 +78,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.keyboard.press('Enter')
   await expect(practice.getByText('Right.', { exact: true })).toBeVisible()
 
-  // The exam: begun, left, taken up again
+  // The exam: started, left and resumed
   await page.getByRole('link', { name: 'Phonetic Transcription Taster' }).click()
   await page.getByRole('link', { name: /Final Exam/ }).click()
   await page.waitForURL('**/exam/*')
@@ -100,10 +100,10 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   }
   await answer(0, 4)
   await expect(page.getByText(/All answers saved/)).toBeVisible()
-  const examAddress = page.url()
+  const examUrl = page.url()
   await page.close()
   const again = await context.newPage()
-  await again.goto(examAddress)
+  await again.goto(examUrl)
   await expect(again.getByText('4 / 10')).toBeVisible()
   await expect(again.getByRole('timer')).toHaveText(/9:\d\d|8:\d\d/)
   page = again
@@ -117,7 +117,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   ).toBeVisible()
   await expect(page.getByText('100.0%, 10 out of 10 correct')).toBeVisible()
 
-  // The certificate, as a real PDF
+  // The certificate is a real PDF
   await page.getByRole('link', { name: 'View Certificate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Certificates' })).toBeVisible()
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? ''
@@ -126,7 +126,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  // Signing out closes everything behind
+  // Signing out ends access to course and certificate
   await page.goto('/student-dashboard')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -146,7 +146,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   expect(stranger.watched.faults).toEqual([])
   await stranger.context.close()
 
-  // Staff see what this left behind
+  // HR sees the sign-in and the visits in the logs
   const hr = await anotherBrowser(browser)
   await hr.page.goto('/staff-portal')
   await hr.page.getByLabel('Email').fill('hr@ukli.example')

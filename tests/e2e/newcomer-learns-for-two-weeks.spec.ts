@@ -6,19 +6,18 @@ import { movedInstitute } from './moved-clock.ts'
 const { moveClock, begin } = movedInstitute()
 
 /**
- * Chromium says this of the preloaded italics when it had the stylesheet in memory from the page before: it then asks
- * for the font a second time. It waits some seconds before it says so, and most pages are left earlier.
+ * A warning of Chromium about the preloaded italic font. If the stylesheet is still in memory from the previous page,
+ * Chromium requests the font a second time. The warning comes after some seconds, when most pages have been left.
  */
-const italicsAskedTwice = /ukli-text-italic-latin\S* was preloaded using link preload but not used/
+const italicPreloadWarning = /ukli-text-italic-latin\S* was preloaded using link preload but not used/
 
 type Walk = { page: Page; context: BrowserContext; press: (control: Locator) => Promise<void> }
 
 /**
- * Fails if anything moved by itself since the page was loaded, as browsers measure it (Cumulative Layout Shift).
- * The page must have been loaded, not reached by a link: browsers count a new page as a shift of the old one when it
- * comes more than half a second after the click.
+ * Expects no layout shift since the page was loaded (Cumulative Layout Shift). The page must have been loaded, not
+ * reached by a link: a new page that appears more than half a second after the click counts as a shift of the old one.
  */
-async function expectNothingJumped(page: Page) {
+async function expectNoLayoutShift(page: Page) {
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -34,16 +33,16 @@ async function expectNothingJumped(page: Page) {
   expect(shift, page.url()).toBeLessThan(0.001)
 }
 
-/** The dashboard at the beginning of a day. */
+/** Opens the dashboard at the beginning of a day. */
 async function open({ page }: Walk) {
   await page.goto('/student-dashboard')
   await hydrated(page)
-  await expectNothingJumped(page)
+  await expectNoLayoutShift(page)
 }
 
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /Right\.|Here’s the answer\./ })
 
-/** Answers every item: the one on ‘scratch’ rightly, the others not at all. `during` happens at the first item. */
+/** Reviews all items: answers the one on ‘scratch’ and reveals the others. `during` runs at the first item. */
 async function review(walk: Walk, during: (page: Page) => Promise<void> = () => Promise.resolve()) {
   const { page, press } = walk
   await press(page.getByRole('button', { name: /^Begin with/ }))
@@ -65,14 +64,14 @@ async function review(walk: Walk, during: (page: Page) => Promise<void> = () => 
   await expect(page.getByRole('heading', { level: 1, name: /^\d+ items? |All \d+|right/ })).toBeVisible()
 }
 
-/** Reads the section that "Start" or "Continue" leads to, answers its first question, and stops. */
+/** Opens the section that "Start" or "Continue" leads to, reveals its first answer, and marks it as read. */
 async function read(walk: Walk, place: string) {
   const { page, press } = walk
   await press(page.getByRole('link', { name: new RegExp(`^(Start|Continue with) ${place}$`) }).first())
   await page.waitForURL(`**/section/${place}`)
   await page.reload()
   await hydrated(page)
-  await expectNothingJumped(page)
+  await expectNoLayoutShift(page)
   const question = page.getByRole('complementary', { name: 'Question 1' })
   await press(question.getByRole('button', { name: 'I don’t know' }))
   await expect(question.getByText('Here’s the answer.')).toBeVisible()
@@ -85,7 +84,7 @@ async function stop({ page, press }: Walk) {
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
 }
 
-/** Fourteen days: nine with a section each, one missed, then review, self-check and the exam in sight. */
+/** Learns for fourteen days: nine with a section each, one missed, three with only review, and the last at the exam. */
 async function learn(walk: Walk) {
   const { page, context, press } = walk
   const day = async () => {
@@ -140,7 +139,7 @@ async function learn(walk: Walk) {
 
   for (const place of ['2.2', '2.3', '3.1', '3.2']) {
     await day()
-    // The exam is the main step in the last days of the course; the day’s work stands below it.
+    // In the last days of the course the exam is the main step, and the day’s work is below it.
     await expect(page.getByRole('link', { name: 'Go to the exam' }).first()).toBeVisible()
     await review(walk)
     await open(walk)
@@ -156,7 +155,7 @@ async function learn(walk: Walk) {
   await expect(page.getByRole('heading', { level: 1, name: 'You’ve read the whole course.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What to study next' })).toBeVisible()
   await page.reload()
-  await expectNothingJumped(page)
+  await expectNoLayoutShift(page)
 
   for (let left = 3; left > 0; left -= 1) {
     await day()
@@ -180,17 +179,17 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
     isMobile: true,
     viewport: { width: 390, height: 844 },
   })
-  watched.allow(italicsAskedTwice)
+  watched.allow(italicPreloadWarning)
   await learn({ page, context, press: (control) => control.tap() })
   await expectAccessible(page)
   expect(watched.faults).toEqual([])
   await context.close()
 })
 
-test('a newcomer learns for two weeks by keyboard alone', async ({ browser }) => {
+test('a newcomer learns for two weeks with only the keyboard', async ({ browser }) => {
   test.setTimeout(300_000)
   const { context, page, watched } = await begin(browser, { email: 'keyboard-weeks@mail.example', items: [] })
-  watched.allow(italicsAskedTwice)
+  watched.allow(italicPreloadWarning)
   const press = async (control: Locator) => {
     await control.focus()
     await page.keyboard.press('Enter')

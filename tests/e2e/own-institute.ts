@@ -3,7 +3,7 @@ import { freePort, startInstituteProcess } from '#tests/support/institute-proces
 import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { test, useOrigin } from './fixtures.ts'
 
-/** An institute for one file of journeys, because they publish courses or end its process. Call it at the top of the file. */
+/** Starts an institute for one file that publishes courses or kills the process. Call it at the top of the file. */
 export function ownInstitute() {
   let dataDir = ''
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>

@@ -15,13 +15,13 @@ async function expectFit(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** One pixel. */
+/** An image of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('a student changes name, phone, photo and password, and what is refused stays as typed', async ({
+test('a student changes name, phone, photo and password, and a refused form keeps what was typed', async ({
   page,
   context,
 }) => {
@@ -66,13 +66,20 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await expect(page.getByText('Password changed. You’ve been signed out on your other devices.')).toBeVisible()
 })
 
-test('a name of a hundred letters without a space stays within a phone', async ({ page, context }) => {
+test('a student with a name of a hundred letters without a space sees a dashboard that fits a phone', async ({
+  page,
+  context,
+}) => {
   await registerStudent(context, { name: 'Wolfeschlegelsteinhausen'.repeat(5).slice(0, 100) })
   await page.goto('/student-dashboard')
   await expectFit(page)
 })
 
-test('another device is seen and ended, and is out at its next step', async ({ page, context, browser }) => {
+test('a person signs out another device, which must sign in again at its next request', async ({
+  page,
+  context,
+  browser,
+}) => {
   await settle(context)
   const email = freshEmail('twice')
   await sendForm(context, '/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })
@@ -91,7 +98,10 @@ test('another device is seen and ended, and is out at its next step', async ({ p
   await other.context.close()
 })
 
-test('a new address is asked for with the password, by staff as well', async ({ page, context }) => {
+test('a person needs the password to request a new email address, and staff have an account page without a photo', async ({
+  page,
+  context,
+}) => {
   await signUp(context)
   await page.goto('/my-account')
   const address = section(page, 'Email address')
@@ -117,7 +127,11 @@ test('a new address is asked for with the password, by staff as well', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same forms work, and an address goes along from sign-in to sign-up', async ({ page, context, watched }) => {
+  test('a person edits profile and photo, and the email typed at sign-in is kept for sign-up', async ({
+    page,
+    context,
+    watched,
+  }) => {
     watched.allow(/\.js csp$/)
     await settle(context)
     const email = freshEmail('plain')

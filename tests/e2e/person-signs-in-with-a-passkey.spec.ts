@@ -5,11 +5,11 @@ import { expect, expectAccessible, freshEmail, origin, test } from './fixtures.t
 const password = 'Linguistics2026'
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** Passkeys belong to a name; the institute of the journeys answers to this one as well. */
+/** Passkeys need a domain name instead of an IP address, so these tests open the institute as localhost. */
 const named = (path: string) => origin().replace('127.0.0.1', 'localhost') + path
 
-/** A device that checks who holds it and agrees to everything. */
-async function plugIn(page: Page) {
+/** Adds a virtual device that verifies its user and accepts every request. */
+async function addDevice(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -35,7 +35,7 @@ async function join(page: Page) {
   ])
   await post('/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })
   await post('/auth', { email, password })
-  // Second factors belong to confirmed addresses.
+  // A second factor requires a confirmed email address.
   const link = new URL(await linkTo(email, '/auth/verify-email'), named(''))
   await post('/auth/verify-email', { token: link.searchParams.get('token') ?? '' })
   return email
@@ -46,13 +46,13 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a person adds a passkey, comes in with it alone and after the password, and removes it', async ({
+test('a person adds a passkey, signs in with it alone and after the password, and removes it', async ({
   page,
   watched,
 }) => {
   watched.allow(/status of (401|403|422)/)
   const email = await join(page)
-  await plugIn(page)
+  await addDevice(page)
   await page.goto(named('/my-account'))
   await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click()
   await passkeys(page).getByLabel('Name of the passkey').fill('Laptop')

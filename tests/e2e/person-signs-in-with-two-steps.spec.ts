@@ -15,7 +15,7 @@ async function expectFit(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** The code that an app shows now, or so many intervals later. */
+/** Returns the code that an app shows now, or `ahead` intervals of 30 seconds later. */
 function codeOf(key: string, ahead = 0) {
   const timestamp = performance.timeOrigin + performance.now() + ahead * 30_000
   return new TOTP({ secret: key }).generate({ timestamp })
@@ -52,15 +52,15 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-async function showPassword(page: Page, email: string, door = '/auth') {
-  await page.goto(door)
+async function enterPassword(page: Page, email: string, path = '/auth') {
+  await page.goto(path)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
 }
 
-test('a student sets up an app, signs in with its code, then with a recovery code, and switches it off', async ({
+test('a student sets up an app, signs in with its code, then with a recovery code, and turns it off', async ({
   page,
 }) => {
   const email = await join(page)
@@ -76,7 +76,7 @@ test('a student sets up an app, signs in with its code, then with a recovery cod
   await expectFit(page)
 
   await signOut(page)
-  await showPassword(page, email, '/auth?next=%2Fmy-account')
+  await enterPassword(page, email, '/auth?next=%2Fmy-account')
   await expectFit(page)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -87,7 +87,7 @@ test('a student sets up an app, signs in with its code, then with a recovery cod
   await expect(page.getByText(/Signed in with the password and a code/)).toBeVisible()
 
   await signOut(page)
-  await showPassword(page, email)
+  await enterPassword(page, email)
   await page.getByLabel('Code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/enroll/)
@@ -108,7 +108,7 @@ test('a student sets up an app, signs in with its code, then with a recovery cod
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the second step stands at the door of the portal as well, and refuses who is no staff', async ({
+  test('a person who is not staff enters the second factor at the staff portal and is refused', async ({
     page,
     watched,
   }) => {
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await twoStep(page).getByRole('button', { name: 'Switch on' }).click()
     await page.context().clearCookies()
     await settle(page.context())
-    await showPassword(page, email, '/staff-portal')
+    await enterPassword(page, email, '/staff-portal')
     await page.getByLabel('Code').fill(codeOf(key, 1))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('alert').first()).toContainText('You are not authorized as staff')
@@ -128,10 +128,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('whoever of the staff has lost phone and codes is let in again by a colleague of hr', async ({
-  page,
-  browser,
-}) => {
+test('HR resets the second factor of a colleague who has lost phone and recovery codes', async ({ page, browser }) => {
   await enterAs(page.context(), 'a.nowak')
   const { key } = await setUp(page)
   await twoStep(page).getByRole('textbox', { name: /code/i }).fill(codeOf(key))

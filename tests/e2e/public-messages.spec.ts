@@ -3,7 +3,7 @@ import { expectToast } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-// The texts of the public forms that the specification demands (sections 5 and 8), at the field and as toasts.
+// Messages of the public forms that the specification demands (sections 5 and 8), on the page and as toasts.
 
 test.beforeEach(({ watched }) => watched.allow(/status of (401|403|422)/))
 
@@ -86,7 +86,10 @@ const refusals: readonly Refused[] = [
 ]
 
 for (const page of ['/auth', '/contact', '/careers', '/staff-portal']) {
-  test(`forms of ${page} are refused in the words of the specification`, async ({ page: tab, context }) => {
+  test(`a visitor who fills in forms at ${page} wrongly sees the error messages of the specification`, async ({
+    page: tab,
+    context,
+  }) => {
     await settle(context)
     for (const { at, button, fill, says } of refusals.filter((each) => each.at.startsWith(page))) {
       await test.step(`${at}: ${says[0]}`, async () => {
@@ -100,7 +103,7 @@ for (const page of ['/auth', '/contact', '/careers', '/staff-portal']) {
   })
 }
 
-test('messages appear as toasts with their titles', async ({ page, context }) => {
+test('a visitor sees messages as toasts with their titles', async ({ page, context }) => {
   await settle(context)
   await page.goto('/certificate-verification')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -123,7 +126,7 @@ test('messages appear as toasts with their titles', async ({ page, context }) =>
   await expectToast(page, 'Logged out successfully.')
 })
 
-test('a screen that breaks in the browser alone shows a number that was noted', async ({ page, watched }) => {
+test('a visitor sees an error number when a page fails in the browser', async ({ page, watched }) => {
   watched.allow(/turbo-stream|Unexpected|decode|not valid JSON/i)
   await page.goto('/courses')
   await hydrated(page)

@@ -2,7 +2,7 @@ import { settle } from './accounts.ts'
 import { expectTexts, type Texts } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
 
-// The words of the specification (sections 1, 2, 5, 8 and 9) that belong to public screens, to the letter.
+// The exact texts of the specification (sections 1, 2, 5, 8 and 9) for public pages.
 
 const screens: Record<string, Texts> = {
   '/': {
@@ -167,7 +167,7 @@ test.beforeEach(({ watched }) => watched.allow(/status of 404/))
 
 const groups = Object.groupBy(Object.keys(screens), (_address, i) => `${(i % 3) + 1}`)
 for (const [group, addresses = []] of Object.entries(groups)) {
-  test(`the public pages say what the specification says, part ${group}`, async ({ page, context }) => {
+  test(`a visitor sees the texts of the specification on public pages, part ${group}`, async ({ page, context }) => {
     await settle(context)
     for (const address of addresses) {
       await page.goto(address)
@@ -176,7 +176,9 @@ for (const [group, addresses = []] of Object.entries(groups)) {
   })
 }
 
-test('the frame of every page: navigation, footer, cookie banner and welcome', async ({ page }) => {
+test('a visitor sees navigation, footer, cookie banner and welcome with the texts of the specification', async ({
+  page,
+}) => {
   await page.goto('/about')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/enroll')
@@ -194,7 +196,10 @@ test('the frame of every page: navigation, footer, cookie banner and welcome', a
   await expect(page).toHaveURL('/auth')
 })
 
-test('the careers page has eight benefits, five positions, and a dialog of width 2xl', async ({ page, context }) => {
+test('a visitor sees eight benefits and five positions on the careers page, and a dialog of width 2xl', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   await page.goto('/careers')
   const benefits = page.getByRole('heading', { name: 'Why Work With Us' }).locator('xpath=ancestor::section[1]')

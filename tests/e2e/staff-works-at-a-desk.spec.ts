@@ -8,7 +8,7 @@ async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
-test('a ticket is managed at an address of its own, and neither a step nor a search drops the focus', async ({
+test('an adviser manages a ticket at its own URL, and keeps the focus after a step, a search and logging out', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expectFocusKept(page)
   await page.getByRole('link', { name: 'Student Management', exact: true }).click()
   await expect(page).toHaveURL(/students$/)
-  // The address changes a moment before the screen.
+  // The URL changes a moment before the page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Management')
   await page.getByRole('searchbox').fill('pend')
   await page.keyboard.press('Enter')
@@ -40,10 +40,10 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expectFocusKept(page)
 })
 
-test('a ticket is taken, noted on and answered beside its list', async ({ page, context }) => {
+test('an adviser sets the priority of a ticket, adds a note and replies beside the list', async ({ page, context }) => {
   await enterAs(context, 'service')
   await page.goto('/staff-portal/tickets?status=open')
-  // The first: the last is taken by the journey above.
+  // Use the first ticket, because the test above works on the last.
   await page.getByRole('list').getByRole('link', { name: /Open:/ }).first().click()
   const thread = page.getByRole('article')
   await thread.getByLabel('Priority').selectOption('low')
@@ -60,12 +60,12 @@ test('a ticket is taken, noted on and answered beside its list', async ({ page, 
   await expectFocusKept(page)
 })
 
-test('notes that somebody else changed meanwhile are shown beside those that were typed', async ({
+test('HR saves notes that somebody else has changed meanwhile, and sees both versions', async ({
   page,
   context,
   watched,
 }) => {
-  // The browser says of the refused save what its status is.
+  // The browser logs the status of the refused save.
   watched.allow(/status of 409/)
   await enterAs(context, 'hr')
   const write = async (on: Page, text: string) => {
@@ -91,7 +91,7 @@ test('notes that somebody else changed meanwhile are shown beside those that wer
   await expectFocusKept(page)
 })
 
-test('hr opens a certificate by keys alone, without leaving the portal', async ({ page, context }) => {
+test('HR opens a certificate and reaches a decision on evidence with only the keyboard', async ({ page, context }) => {
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/certificates?q=UKLI-CERT-2025-000001')
   await hydrated(page)
@@ -101,20 +101,20 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Final score')).toBeVisible()
-  // The desk fills the window and scrolls nowhere: no room is kept for a bar that was never there.
+  // The page does not scroll, so the dialog must not reserve room for a scroll bar.
   expect(await width()).toBe(before)
   await expect(dialog.getByRole('link', { name: 'Correct name' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001', exact: true })).toBeFocused()
-  // The row holds a link to a file; Enter opens the decision, not the file.
+  // The row also links to a file, but the key must focus the decision.
   await page.goto('/staff-portal/evidence')
   await hydrated(page)
   await page.keyboard.press('j')
   await expect(page.locator(':focus')).toHaveText(/^Decide/)
 })
 
-test('customer service suspends a student, who reads why, answers a stranger and finds both again by their names', async ({
+test('customer service suspends a student, who reads why, replies to a visitor, and finds the student by name', async ({
   page,
   context,
   browser,
@@ -212,7 +212,7 @@ test('customer service finds a student by name, reads an email, writes a note an
   await expect(page.getByRole('article')).toContainText('A letter for the employer')
 })
 
-test('hr puts files into a folder, moves one and takes one back, and everybody on the staff can read them', async ({
+test('HR uploads files to a folder, restores, renames and moves one, and other staff can download them', async ({
   page,
   context,
   browser,
@@ -254,7 +254,7 @@ test('hr puts files into a folder, moves one and takes one back, and everybody o
   await member.context().close()
 })
 
-test('a file is refused without a folder, in words that leave with the next folder', async ({
+test('HR uploads without choosing a folder and sees an error, which disappears when a folder is chosen', async ({
   page,
   context,
   watched,
@@ -269,7 +269,7 @@ test('a file is refused without a folder, in words that leave with the next fold
   await expect(page.getByText('Please select a folder first')).toHaveCount(0)
 })
 
-test('whose role was taken away over a reply keeps the words, and is shown the desks that are left', async ({
+test('an adviser who loses the role while writing a note keeps the text and no longer sees the ticket desk', async ({
   page,
   context,
   browser,
@@ -290,7 +290,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   await giveRole('Customer Service')
   // Only a second Escape discards text typed in a dialog.
   await hr.page.getByRole('link', { name: 'Edit Sofia Bianchi' }).click()
-  // Typed by keys: a browser lets a page stay only for somebody who has done something in it.
+  // Type with keys: browsers let a page prevent closing a dialog only after real user input.
   await hr.page.getByRole('dialog').getByLabel('Department').pressSequentially('A slip')
   await hr.page.keyboard.press('Escape')
   await expect(hr.page.getByRole('alert').filter({ hasText: 'unsaved changes' })).toBeVisible()

@@ -2,7 +2,7 @@ import { enrollAndPay, enterAs, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, origin, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-test('a student asks the desk, is corrected, follows the thread and adds to it', async ({ page, context, watched }) => {
+test('a student asks a question, corrects the form, and replies in the thread', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   await page.goto('/student-dashboard')
@@ -27,7 +27,7 @@ test('a student asks the desk, is corrected, follows the thread and adds to it',
   await expect(page.getByLabel('Your reply')).toHaveValue('')
 })
 
-test('a reader on a phone notes and asks beside the text and comes back to the same line', async ({
+test('a student on a phone writes a note and asks about a section without losing the scroll position', async ({
   page,
   context,
   watched,
@@ -70,7 +70,7 @@ test('a reader on a phone notes and asks beside the text and comes back to the s
   await expect(page.getByText('Why is ‘ng’ one sound here?')).toBeVisible()
 })
 
-test('a reader without JavaScript asks on the page of the section', async ({ browser, context }) => {
+test('a student without JavaScript asks about a section and writes a note', async ({ browser, context }) => {
   await registerStudent(context)
   const section = `/course/${await enrollAndPay(context)}/section/1.1`
   const plain = await browser.newContext({
@@ -95,7 +95,7 @@ test('a reader without JavaScript asks on the page of the section', async ({ bro
   await plain.close()
 })
 
-test('who was signed out finds the question again after signing in, as nobody else does, or the page that was asked for', async ({
+test('a student who was signed out finds the unsent question or the requested page after signing in, others do not', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('who was signed out finds the question again after signing in, as nobody el
   await expect(page.getByLabel('Your question')).toHaveValue('')
 })
 
-test('who lost the connection over a question finds it again in its form once there is one', async ({
+test('a student who was offline when sending a question finds it in the form and sends it later', async ({
   page,
   context,
   watched,
@@ -166,7 +166,7 @@ test('who lost the connection over a question finds it again in its form once th
   await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible()
 })
 
-test('on a phone either the tickets or one of them is shown', async ({ page, context }) => {
+test('a student on a phone sees either the list of tickets or one ticket', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await enterAs(context, 'active')
   await page.goto('/student-dashboard?tab=support')
@@ -178,7 +178,10 @@ test('on a phone either the tickets or one of them is shown', async ({ page, con
   await expect(thread).toBeHidden()
 })
 
-test('whoever is owed a way back finds the desk with course and category filled in', async ({ page, context }) => {
+test('a student who asks for reinstatement or a resit finds course and category filled in', async ({
+  page,
+  context,
+}) => {
   for (const [name, button, category] of [
     ['overdue', 'Ask to be reinstated', 'Payment'],
     ['failed', 'Ask for a resit', 'Exam'],
@@ -191,7 +194,7 @@ test('whoever is owed a way back finds the desk with course and category filled 
   }
 })
 
-test('nothing above the tabs moves from tab to tab, in any state', async ({ page, context }) => {
+test('a student in any state sees the tabs stay in place when switching between them', async ({ page, context }) => {
   for (const name of ['pending', 'active', 'failed', 'suspended']) {
     await enterAs(context, name)
     const places = new Set<string>()
@@ -207,7 +210,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ watched }) => watched.allow(/\.js csp$/))
 
-  test('a student asks, replies, and takes the dates along', async ({ page, context }) => {
+  test('a student asks, replies, and downloads a calendar of dates', async ({ page, context }) => {
     await registerStudent(context)
     await page.goto('/student-dashboard?tab=support&ask=question')
     await page.getByLabel('Category').selectOption('Other')

@@ -11,7 +11,7 @@ const radio = (page: Page, question: number, option: number) =>
 
 const name = 'Gloria Anzaldúa'
 
-test('a student is granted breaks by customer service, sits through a lost connection on two tabs, rests, and appeals to hr', async ({
+test('a student is granted breaks, sits the exam offline and in two tabs, takes a break, and appeals to HR', async ({
   page,
   context,
   browser,

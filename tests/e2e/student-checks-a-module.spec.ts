@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { enterAs } from './accounts.ts'
 import { hydrated } from './hydration.ts'
 
-/** Answers the open item, whatever its kind. */
+/** Gives an answer to the open item, whatever its kind. */
 async function giveAnAnswer(page: Page) {
   const main = page.getByRole('main')
   const choice = main.getByRole('radio').or(main.getByRole('checkbox')).first()
@@ -17,7 +17,7 @@ async function giveAnAnswer(page: Page) {
   else await main.getByRole('textbox').first().fill('1')
 }
 
-test('a student checks a module: answers are saved as they are given, offline too, and the weakest section comes first', async ({
+test('a student takes a self-check: each answer is saved, also one given offline, and the weakest section comes first', async ({
   page,
   context,
   watched,

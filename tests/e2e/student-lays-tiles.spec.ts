@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollAndPay, registerStudent } from './accounts.ts'
-import { expect, expectAccessible, noteMoves, test } from './fixtures.ts'
+import { expect, expectAccessible, recordShifts, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
@@ -12,7 +12,7 @@ const tile = (page: Page, text: string) =>
 const place = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label} `) })
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
 
-test('glosses are laid under morphemes by pressing and by dragging, and change places', async ({ page, context }) => {
+test('a student places glosses under morphemes by clicking and dragging, and swaps two', async ({ page, context }) => {
   await registerStudent(context)
   const courseId = await enrollAndPay(context, nlp)
   await page.goto(item(courseId, 'gloss-kitaplarimda'))
@@ -24,7 +24,7 @@ test('glosses are laid under morphemes by pressing and by dragging, and change p
   await place(page, 'kitap').click()
   await expect(place(page, 'kitap')).toHaveAccessibleName('kitap book')
   await expect(page.getByText('“book” is at kitap.')).toHaveCount(1)
-  // A tile that was pressed can still be dragged.
+  // A tile that was clicked can still be dragged.
   await tile(page, 'LOC').click()
   await tile(page, 'LOC').dragTo(place(page, '-lar'))
   await expect(place(page, '-lar')).toHaveAccessibleName('-lar LOC')
@@ -43,7 +43,7 @@ test('glosses are laid under morphemes by pressing and by dragging, and change p
   await expect(page.getByText('At the second try.')).toBeVisible()
 })
 
-test('a gloss is taken back to the others', async ({ page, context, watched }) => {
+test('a student puts a gloss back among the tiles', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   const courseId = await enrollAndPay(context, nlp)
@@ -60,7 +60,7 @@ test('a gloss is taken back to the others', async ({ page, context, watched }) =
   await expectAccessible(page)
 })
 
-test('places are put in order with the keyboard alone', async ({ page, context }) => {
+test('a student puts places of articulation in order with only the keyboard', async ({ page, context }) => {
   await registerStudent(context)
   const courseId = await enrollAndPay(context)
   await page.goto(item(courseId, 'places-front-to-back'))
@@ -96,15 +96,18 @@ test('places are put in order with the keyboard alone', async ({ page, context }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('tiles are tapped, are large enough for a finger, fit, and stay where they are', async ({ page, context }) => {
+  test('a student taps tiles, which are at least 44 pixels large, fit the screen and do not move', async ({
+    page,
+    context,
+  }) => {
     await registerStudent(context)
     const courseId = await enrollAndPay(context, nlp)
-    const moved = await noteMoves(page)
+    const shifts = await recordShifts(page)
     for (const key of ['gloss-kitaplarimda', 'annotation-cycle', 'ud-tags']) {
       await page.goto(item(courseId, key))
       await hydrated(page)
       await expect(page.locator('[data-place]').first()).toBeVisible()
-      expect(await moved(), key).toEqual([])
+      expect(await shifts(), key).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       const tiles = page.getByRole('group', { name: 'Tiles' }).getByRole('button')
       for (const box of await Promise.all((await tiles.all()).map((each) => each.boundingBox()))) {
@@ -123,7 +126,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each place is a list, and the answer is the same', async ({ page, context, watched }) => {
+  test('a student chooses each place from a list', async ({ page, context, watched }) => {
     watched.allow(/\.js csp$/)
     await registerStudent(context)
     const courseId = await enrollAndPay(context)

@@ -9,7 +9,11 @@ const hiss = soundAsked({ say: 'æʃ', sound: 2 })
 
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
 
-test('a vowel is placed on the chart by keyboard, and told which way it is off', async ({ page, context, watched }) => {
+test('a student places a vowel on the chart by keyboard and learns in which direction it is wrong', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   const courseId = await enrollAndPay(context)
@@ -31,7 +35,11 @@ test('a vowel is placed on the chart by keyboard, and told which way it is off',
   await expect(page.getByRole('link', { name: 'Play ɔ' }).first()).toBeVisible()
 })
 
-test('a sound is marked in its spectrogram, by dragging and by numbers', async ({ page, context, watched }) => {
+test('a student marks a sound in its spectrogram by dragging and by entering numbers', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   const courseId = await enrollAndPay(context)
@@ -60,7 +68,11 @@ test('a sound is marked in its spectrogram, by dragging and by numbers', async (
   await expect(page.getByRole('link', { name: 'Play ʃ alone' }).first()).toBeVisible()
 })
 
-test('an expression is told what it takes and leaves out', async ({ page, context, watched }) => {
+test('a student writes a regular expression and learns which words it wrongly matches and misses', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await registerStudent(context)
   const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
@@ -84,7 +96,7 @@ test('an expression is told what it takes and leaves out', async ({ page, contex
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a vowel is placed and a sound is marked by its numbers', async ({ page, context, watched }) => {
+  test('a student places a vowel, and marks a sound by entering numbers', async ({ page, context, watched }) => {
     watched.allow(/status of 422|\.js csp$/)
     await registerStudent(context)
     const courseId = await enrollAndPay(context)
@@ -108,7 +120,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the chart and the spectrogram fit', async ({ page, context }) => {
+  test('a student sees vowel chart, spectrogram and derivation fit the screen', async ({ page, context }) => {
     await registerStudent(context)
     const courseId = await enrollAndPay(context)
     for (const key of ['place-cardinal-vowel', 'mark-the-hiss', 'derive-in-order']) {

@@ -1,7 +1,7 @@
 import { enrollAndPay, registerStudent, sendForm } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a student plans the weeks, is corrected, reads on, changes the plan, and is done', async ({
+test('a student makes a weekly plan, corrects the form, reads, changes the plan, and finishes the course', async ({
   page,
   context,
   watched,
@@ -62,12 +62,12 @@ test('a student plans the weeks, is corrected, reads on, changes the plan, and i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plan is made and given up, and reminders are stopped and asked for again', async ({
+  test('a student makes and deletes a plan, sets the daily email, and stops and resumes reminders', async ({
     page,
     context,
     watched,
   }) => {
-    // Scripts that are preloaded and not allowed to run.
+    // Chromium reports preloaded scripts that it may not run.
     watched.allow(/ csp$/)
     await registerStudent(context)
     const courseId = await enrollAndPay(context)

@@ -7,7 +7,7 @@ const { moveClock, begin } = movedInstitute()
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\./ }).last()
 
-test('on a phone a student reviews what is due, leaves, comes back and sees the result', async ({ browser }) => {
+test('a student on a phone reviews what is due, leaves, comes back and sees the result', async ({ browser }) => {
   const { context, page, watched } = await begin(browser, {
     email: 'phone@mail.example',
     items: ['transcribe-fox', 'sounds-in-scratch'],
@@ -25,7 +25,7 @@ test('on a phone a student reviews what is due, leaves, comes back and sees the 
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   await hydrated(page)
 
-  // The transcription with the keys of the sheet, missed once and then mended.
+  // Transcribes with the IPA keyboard, wrongly at first.
   const isFirst = await page.getByLabel('Your transcription').isVisible()
   if (!isFirst) {
     await page.getByLabel('Your answer').fill('5')
@@ -47,7 +47,7 @@ test('on a phone a student reviews what is due, leaves, comes back and sees the 
   await expect(page.getByText('fɒks')).toHaveCount(0)
   await expectAccessible(page)
 
-  // Leaving loses nothing.
+  // After leaving and coming back, the answer is still there.
   await page.getByRole('link', { name: 'Leave' }).click()
   await page.goto('/review')
   await hydrated(page)
@@ -71,7 +71,9 @@ test('on a phone a student reviews what is due, leaves, comes back and sees the 
   await context.close()
 })
 
-test('a review needs no pointer, and asks what was missed once more', async ({ browser }) => {
+test('a student reviews with only the keyboard, briefly offline, and is asked a missed item once more', async ({
+  browser,
+}) => {
   const { context, page, watched } = await begin(browser, {
     email: 'keys@mail.example',
     items: ['minimal-pair-lace', 'sounds-in-scratch'],
@@ -123,7 +125,7 @@ test('a review needs no pointer, and asks what was missed once more', async ({ b
 })
 
 test.describe('without JavaScript', () => {
-  test('a review goes on from form to form', async ({ browser }) => {
+  test('a student reviews an item', async ({ browser }) => {
     const { context, page } = await begin(browser, {
       email: 'noscript@mail.example',
       items: ['sounds-in-scratch'],
@@ -148,7 +150,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('practice says where a slip is, and takes a misspelling and true detail as right', async ({ browser }) => {
+test('a student learns where a transcription is wrong, and a misspelling or a correct detail counts as right', async ({
+  browser,
+}) => {
   const { context, page, watched, courseId } = await begin(browser, { email: 'slips@mail.example', items: [] })
   const open = async (item: string) => {
     await page.goto(`/course/${courseId}/practice?item=${item}`)

@@ -6,7 +6,7 @@ import { expectTexts, expectToast, type Texts } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-// The words of the specification (sections 2, 4, 5 and 8) that belong to the student area. Accounts of the demo are read only.
+// The exact texts of the specification (sections 2, 4, 5 and 8) for the student area. Demo accounts must not change.
 
 const nlp = 'Foundational NLP for Linguists'
 const courses = [
@@ -20,7 +20,7 @@ const courses = [
 ]
 const levels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other']
 
-/** The identifier of a course, from the page of the member of the demo who studies it. */
+/** Returns the id of the course that the signed-in demo student is studying. */
 async function courseOf(page: Page) {
   await page.goto('/student-dashboard?tab=courses')
   const href = await page.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')
@@ -51,14 +51,14 @@ const dashboards: Record<string, Record<string, Texts>> = {
   },
 }
 
-/** The profile is folded away while there is something to study. */
+/** Opens the profile, which is collapsed while there is something to study. */
 async function openProfile(page: Page) {
   const profile = page.locator('details:has(#profile-name)')
   if (!(await profile.evaluate(({ open }: HTMLDetailsElement) => open))) await profile.locator('summary').click()
 }
 
 for (const [name, tabs] of Object.entries(dashboards)) {
-  test(`the dashboard of ${name}`, async ({ page, context }) => {
+  test(`the student ${name} sees the texts of the specification on the dashboard`, async ({ page, context }) => {
     await enterAs(context, name)
     for (const [tab, texts] of Object.entries(tabs)) {
       await page.goto(`/student-dashboard?tab=${tab}`)
@@ -68,7 +68,7 @@ for (const [name, tabs] of Object.entries(dashboards)) {
   })
 }
 
-test('registration: its choices, its terms, and the way there', async ({ page, context }) => {
+test('a newcomer is led to registration, must accept the terms, and registers', async ({ page, context }) => {
   await signUp(context)
   await page.goto('/courses?status=open')
   await page.goto('/student-dashboard')
@@ -93,7 +93,7 @@ test('registration: its choices, its terms, and the way there', async ({ page, c
   await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
 })
 
-test('the reason stands on the button of a course that is closed to one', async ({ page, context }) => {
+test('a student sees on the button why they cannot enrol in a course', async ({ page, context }) => {
   for (const [name, reason] of [
     ['pending', 'Pending payment'],
     ['overdue', 'Enrollment cancelled (payment overdue)'],
@@ -106,7 +106,7 @@ test('the reason stands on the button of a course that is closed to one', async 
   }
 })
 
-test('whoever has no access is told why and where to go', async ({ page, context }) => {
+test('a person without access to a course or exam is redirected and told why', async ({ page, context }) => {
   await enterAs(context, 'active')
   const course = await courseOf(page)
   await registerStudent(context)
@@ -122,7 +122,7 @@ test('whoever has no access is told why and where to go', async ({ page, context
   await expectToast(page, 'Please register as a student first', 'Access Denied')
 })
 
-test('the course and its locked exam', async ({ page, context }) => {
+test('a student sees the specified texts on a course page with a locked exam', async ({ page, context }) => {
   await enterAs(context, 'active')
   const course = await courseOf(page)
   await page.goto(`/course/${course}`)
@@ -135,7 +135,7 @@ test('the course and its locked exam', async ({ page, context }) => {
   await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the rules of the exam, and the result of those who passed and failed', async ({ page, context }) => {
+test('a student sees the specified texts in exam rules, a pass and a fail', async ({ page, context }) => {
   await enterAs(context, 'examready')
   const course = await courseOf(page)
   await page.goto(`/exam/${course}`)
@@ -201,7 +201,7 @@ async function failExam(page: Page, context: BrowserContext) {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
 }
 
-test('enrolling, and an exam that is failed, in their own words', async ({ page, context }) => {
+test('a student sees the specified messages on enrolling and on failing an exam', async ({ page, context }) => {
   await registerStudent(context)
   await page.goto('/courses?q=Phonetic+Transcription+Taster')
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
@@ -214,7 +214,7 @@ test('enrolling, and an exam that is failed, in their own words', async ({ page,
   await expectTexts(again, { headings: ['Exam Complete'], texts: ['0 out of 10 correct'] })
 })
 
-test('the photo is changed and refused in their words', async ({ page, context, watched }) => {
+test('a student sees a message on a changed photo and an error on a bad one', async ({ page, context, watched }) => {
   watched.allow(/422/)
   await registerStudent(context)
   await page.goto('/student-dashboard')
@@ -226,7 +226,7 @@ test('the photo is changed and refused in their words', async ({ page, context, 
   await expectToast(page, '', 'Error')
 })
 
-test('a certificate is downloaded, and its button says while it is made', async ({ page, context }) => {
+test('a student downloads a certificate and sees progress while it is generated', async ({ page, context }) => {
   await enterAs(context, 'graduate')
   await page.goto('/my-certificates')
   await hydrated(page)

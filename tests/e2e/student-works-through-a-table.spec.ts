@@ -6,7 +6,7 @@ import { hydrated } from './hydration.ts'
 
 const item = (courseId: string) => `/course/${courseId}/practice?item=viterbi-cell&again`
 
-/** The right value of each cell, worked out from the tables on the page as a student would. */
+/** Computes the correct value of each cell from the tables on the page, as a student would. */
 async function solve(page: Page) {
   const rows = await page
     .getByRole('group', { name: /^(Transitions|Emissions)$/ })
@@ -26,7 +26,7 @@ async function solve(page: Page) {
   return {
     numbers: rows.join(),
     cells: new Map([...scores, ...tags]),
-    /** A cell of the second word, with what it would be without the emission. */
+    /** A cell of the second word with its value if the emission is left out. */
     wrong: slip && {
       name: `Viterbi, step 2, ${slip.tag}`,
       value: String(Number((slip.best.before * slip.best.transition).toPrecision(9))),
@@ -34,7 +34,7 @@ async function solve(page: Page) {
   }
 }
 
-/** Fills the blank cells. Returns how many there were. */
+/** Fills the blank cells. Returns their number. */
 async function fill(page: Page, cells: ReadonlyMap<string, string>) {
   let filled = 0
   for (const [name, value] of cells) {
@@ -49,7 +49,7 @@ async function fill(page: Page, cells: ReadonlyMap<string, string>) {
 
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ }).click()
 
-test('a Viterbi table is filled cell by cell, its first wrong cell is explained, and each round has other numbers', async ({
+test('a student fills in a Viterbi table with new numbers each round, and gets the first wrong cell explained', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,10 @@ test('a Viterbi table is filled cell by cell, its first wrong cell is explained,
   await expect(page.getByRole('status').getByText('Right.', { exact: true })).toBeVisible()
 })
 
-test('a table is filled by keyboard on a phone, and its focused cell stays in view', async ({ page, context }) => {
+test('a student on a phone fills in a table by keyboard, and the focused cell stays in view', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await registerStudent(context)
   const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
@@ -113,7 +116,7 @@ test('a table is filled by keyboard on a phone, and its focused cell stays in vi
   await expect(page.getByLabel('Kappa', { exact: true })).toBeFocused()
 })
 
-test('what was shown is asked again with other numbers', async ({ page, context }) => {
+test('a student who saw the answer gets other numbers at the next try', async ({ page, context }) => {
   await registerStudent(context)
   const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
   await page.goto(`/course/${courseId}/practice?item=kappa-from-a-table`)
@@ -131,7 +134,11 @@ test('what was shown is asked again with other numbers', async ({ page, context 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a table is filled, refused with its cells kept, and checked', async ({ page, context, watched }) => {
+  test('a student fills in a table, corrects an invalid cell with the others kept, and has it checked', async ({
+    page,
+    context,
+    watched,
+  }) => {
     watched.allow(/status of 422|\.js csp$/)
     await registerStudent(context)
     const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')

@@ -4,7 +4,7 @@ import { hydrated } from './hydration.ts'
 const open = 'Foundational NLP for Linguists'
 const notOpen = 'Second Language Acquisition Theory'
 
-test('a visitor narrows the catalogue, shares its address and takes the conditions back', async ({ page }) => {
+test('a visitor filters the catalogue, reloads its URL and removes the filters', async ({ page }) => {
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1, name: 'Our Courses' })).toBeVisible()
   await expect(page.getByText('Register as a student to enroll in courses')).toBeVisible()
@@ -36,7 +36,9 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
   await expect(page.getByRole('article')).toHaveCount(69)
 })
 
-test('a phone shows a programme on its first screen, all of them on 25, and chooses in a sheet', async ({ page }) => {
+test('a visitor on a phone sees a programme at once, scrolls at most 25 screens, and filters in a sheet', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()
@@ -54,13 +56,13 @@ test('a phone shows a programme on its first screen, all of them on 25, and choo
   await expect(page.getByRole('article').first().locator('mark').first()).toHaveText('Phonetic')
 })
 
-test('a search that finds nothing suggests what comes nearest', async ({ page }) => {
+test('a visitor whose search finds nothing sees the nearest programmes', async ({ page }) => {
   await page.goto('/courses?q=forensic+dentistry')
   await expect(page.getByRole('heading', { name: 'No results for “forensic dentistry”' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Forensic')
 })
 
-test('enrolling leads a visitor to registration', async ({ page }) => {
+test('a visitor who enrols is led to registration', async ({ page }) => {
   await page.goto('/courses?status=open')
   await page
     .getByRole('article')
@@ -73,7 +75,7 @@ test('enrolling leads a visitor to registration', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Three steps to ${open}` })).toBeVisible()
 })
 
-test('a student sees on the button why a programme is closed to them', async ({ page }) => {
+test('a student sees on the button why they cannot enrol in a programme', async ({ page }) => {
   await signIn(page, 'active@ukli.example')
   await page.goto('/courses')
   await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
@@ -88,7 +90,7 @@ test('a student sees on the button why a programme is closed to them', async ({ 
   )
 })
 
-test('whoever waits for a programme is noted, with and without scripts', async ({
+test('a visitor registers interest in a programme, with and without scripts', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +118,7 @@ test('whoever waits for a programme is noted, with and without scripts', async (
   await context.close()
 })
 
-test('an address without a page says so with its status', async ({ page, watched }) => {
+test('a visitor sees the 404 page, with its status, at an unknown URL', async ({ page, watched }) => {
   watched.allow(/status of 404/)
   for (const address of ['/no-such-page', '/courses/no-such-course']) {
     const answer = await page.goto(address)

@@ -1,5 +1,5 @@
 import { settle } from './accounts.ts'
-import { expect, expectAccessible, noteMoves, test } from './fixtures.ts'
+import { expect, expectAccessible, recordShifts, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const pages = {
@@ -19,7 +19,9 @@ const pages = {
 }
 
 for (const [address, heading] of Object.entries(pages)) {
-  test(`${address} can be read by everybody in both themes, at 1280 and at 320 pixels`, async ({ page }) => {
+  test(`a visitor finds ${address} accessible in both themes and without sideways scrolling at 320 pixels`, async ({
+    page,
+  }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
@@ -33,7 +35,9 @@ for (const [address, heading] of Object.entries(pages)) {
   })
 }
 
-test('the home page makes the claims of the specification and says truthfully what is open', async ({ page }) => {
+test('a visitor sees on the home page the figures of the specification and which courses are open, and tries it out', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const figure of ['500+', '50+', '69+', '98%', '6 months', '8 months', '180+', '95+', '210+'])
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
@@ -60,7 +64,7 @@ test('the home page makes the claims of the specification and says truthfully wh
   await expect(page).toHaveURL('/certificate-verification?number=ukli-cert-2025-000001')
 })
 
-test('a visitor transcribes a word of the sample section and is told about each sound', async ({ page }) => {
+test('a visitor transcribes a word of the sample section and learns which sound is wrong', async ({ page }) => {
   await page.goto('/courses/phonetic-transcription-taster#sample')
   await hydrated(page)
   const practice = page.getByRole('region', { name: 'Practice' })
@@ -73,7 +77,7 @@ test('a visitor transcribes a word of the sample section and is told about each 
   await expect(practice.getByText('Right.', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('a change of page sets title, description and canonical link, scrolls to the top and moves the focus', async ({
+test('a visitor follows a link, which sets title and canonical link, scrolls to the top and moves the focus', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -87,7 +91,7 @@ test('a change of page sets title, description and canonical link, scrolls to th
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the choice about cookies can be changed on the policy’s page', async ({ page }) => {
+test('a visitor changes the choice about cookies on the cookie policy page', async ({ page }) => {
   await page.goto('/cookie-policy')
   await page.getByRole('button', { name: 'Close the cookie banner' }).click()
   const choices = page.getByRole('region', { name: 'Your cookie choices' })
@@ -102,7 +106,7 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
 })
 
 for (const width of [390, 700, 1280]) {
-  test(`a message covers nothing that the cookie banner asks at ${width} px`, async ({ page, watched }) => {
+  test(`a visitor sees a message that does not cover the cookie banner at ${width} px`, async ({ page, watched }) => {
     watched.allow(/status of 422/)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/auth?mode=sign-up')
@@ -115,7 +119,9 @@ for (const width of [390, 700, 1280]) {
   })
 }
 
-test('search engines find every page, and nothing private', async ({ request }) => {
+test('a search engine finds every page in the sitemap, is kept from private pages, and gets structured data', async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap.match(/<loc>/g)).toHaveLength(14 + 69)
   const robots = await (await request.get('/robots.txt')).text()
@@ -136,21 +142,21 @@ for (const address of [
   '/certificate-verification',
   '/certificate-verification?number=UKLI-CERT-2025-000001',
 ]) {
-  test(`nothing on ${address} moves while it loads`, async ({ page, context }) => {
+  test(`a visitor sees no layout shift while ${address} loads`, async ({ page, context }) => {
     await settle(context)
-    const moved = await noteMoves(page)
+    const shifts = await recordShifts(page)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
-      // Two frames later whatever was to move has moved.
+      // A layout shift shows up to two frames later.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(await moved()).toEqual([])
+      expect(await shifts()).toEqual([])
     }
   })
 }
 
-test('an element that is added to a page does not make the browser restyle the others', async ({
+test('an element that is added to a page makes the browser restyle less than a tenth of the others', async ({
   page,
   browser,
   context,
@@ -164,7 +170,7 @@ test('an element that is added to a page does not make the browser restyle the o
     const text = document.createElement('p')
     document.body.append(text)
     await frame()
-    // The browser’s parser does the same at the end of a page that is partly drawn.
+    // The browser’s parser also moves elements like this at the end of a partly rendered page.
     document.documentElement.append(text)
     await frame()
     await frame()
@@ -176,6 +182,6 @@ test('an element that is added to a page does not make the browser restyle the o
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .map(({ args }) => args.elementCount ?? 0)
   expect(restyled.length).toBeGreaterThan(0)
-  // On a busy machine other changes once restyled 73 of 1,900 elements. A rule that reaches all elements restyles all.
+  // On a busy machine other changes once restyled 73 of 1,900 elements. A CSS rule at fault would restyle all of them.
   expect(Math.max(...restyled)).toBeLessThan(elements / 10)
 })

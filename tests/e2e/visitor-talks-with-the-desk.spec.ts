@@ -6,7 +6,7 @@ import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { expect, expectAccessible, test, watch } from './fixtures.ts'
 
-/** Two processes on one database, which are killed: an institute of its own, since nobody else may lose theirs. */
+/** Data of an institute that only this test uses, because it kills both of its processes. */
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-chat-'))
 chmodSync(dataDir, 0o755)
 const settings = { LIMITS_SCALE: '1000' }
@@ -21,7 +21,9 @@ function openTheDesk() {
   expect(spawnSync(process.execPath, [admin, 'clock', `+${hours}h`], { env }).status).toBe(0)
 }
 
-test('a visitor and an adviser talk on two processes, each of which is killed in the middle', async ({ browser }) => {
+test('a visitor and an adviser chat through two processes, each of which is killed meanwhile, and lose no message', async ({
+  browser,
+}) => {
   const [deskPort, port] = [await freePort(), await freePort()]
   const ofDesk = await startInstituteProcess({ dataDir, settings, port: deskPort })
   const ofVisitor = await startInstituteProcess({ dataDir, settings, port })
@@ -97,7 +99,7 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
   await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
 
-  // Ending is asked about first.
+  // Ending the chat needs a confirmation.
   await panel.getByText('End chat').click()
   await expect(panel.getByRole('button', { name: 'End this chat' })).toBeVisible()
   await panel.getByText('Keep chatting').click()

@@ -7,7 +7,10 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
 }
 
-test('a message is refused at its field with what was typed, then sent and confirmed', async ({ page, watched }) => {
+test('a visitor sends a message that is too short, sees the error with the text kept, and sends it corrected', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Ada')
@@ -31,7 +34,7 @@ test('a message is refused at its field with what was typed, then sent and confi
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('a form that a program filled in is refused and says why', async ({ page, watched }) => {
+test('a visitor whose program fills in the hidden field is refused and told why', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Bot')
@@ -41,7 +44,9 @@ test('a form that a program filled in is refused and says why', async ({ page, w
   await expect(page.getByLabel('First name')).toHaveValue('Bot')
 })
 
-test('the live chat opens over the page, says that nobody is there, and leads to the form', async ({ page }) => {
+test('a visitor opens the live chat over the page, sees that no one is available, and finds the contact form', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Start Live Chat' }).click()
   const panel = page.getByRole('region', { name: 'Chat with us' })
@@ -66,7 +71,7 @@ test('the live chat opens over the page, says that nobody is there, and leads to
   await expect(panel).toHaveCount(0)
 })
 
-test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({
+test('an applicant corrects the form, closes and reopens the dialog without losing it, and applies with a CV', async ({
   page,
   watched,
 }) => {
@@ -123,7 +128,7 @@ test('an applicant opens the dialog, is corrected, applies with a CV and finds t
   await expect(page).toHaveURL('/careers')
 })
 
-test('both forms work without scripts', async ({ browser, baseURL }) => {
+test('a visitor without scripts sees contact errors and applies for a job', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/contact')

@@ -3,7 +3,7 @@ import { expect, freshEmail, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// Chromium’s message about scripts that it was told not to run.
+// Chromium reports preloaded scripts that it may not run.
 test.beforeEach(({ watched }) => watched.allow(/\.js csp$/))
 
 const password = 'Transcribe all day 7'
@@ -45,7 +45,7 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await expect(page.getByText('Saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
 
-  // A question of the lesson leads to a page of its own, with what is to be said of the answer.
+  // A question of the lesson opens its own page with the feedback on the answer.
   const practice = page.getByRole('complementary', { name: 'Question' }).first()
   await practice.getByLabel('Your answer').fill('7')
   await practice.getByRole('button', { name: 'Check' }).click()
@@ -90,7 +90,9 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await expect(page).toHaveURL('/auth?next=%2Fstudent-dashboard')
 })
 
-test('a visitor decides about cookies and the theme, filters, verifies and writes', async ({ page }) => {
+test('a visitor chooses cookies and theme, filters courses, verifies certificates and sends a message', async ({
+  page,
+}) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(page).toHaveURL('/courses')
@@ -133,17 +135,14 @@ test('a visitor decides about cookies and the theme, filters, verifies and write
   await expect(page.getByText(/MSG-[2-9A-Z]{8}/)).toBeVisible()
 })
 
-test('the link to the chat in the footer leads to its page', async ({ page }) => {
+test('a visitor follows the chat link in the footer to the chat page', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Live Chat' }).click()
   await expect(page).toHaveURL('/chat')
   await expect(page.getByRole('heading', { level: 1, name: 'Live Chat' })).toBeVisible()
 })
 
-test('an applicant is corrected at the field, keeps what was typed, and applies with a CV', async ({
-  page,
-  watched,
-}) => {
+test('an applicant sees an error, keeps what was typed, and applies with a CV', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   await page.goto('/careers')
   await page.getByRole('link', { name: 'Apply Now' }).nth(1).click()
@@ -164,7 +163,7 @@ test('an applicant is corrected at the field, keeps what was typed, and applies 
   await expect(page.getByText(/APP-[2-9A-Z]{8}/)).toBeVisible()
 })
 
-test('staff sign in, change desks, search and log out', async ({ page }) => {
+test('customer service signs in, changes desks, searches and logs out', async ({ page }) => {
   await page.goto('/staff-portal')
   await page.getByLabel('Email').fill('service@ukli.example')
   await page.getByLabel('Password').fill('Linguistics2026')

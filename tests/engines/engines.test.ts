@@ -10,7 +10,7 @@ import { openPerson } from './person.ts'
 import { openWebKit } from './webkit.ts'
 
 const institute = openInstitute()
-// Set by bin/test.ts, which says of an engine that is not to be had that it is left out.
+// bin/test.ts sets these and reports engines that it cannot find.
 const { FIREFOX_PATH, WEBKIT_DRIVER = '', WEBKIT_BROWSER = '' } = process.env
 const engines: [string, () => Promise<Driver>][] = [
   ...(FIREFOX_PATH ? [['firefox', () => openFirefox(FIREFOX_PATH)] as [string, () => Promise<Driver>]] : []),
@@ -25,7 +25,7 @@ const engines: [string, () => Promise<Driver>][] = [
 ]
 
 describe.each(engines)('in %s', (name, open) => {
-  it('a newcomer earns a certificate and shows a face, and staff do their work', async () => {
+  it('a newcomer earns a certificate and adds a photo, and customer service takes a ticket', async () => {
     const photo = join(institute.dataDir, 'face.png')
     writeFileSync(
       photo,

@@ -3,13 +3,13 @@ import type { Driver } from './driver.ts'
 
 const asFunction = (script: string) => `(...given) => { ${script} }`
 
-/** Firefox over WebDriver BiDi, which needs no program beside it. */
+/** Starts Firefox and controls it over WebDriver BiDi, which needs no separate driver program. */
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    // A page that glides to where a click is to land is clicked beside it.
+    // With smooth scrolling, clicks would land beside their target.
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   })
   const page = await browser.newPage()

@@ -5,7 +5,7 @@ import type { Visitor } from './person.ts'
 type Bank = { questions: { text: string; a: string; b: string; c: string; d: string; key: 'a' | 'b' | 'c' | 'd' }[] }
 const password = 'Transcribe all day 7'
 
-/** Makes an account, registers, enrols in the taster and pays for it. */
+/** Creates an account and registers as a student. */
 async function becomeStudent(person: Visitor, email: string) {
   await person.goto('/')
   await person.press('Accept All Cookies')
@@ -38,7 +38,7 @@ async function enrollAndPay(person: Visitor) {
   await person.arrives('/student-dashboard')
 }
 
-/** Reads the first section: a question right at the second try, a note, read, and a self-check begun. */
+/** Works through the first section: a question answered at the second try, a note, and the section marked as read. */
 async function learn(person: Visitor) {
   await person.goto('/student-dashboard')
   await person.follow('Start 1.1')
@@ -61,7 +61,7 @@ async function learn(person: Visitor) {
   await person.reads('Done for today')
 }
 
-/** Chooses the right letter of every question with a click, as the page's script hears it. */
+/** Clicks the correct option of every question, so that the page's script receives the events. */
 async function answerAll(person: Visitor) {
   const bank = parse(readFileSync('content/courses/phonetic-transcription-taster/exam.yaml', 'utf8')) as Bank
   const keys = bank.questions.map(({ text, key }) => [
@@ -82,7 +82,7 @@ async function answerAll(person: Visitor) {
   if (answered !== 10) throw new Error(`${answered} questions were found`)
 }
 
-/** From nothing to a certificate that the verification page knows. */
+/** Goes from the home page to a certificate that the verification page confirms. */
 export async function earnCertificate(person: Visitor, email: string) {
   await becomeStudent(person, email)
   await enrollAndPay(person)
@@ -114,7 +114,7 @@ export async function earnCertificate(person: Visitor, email: string) {
   await person.reads('Rosa Ní Mhurchú')
 }
 
-/** A student chooses a photo; the page sends it as soon as it is chosen. */
+/** Chooses a photo as a student. The page sends it at once. */
 export async function changePhoto(person: Visitor, file: string) {
   await person.goto('/student-dashboard')
   await person.click('summary:has(#profile-name)')
@@ -122,7 +122,7 @@ export async function changePhoto(person: Visitor, file: string) {
   await person.find('css', 'img[src^="/photos/"]')
 }
 
-/** Customer service enters the portal and takes a ticket. */
+/** Signs in to the portal as customer service and takes a ticket. */
 export async function workAtDesk(person: Visitor) {
   await person.goto('/staff-portal')
   await person.fill('Email', 'service@ukli.example')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver, Found } from './driver.ts'
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
-/** Finds visible elements that no open dialog covers. */
-const seen = `
+/** Script prelude that finds visible elements which no open dialog covers. */
+const prelude = `
   const top = document.querySelector('dialog[open]') ?? document
   const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]')
   const words = (each) => (each.getAttribute('aria-label') ?? each.innerText ?? each.value ?? '').replace(/\\s+/g, ' ').trim().toLowerCase()
@@ -12,17 +12,17 @@ const seen = `
   const among = (selector) => [...top.querySelectorAll(selector)].filter(isSeen)`
 
 const scripts = {
-  button: `${seen}; return among('button, [role=tab]').find((each) => words(each).includes(wanted) && !each.disabled) ?? null`,
-  link: `${seen}; return among('a[href]').find((each) => words(each).includes(wanted)) ?? null`,
-  field: `${seen}; const label = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted)); return label?.control ?? null`,
+  button: `${prelude}; return among('button, [role=tab]').find((each) => words(each).includes(wanted) && !each.disabled) ?? null`,
+  link: `${prelude}; return among('a[href]').find((each) => words(each).includes(wanted)) ?? null`,
+  field: `${prelude}; const label = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted)); return label?.control ?? null`,
   css: `return document.querySelector(given[0])`,
 }
 export type Kind = keyof typeof scripts
 
-/** Somebody at a browser, who looks until a thing is there. */
+/** Acts like a person at a browser: waits until an element is there before using it. */
 export function openPerson(driver: Driver, origin: string) {
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
-    const deadline = performance.now() + patienceMilliseconds
+    const deadline = performance.now() + timeoutMilliseconds
     for (;;) {
       const value = await look().catch(() => null)
       if (value !== null && value !== false) return value
@@ -37,7 +37,7 @@ export function openPerson(driver: Driver, origin: string) {
     }
   }
   const find = (kind: Kind, name: string) => until(`${kind} ${name}`, () => driver.find(scripts[kind], [name]))
-  /** A page that is drawn anew between the look and the act is looked at again. */
+  /** Retries when the page is re-rendered between finding the element and using it. */
   const act = (kind: Kind, name: string, how: (found: Found) => Promise<void>) =>
     until(`${kind} ${name}`, async () => {
       await how(await find(kind, name))
@@ -51,10 +51,10 @@ export function openPerson(driver: Driver, origin: string) {
     press: (name: string) => act('button', name, (found) => found.click()),
     follow: (name: string) => act('link', name, (found) => found.click()),
     click: (css: string) => act('css', css, (found) => found.click()),
-    /** Types until the field holds it: under load an engine loses letters. */
+    /** Types until the field contains the text, because under load a browser can lose keystrokes. */
     fill: (label: string, text: string) =>
       until(`field ${label}`, async () => {
-        const field = `${seen}; const field = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted))?.control`
+        const field = `${prelude}; const field = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted))?.control`
         await driver.run(`${field}; field.value = ''`, [label])
         await (await find('field', label)).type(text)
         return driver.run<boolean>(`${field}; return field.value === given[1]`, [label, text])
@@ -62,7 +62,7 @@ export function openPerson(driver: Driver, origin: string) {
     async choose(label: string, value: string) {
       await find('field', label)
       await driver.run(
-        `${seen}; const label = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted));
+        `${prelude}; const label = [...top.querySelectorAll('label')].find((each) => words(each).startsWith(wanted));
          label.control.value = given[1]; label.control.dispatchEvent(new Event('change', { bubbles: true }))`,
         [label, value],
       )

@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Debian's WebKit, Safari's engine, over plain WebDriver; it wants a screen, so it is given one that nobody sees. */
+/** Starts Debian's WebKit, the engine of Safari, and controls it over WebDriver. It needs a display, hence Xvfb. */
 export async function openWebKit({ driver, browser }: { driver: string; browser: string }): Promise<Driver> {
   const port = await freePort()
   const server = spawn('xvfb-run', ['-a', '-s', '-screen 0 1280x1000x24', driver, `--port=${port}`], {
@@ -51,7 +51,7 @@ export async function openWebKit({ driver, browser }: { driver: string; browser:
       const element = `${session}/element/${id}`
       return {
         async click() {
-          // The driver does not scroll to an element just below the window, a person would.
+          // Unlike a person, the driver does not scroll to an element just below the window.
           await execute(`given[0].scrollIntoView({ block: 'center' })`, [{ [elementKey]: id }])
           await send('POST', `${element}/click`)
         },

@@ -9,7 +9,7 @@ const institute = openInstitute()
 const raw = (path: string, options?: Parameters<typeof rawRequest>[2]) => rawRequest(institute.url(), path, options)
 
 describe('a public page', () => {
-  it('is the same for every visitor and may be asked about with its ETag', async () => {
+  it('answers 304 to a request with its ETag', async () => {
     const first = await fetch(`${institute.url()}/about`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -21,13 +21,13 @@ describe('a public page', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['zstd', 'zstd'],
-  ])('is sent with %s to a browser that takes it', async (accepted, encoding) => {
+  ])('is compressed with %s for a browser that accepts it', async (accepted, encoding) => {
     const { headers } = await raw('/courses', { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toContain('accept-encoding')
   })
 
-  it.each(['/', '/courses', '/no-such-page'])('%s allows each of its inline scripts by hash', async (path) => {
+  it.each(['/', '/courses', '/no-such-page'])('at %s allows each of its inline scripts by hash', async (path) => {
     const answer = await fetch(institute.url() + path)
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -51,20 +51,23 @@ describe('a public page', () => {
     expect(preloads.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
   })
 
-  it.each(['/', '/courses/phonetic-transcription-taster'])('%s names its sheet before any face', async (path) => {
-    const html = await (await fetch(institute.url() + path)).text()
-    const kinds = [...html.matchAll(/<link [^>]*(as="font"|rel="stylesheet")/g)].map(([, kind]) => kind)
-    expect(kinds).toEqual(['rel="stylesheet"', 'as="font"', 'as="font"', 'as="font"'])
-  })
+  it.each(['/', '/courses/phonetic-transcription-taster'])(
+    'at %s links its stylesheet before its fonts',
+    async (path) => {
+      const html = await (await fetch(institute.url() + path)).text()
+      const kinds = [...html.matchAll(/<link [^>]*(as="font"|rel="stylesheet")/g)].map(([, kind]) => kind)
+      expect(kinds).toEqual(['rel="stylesheet"', 'as="font"', 'as="font"', 'as="font"'])
+    },
+  )
 
-  it('is drawn in the theme that was chosen', async () => {
+  it('is rendered in the chosen theme', async () => {
     const dark = await fetch(`${institute.url()}/`, { headers: { cookie: 'theme=dark' } })
     expect(await dark.text()).toContain('data-theme="dark"')
     const system = await fetch(`${institute.url()}/`)
     expect(await system.text()).not.toContain('data-theme=')
   })
 
-  it('is never kept by a cache in between for somebody who is signed in', async () => {
+  it('forbids shared caches to store it for a signed-in person', async () => {
     const client = institute.client()
     await client.signIn('active@ukli.example')
     const answer = await client.get('/courses')
@@ -73,8 +76,8 @@ describe('a public page', () => {
   })
 })
 
-describe('an address', () => {
-  it('without a page answers 404 with the words of the specification', async () => {
+describe('a URL', () => {
+  it('without a page answers 404 with the text of the specification', async () => {
     const answer = await fetch(`${institute.url()}/no-such-page`, { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(404)
     const html = await answer.text()
@@ -82,7 +85,7 @@ describe('an address', () => {
     expect(html).toContain('Return to Home')
   })
 
-  it('without a page is answered with one stored body for all, each with its status', async () => {
+  it('without a page gets the same cached body as every other, with status 404', async () => {
     const [one, other] = await Promise.all(
       ['/no/such/page?x=1', '/wp-login.php'].map((path) => fetch(institute.url() + path)),
     )
@@ -94,7 +97,7 @@ describe('an address', () => {
     expect(html).toContain(`<link rel="canonical" href="${institute.url()}/page-not-found"`)
   })
 
-  it('of a programme that there is not is 404 and kept by nobody', async () => {
+  it('of a programme that does not exist answers 404 and is not cached', async () => {
     const answer = await fetch(`${institute.url()}/courses/no-such-programme`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
@@ -106,7 +109,7 @@ describe('an address', () => {
     ['/courses?x=1', 302, '/courses'],
     ['/about?utm_source=letter', 302, '/about'],
     ['/courses?sort=title&level=Diploma&y=2', 302, '/courses?level=Diploma&sort=title'],
-  ])('is one for each page: %s answers %i and leads to %s', async (path, status, to) => {
+  ])('has one canonical form: %s answers %i and redirects to %s', async (path, status, to) => {
     const answer = await raw(path)
     expect([answer.status, answer.headers.location]).toEqual([status, to])
   })
@@ -116,13 +119,13 @@ describe('an address', () => {
     expect((await raw('/courses?level=%zz')).status).toBeLessThan(500)
   })
 
-  it.each([21, 7_000])('of %d segments is refused before a route is looked for', async (segments) => {
+  it.each([21, 7_000])('of %d segments is refused with 414 as plain text', async (segments) => {
     const { status, headers } = await raw('/a'.repeat(segments))
     expect(status).toBe(414)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  it.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not take %s', async (method) => {
+  it.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses the method %s', async (method) => {
     expect((await raw('/', { method })).status).toBe(405)
   })
 
@@ -132,12 +135,12 @@ describe('an address', () => {
   })
 })
 
-describe('a host', () => {
-  it.each(['a:b:c', '::::', 'x:99999'])('that is none is refused: %s', async (host) => {
+describe('the Host header', () => {
+  it.each(['a:b:c', '::::', 'x:99999'])('is refused when it is malformed: %s', async (host) => {
     expect((await raw('/about', { headers: { host } })).status).toBe(400)
   })
 
-  it('that somebody made up reaches no page', async () => {
+  it('does not appear in the page when it is made up', async () => {
     const { status, body } = await raw('/about', { headers: { host: 'evil.example' } })
     expect(status).toBe(200)
     expect(body).not.toContain('evil.example')
@@ -162,7 +165,7 @@ describe('a form from another site', () => {
   })
 })
 
-it('refuses a body that is no form', async () => {
+it('refuses a body that is not a form', async () => {
   const answer = await fetch(`${institute.url()}/auth`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
@@ -171,8 +174,8 @@ it('refuses a body that is no form', async () => {
   expect(answer.status).toBe(415)
 })
 
-describe('choices of a visitor', () => {
-  it('are kept in cookies and lead back to where they were made', async () => {
+describe('the preferences of a visitor', () => {
+  it('are stored in cookies, and the form redirects to the page it was on', async () => {
     const client = institute.client()
     const answer = await client.post('/preferences', {
       consent: 'declined',
@@ -184,7 +187,7 @@ describe('choices of a visitor', () => {
     expect(client.cookies.get('theme')).toBe('dark')
   })
 
-  it('lead back to where the visitor was from a page that many addresses share', async () => {
+  it('redirect to the URL of the visitor, also from the cached 404 page that many URLs share', async () => {
     const shared = await fetch(`${institute.url()}/no-such-page?x=1`)
     const [, back = ''] = /name="back" value="([^"]*)"/.exec(await shared.text()) ?? []
     const answer = await institute.client().fetch('/preferences', {
@@ -198,13 +201,13 @@ describe('choices of a visitor', () => {
   it.each([
     ['/courses?q=€', '/courses?q=%E2%82%AC'],
     ['/about\r\nset-cookie: a=b', '/aboutset-cookie:%20a=b'],
-  ])('lead back to %j as %s', async (back, expected) => {
+  ])('redirect back to %j as %s', async (back, expected) => {
     const answer = await institute.client().post('/preferences', { theme: 'dark', back })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expected])
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-    'never lead to %s',
+    'never redirect to %s',
     async (back) => {
       const answer = await institute.client().post('/preferences', { consent: 'accepted', back })
       expect(answer.headers.get('location')).toBe('/')
@@ -212,24 +215,24 @@ describe('choices of a visitor', () => {
   )
 })
 
-describe('made-up addresses, questions and choices', () => {
+describe('made-up URLs, query strings and cookies', () => {
   const metric = async (name: string) => {
     const text = await (await fetch(`${institute.url()}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   }
 
-  it('are kept only where a route says that they make a page of their own', async () => {
+  it('add to the page cache only for queries that a route declares as pages of their own', async () => {
     await Promise.all(['/courses', '/page-not-found'].map((path) => fetch(institute.url() + path)))
     const before = await metric('ukli_stored_pages')
     for (let i = 0; i < 60; i += 1) {
-      const asked = [
+      const paths = [
         `/courses?x=${i}`,
         `/nowhere-${i}`,
         `/courses/none-${i}`,
         `/courses.data?x=${i}`,
         `/courses?q=x${i}`,
       ]
-      await Promise.all(asked.map((path) => raw(path, { headers: { cookie: `x=${i}; theme=${i}` } })))
+      await Promise.all(paths.map((path) => raw(path, { headers: { cookie: `x=${i}; theme=${i}` } })))
     }
     expect(await metric('ukli_stored_pages')).toBe(before)
     await Promise.all(Array.from({ length: 20 }, (_, i) => raw(`/courses?level=x${i}`)))
@@ -239,7 +242,7 @@ describe('made-up addresses, questions and choices', () => {
     expect(await metric('ukli_stored_bytes')).toBeLessThan(24 * 1024 * 1024)
   })
 
-  it('asked for by a crowd are answered or refused for a moment, while somebody signs in', async () => {
+  it('requested 500 at once answer 200, or 503 with Retry-After, while somebody can sign in', async () => {
     const answers = Array.from({ length: 500 }, (_, i) => raw(`/courses?q=crowd${i}`))
     await institute.client().signIn('active@ukli.example')
     const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200)
@@ -247,14 +250,14 @@ describe('made-up addresses, questions and choices', () => {
   })
 })
 
-describe('the operator’s addresses', () => {
-  it('tell that the process lives, is ready and how it does', async () => {
+describe('the operator’s URLs', () => {
+  it('report that the process is alive and ready, and its metrics', async () => {
     expect((await fetch(`${institute.url()}/healthz`)).status).toBe(200)
     expect((await fetch(`${institute.url()}/readyz`)).status).toBe(200)
     expect(await (await fetch(`${institute.url()}/metrics`)).text()).toContain('ukli_http_answers_total')
   })
 
-  it('keep the metrics from those behind a proxy', async () => {
+  it('refuse the metrics to clients behind a proxy', async () => {
     expect((await fetch(`${institute.url()}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(
       401,
     )

@@ -19,10 +19,10 @@ const builtAt = () =>
     (file) => statSync(join(project, file)).mtimeMs,
   )
 
-it('neither installs nor builds again when nothing has changed, also at the start', () => {
+it('neither installs nor builds again when nothing has changed, also when the server starts', () => {
   const before = builtAt()
   expect(run('bin/build-only.ts')).toEqual({ status: 0, stdout: 'The build is up to date\n', stderr: '' })
-  // A wrong setting ends the start after it has looked at the build.
+  // An invalid setting stops the start after the build check.
   const start = run('bin/start.ts', { PORT: 'none' })
   expect(start).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('PORT must be') })
   expect(builtAt()).toEqual(before)

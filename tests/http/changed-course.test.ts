@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const read = async (url: string, path: string) => (await fetch(url + path)).text()
 
-it('a changed course is seen by the next visitor on every process', async () => {
+it('a price changed in the database appears on the course pages of every process', async () => {
   const paths = ['/courses', '/courses/phonetic-transcription-taster']
   for (const { url } of institutes) for (const path of paths) expect(await read(url, path)).toContain('£25.00')
 

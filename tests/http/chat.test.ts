@@ -10,7 +10,7 @@ const service = () => institute.client()
 let adviser: Client
 
 beforeAll(async () => {
-  // Told to the process as the operator's tool tells it.
+  // Shift the clock in the same way as the operator's tool.
   await rows(
     `insert into settings (key, value, changed_at) values ('clock_shift_seconds', $1::jsonb, now())
      on conflict (key) do update set value = excluded.value`,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const begin = (guest: Client, body = 'Can I pay in euros?') =>
   guest.post('/chat/conversation', { intent: 'begin', name: '', email: '', body, page: '/courses?x=1' })
 
-it('sets no cookie before somebody begins, and then one that names nobody', async () => {
+it('sets no cookie before a visitor starts a chat, and then an anonymous, signed one', async () => {
   const guest = institute.client()
   for (const page of ['/chat', '/chat/conversation', '/chat/live', '/contact']) {
     const answer = await guest.get(page)
@@ -43,7 +43,7 @@ it('sets no cookie before somebody begins, and then one that names nobody', asyn
   expect(chat?.began_on).toBe('/courses')
 })
 
-it('shows on every page of its browser while it runs, and at once on its own page', async () => {
+it('shows a badge on every page of the visitor until the chat ends, and the messages on the chat page', async () => {
   const guest = institute.client()
   const badge = 'class="chat-badge"'
   for (const page of ['/about', '/chat']) await (await guest.get(page)).text()
@@ -57,7 +57,7 @@ it('shows on every page of its browser while it runs, and at once on its own pag
   expect(await (await guest.get('/about')).text()).not.toContain(badge)
 })
 
-it('goes on without scripts, and shows what was written as words, whatever it says', async () => {
+it('works without scripts and shows hostile messages as text', async () => {
   const guest = institute.client()
   const hostile = '"><script>alert(1)</script> \u202egnp.exe <img src=x onerror=alert(1)>'
   await begin(guest, hostile)
@@ -77,12 +77,12 @@ it('goes on without scripts, and shows what was written as words, whatever it sa
   expect((await guest.post('/chat/conversation', { intent: 'say', body: 'x'.repeat(2_001) })).status).toBe(422)
 })
 
-it('cannot be entered with a mark that was made up, nor with another’s without its signature', async () => {
+it('cannot be joined with another visitor’s chat id without its signature', async () => {
   const guest = institute.client()
   await begin(guest)
-  const [mark = ''] = (guest.cookies.get('ukli-chat') ?? '').split('.')
+  const [chatToken = ''] = (guest.cookies.get('ukli-chat') ?? '').split('.')
   const stranger = institute.client()
-  for (const forged of [mark, `${mark}.`, `${mark}.AAAA`]) {
+  for (const forged of [chatToken, `${chatToken}.`, `${chatToken}.AAAA`]) {
     stranger.cookies.set('ukli-chat', forged)
     const view = (await (await stranger.fetch('/chat/live')).json()) as { chat: unknown }
     expect(view.chat).toBeNull()
@@ -90,7 +90,7 @@ it('cannot be entered with a mark that was made up, nor with another’s without
   }
 })
 
-it('tells a page that listens, holds six of its tabs and asks the seventh to come again', async () => {
+it('notifies open pages of a change, and allows six tabs of one visitor but tells the seventh to retry', async () => {
   const guest = institute.client()
   await begin(guest)
   const ends = new AbortController()

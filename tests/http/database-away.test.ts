@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-/** The server and every process below it. */
+/** Signals the database server and all its child processes. */
 function signalServer(signal: 'SIGSTOP' | 'SIGCONT') {
   const pid = server.pid()
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -44,13 +44,13 @@ async function ask(path: string) {
   return { status, retryAfter: headers.get('retry-after') }
 }
 
-it('refuses in time while the database is frozen, shows what it has stored, and goes on when it is back', async () => {
+it('answers 503 and serves cached pages while the database is frozen, and recovers afterwards', async () => {
   expect((await ask(check)).status).toBe(200)
   expect((await ask('/about')).status).toBe(200)
 
   signalServer('SIGSTOP')
   const [answer, ready, lives, stored] = await Promise.all([ask(check), ask('/readyz'), ask('/healthz'), ask('/about')])
-  // Answered while it is still frozen: without the time limits this line would not be reached.
+  // The database is still frozen: without time limits the test would not reach this line.
   expect(answer).toEqual({ status: 503, retryAfter: '5' })
   expect(ready.status).toBe(503)
   expect(lives.status).toBe(200)

@@ -23,7 +23,7 @@ type Proxy = {
   configure: (ports: { port: number; to: string }) => { file: string; text: string; args: string[] }
 }
 
-/** The examples as they are, but on a free port and without TLS. */
+/** The example configurations, changed only to use a free port and no TLS. */
 const proxies: readonly Proxy[] = [
   {
     program: 'nginx',
@@ -80,8 +80,8 @@ async function startEcho() {
 }
 
 for (const proxy of proxies) {
-  describe.skipIf(!isInstalled(proxy.program))(`the example for ${proxy.program}`, () => {
-    it('passes pages and event streams on at once, and keeps the metrics to itself', async () => {
+  describe.skipIf(!isInstalled(proxy.program))(`the example configuration of ${proxy.program}`, () => {
+    it('forwards pages and event streams without buffering, and hides the metrics', async () => {
       const url = await startProxy(proxy, new URL(institute.url()).host)
       const page = await fetch(`${url}/courses`)
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Our Courses')])
@@ -107,7 +107,7 @@ for (const proxy of proxies) {
       await listening.catch(() => {})
     })
 
-    it('replaces the addresses that a client claims, and names the request', async () => {
+    it('overwrites forwarding headers that a client forged, and sets a request id', async () => {
       const echo = await startEcho()
       const url = await startProxy(proxy, echo.to)
       const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-request-id': 'forged' }
@@ -119,7 +119,7 @@ for (const proxy of proxies) {
   })
 }
 
-/** The example for nginx with the commented lines of `nginx-cache.conf` in its location. */
+/** The example for nginx with the commented lines of `nginx-cache.conf` added to its location block. */
 function withCache(text: string, place: string) {
   const cache = example('nginx-cache.conf')
   const lines = [...cache.matchAll(/^# {3}((?!#).+;)$/gm)].map(([, line]) => line)
@@ -131,8 +131,8 @@ function withCache(text: string, place: string) {
     .replace('location / {', `location / {\n${lines.join('\n')}`)
 }
 
-describe.skipIf(!isInstalled('nginx'))('the example for a cache in nginx', () => {
-  it('keeps pages for visitors without cookies and passes everybody else on', async () => {
+describe.skipIf(!isInstalled('nginx'))('the example configuration of a cache in nginx', () => {
+  it('caches pages for visitors without cookies and bypasses the cache for everybody else', async () => {
     const cached = await startInstituteProcess({
       dataDir: institute.dataDir,
       settings: { PUBLIC_CACHE: 'on', TRUSTED_PROXIES: '127.0.0.1', LIMITS_SCALE: '1000' },
@@ -163,11 +163,11 @@ describe.skipIf(!isInstalled('nginx'))('the example for a cache in nginx', () =>
   })
 })
 
-it.skipIf(!isInstalled('promtool'))('the rules for alerts are valid', () => {
+it.skipIf(!isInstalled('promtool'))('the alerting rules are valid', () => {
   expect(spawnSync('promtool', ['check', 'rules', join(folder, 'alerts.yml')])).toMatchObject({ status: 0 })
 })
 
-it('the image has all that the start compares with the build, and it exists', () => {
+it('the image copies all sources that the start compares with the build, and every copied path exists', () => {
   const [, lastStage = ''] = /\nFROM debian([\s\S]*)/.exec(example('Dockerfile')) ?? []
   const copied = [...lastStage.matchAll(/^COPY (?:--from=build )?(.*) \S+$/gm)]
     .flatMap(([, paths = '']) => paths.split(' '))
@@ -177,7 +177,7 @@ it('the image has all that the start compares with the build, and it exists', ()
     expect(existsSync(join(folder, '..', path)), path).toBe(true)
 })
 
-it('the example for nginx lets the largest upload pass', () => {
+it('the example configuration of nginx allows the largest upload', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(example('nginx.conf'))?.[1])
   expect(megabytes * 1_000_000).toBeGreaterThan(largestFileBytes + 300_000)
 })

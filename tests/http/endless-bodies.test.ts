@@ -5,12 +5,12 @@ import { openInstitute } from '#tests/support/http-institute.ts'
 
 const institute = openInstitute()
 const connections = 20
-/** Twenty of them are more than the share of one address (server/body-budget.ts). */
+/** Twenty of these exceed the share of one IP address (server/body-budget.ts). */
 const large = Buffer.alloc(14_000_000)
 const open: Socket[] = []
 afterAll(() => open.forEach((socket) => socket.destroy()))
 
-/** Begins a form with files that never ends. */
+/** Starts a multipart form that never ends. */
 function begin(path: string) {
   const { hostname, port, origin, host } = new URL(institute.url())
   const socket = connect(Number(port), hostname)
@@ -30,7 +30,7 @@ async function answerOf(socket: Socket) {
 
 const textPart = (n: number) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${'x'.repeat(199_000)}\r\n`
 
-/** Sends a visitor's form and page, and returns the statuses and the longest wait. */
+/** Opens the sign-in page and signs in. Returns both statuses and the time for both together. */
 async function visit() {
   const visitor = institute.client()
   const began = performance.now()
@@ -41,7 +41,7 @@ async function visit() {
 }
 
 describe('twenty forms of 24 MB of text that never end', () => {
-  it('are refused, and others are answered', async () => {
+  it('are refused, and other requests are still answered', async () => {
     const answers = Array.from({ length: connections }, () => {
       const socket = begin('/careers')
       for (let n = 0; n < 120; n += 1) socket.write(textPart(n))
@@ -72,15 +72,15 @@ describe('bodies that are sent slowly', () => {
     })
   })
 
-  it('use up only the share of one address, and small forms are still answered', async () => {
-    // The first of them hold the share; the others are told when to try again.
+  it('use up only the share of one IP address, and small forms are still answered', async () => {
+    // The first bodies take up the share; the others get a Retry-After.
     const refused = (await firstAnswer.promise).split('\r\n\r\n', 1)[0]
     expect(refused).toMatch(/^HTTP\/1\.1 503 /)
     expect(refused).toMatch(/\r\nretry-after: \d+/i)
     expect((await visit()).statuses).toEqual([200, 302])
   })
 
-  it('are cut after a minute, which gives their share back', async () => {
+  it('time out after a minute, which frees their share', async () => {
     const answers = await Promise.all(cut)
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
     const form = new FormData()

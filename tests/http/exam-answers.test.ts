@@ -14,7 +14,7 @@ function post(client: Client, path: string, body: string, headers: Record<string
   })
 }
 
-it('saves the answers of an exam only for its own student, complete, and sent from our own page', async () => {
+it('saves exam answers only for the exam’s own student, from our own site and in a valid body', async () => {
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   const path = `/exam/${course?.id}/answers`
   const client = institute.client()

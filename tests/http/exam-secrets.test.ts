@@ -8,12 +8,12 @@ const rows = openRows(institute)
 
 type Question = { id: string; text: string; explanation: string; key: string }
 
-/** A text as it is escaped in HTML, in React Router’s data and in JSON. */
-function writings(text: string) {
+/** Returns a text plain, escaped for HTML, and escaped for JSON and React Router’s data. */
+function spellings(text: string) {
   return [text, escapeHtml(text).replaceAll("'", '&#x27;'), JSON.stringify(text).slice(1, -1)]
 }
 
-/** A stretch from the middle of a text, short enough to stand in one piece whatever surrounds it. */
+/** Returns the start of the longest stretch without markup, which rendering leaves in one piece. */
 function excerpt(text: string) {
   const plain = text.replaceAll(/[*_`{}^\n]+/g, '\n').split('\n')
   return (
@@ -24,8 +24,8 @@ function excerpt(text: string) {
   )
 }
 
-function holds(body: string, text: string) {
-  return writings(excerpt(text)).some((writing) => body.includes(writing))
+function includesText(body: string, text: string) {
+  return spellings(excerpt(text)).some((spelling) => body.includes(spelling))
 }
 
 async function walk(client: Client, courseId: string) {
@@ -71,8 +71,8 @@ async function listen(client: Client, page: string, meanwhile: () => Promise<unk
   return heard.join('')
 }
 
-describe('a student who sits the exam', () => {
-  it('reads no key and no explanation at any time, and no question that is not on the paper in front of them', async () => {
+describe('a student who sits an exam', () => {
+  it('never receives a key or an explanation, nor a question that is not on the open paper', async () => {
     const client = institute.client()
     await client.signIn('examready@ukli.example')
     const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
@@ -131,15 +131,15 @@ describe('a student who sits the exam', () => {
     ]
     for (const body of everything) {
       expect(/correct_?(option|answer)|answer_?key|"explanation"/i.test(body)).toBe(false)
-      for (const { explanation } of bank) expect(holds(body, explanation), explanation).toBe(false)
+      for (const { explanation } of bank) expect(includesText(body, explanation), explanation).toBe(false)
     }
     const onPaper = bank.filter(({ id }) => paper.includes(id))
     const unseen = bank.filter(({ id }) => !paper.includes(id))
-    expect(onPaper.every(({ text }) => holds(during, text))).toBe(true)
+    expect(onPaper.every(({ text }) => includesText(during, text))).toBe(true)
     for (const body of everything)
-      for (const { id, text } of unseen) expect(body.includes(id) || holds(body, text), text).toBe(false)
+      for (const { id, text } of unseen) expect(body.includes(id) || includesText(body, text), text).toBe(false)
     for (const body of [before, after, saved, rested, heard, early, submitted]) {
-      for (const { id, text } of onPaper) expect(body.includes(id) || holds(body, text), text).toBe(false)
+      for (const { id, text } of onPaper) expect(body.includes(id) || includesText(body, text), text).toBe(false)
     }
   })
 })

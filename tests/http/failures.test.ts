@@ -6,7 +6,7 @@ import { agreement, nobodysId } from '#tests/support/forms/form.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-/** Does it while a table of the running institute has another name, or a column of one: "profiles.phone". */
+/** Runs `act` while a table, or a column such as "profiles.phone", is renamed, so that queries fail. */
 async function without<Answer>(name: string, act: () => Promise<Answer>) {
   const [table, column] = name.split('.')
   const rename = (from: string, to: string) =>
@@ -68,22 +68,25 @@ const queries: readonly Screen[] = [
   ).map(([who, at, table, says]) => ({ who, at, table, says, keeps: 'Logout' })),
 ]
 
-it.each(queries)('$at says its own text when its query breaks: $says', async ({ who, at, table, says, keeps }) => {
-  const client = await enter(who)
-  const [page, data] = await without(table, async () => [await client.get(at), await client.get(dataOf(at))] as const)
-  expect([page.status, data.status]).toEqual([500, 500])
-  const html = await textOf(page)
-  expect(html).toContain(says)
-  expect(html).toMatch(number)
-  expect(html).toContain(keeps)
-  const turbo = await textOf(data)
-  expect(turbo).toContain(says)
-  expect(turbo).toMatch(number)
-  expect((await client.get(at)).status).toBeLessThan(500)
-})
+it.each(queries)(
+  '$at shows its own error text when its query fails: $says',
+  async ({ who, at, table, says, keeps }) => {
+    const client = await enter(who)
+    const [page, data] = await without(table, async () => [await client.get(at), await client.get(dataOf(at))] as const)
+    expect([page.status, data.status]).toEqual([500, 500])
+    const html = await textOf(page)
+    expect(html).toContain(says)
+    expect(html).toMatch(number)
+    expect(html).toContain(keeps)
+    const turbo = await textOf(data)
+    expect(turbo).toContain(says)
+    expect(turbo).toMatch(number)
+    expect((await client.get(at)).status).toBeLessThan(500)
+  },
+)
 
 it.each(['/course/nope', '/course/nope/plan', `/withdraw/${nobodysId}`])(
-  'what is missing at %s is titled as it is on the public pages, and keeps the frame of the student area',
+  'the 404 page at %s has the public title and keeps the layout of the student area',
   async (at) => {
     const page = await (await enter('active')).get(at)
     expect(page.status).toBe(404)
@@ -153,7 +156,7 @@ const commands: readonly (Screen & { fields: Record<string, string> })[] = [
 ]
 
 it.each(commands)(
-  '$at keeps what was typed when its command breaks: $says',
+  '$at keeps what was typed when its command fails: $says',
   async ({ who, at, table, says, fields }) => {
     const [ticket] = await rows<{ id: string }>(`select id from student_tickets where status = 'open' and version = 1`)
     await expectKept(await enter(who), {
@@ -179,7 +182,7 @@ async function expectKept(client: Client, { at, table, says, fields }: Omit<Scre
   }
 }
 
-it('what breaks while it is drawn is said in its frame with the number that the log has', async () => {
+it('a page that fails while rendering keeps its layout and shows the error number from the log', async () => {
   const client = await enter('it')
   const at = '/staff-portal/activity'
   const move = (to: string, from: string) =>
@@ -199,7 +202,7 @@ it('what breaks while it is drawn is said in its frame with the number that the 
   expect((await client.get(overview)).status).toBe(200)
 })
 
-it('the log holds the number that a broken query’s screen shows', async () => {
+it('the log contains the error number that the page of a failed query shows', async () => {
   const client = await enter('hr')
   const answer = await without('job_applications', () => client.get('/staff-portal/applications'))
   const shown = number.exec(await textOf(answer))?.[0] ?? 'no number'
@@ -217,7 +220,7 @@ it('the log holds the number that a broken query’s screen shows', async () => 
   ])
 })
 
-it('a fault that only a browser met is told to the log, under the number that is answered', async () => {
+it('an error that a browser reports is logged under the error number in the response', async () => {
   const client = await enter('nobody')
   const told = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2\n{"level":60}' }
   const answer = await client.post('/faults', told)
@@ -237,7 +240,7 @@ it('a fault that only a browser met is told to the log, under the number that is
 })
 
 it.each(['students', 'staff', 'profiles'])(
-  'a page of the house says that who asks could not be read: %s',
+  'a student page fails with an error number when the signed-in person cannot be read: %s',
   async (table) => {
     const client = await enter('active')
     const at = '/student-dashboard'
@@ -251,16 +254,16 @@ it.each(['students', 'staff', 'profiles'])(
   },
 )
 
-async function nlpAddress() {
+async function getNlpUrl() {
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   return `/course/${course?.id}`
 }
 
 it.each([
   { who: 'pending', at: () => '/student-dashboard', table: 'enrollments', says: 'Failed to load your dashboard' },
-  { who: 'active', at: nlpAddress, table: 'section_reads', says: 'Error: Failed to load course content' },
+  { who: 'active', at: getNlpUrl, table: 'section_reads', says: 'Error: Failed to load course content' },
   { who: 'graduate', at: () => '/my-certificates', table: 'certificates', says: 'Error: Failed to load certificates' },
-])('a student’s page keeps its frame and says its own text: $says', async ({ who, at, table, says }) => {
+])('a failed student page keeps its layout and shows its own text: $says', async ({ who, at, table, says }) => {
   const client = await enter(who)
   const address = await at()
   const page = await without(table, () => client.get(address))
@@ -272,9 +275,9 @@ it.each([
   expect((await client.get(address)).status).toBe(200)
 })
 
-it('a student’s form says what could not be done, whether its page can be drawn or not', async () => {
+it('a student form says which action failed and keeps the layout', async () => {
   const active = await enter('active')
-  const course = await nlpAddress()
+  const course = await getNlpUrl()
   const [section] = await rows<{ id: string }>(
     `select c.id from module_content c join course_modules m on m.id = c.module_id where m.course_id = $1
      order by m.module_number desc, c.section_number desc limit 1`,
@@ -299,7 +302,7 @@ it('a student’s form says what could not be done, whether its page can be draw
   }
 })
 
-it('a certificate’s holder hears that a choice was not kept, beside the certificates', async () => {
+it('hiding the name on a certificate answers with an error number when it cannot be saved', async () => {
   const graduate = await enter('graduate')
   const fields = { number: 'UKLI-CERT-2025-000001', name: 'hidden' }
   const answer = await without('certificates.name_hidden', () => graduate.post('/my-certificates', fields))
@@ -309,7 +312,7 @@ it('a certificate’s holder hears that a choice was not kept, beside the certif
   expect((await graduate.get('/my-certificates')).status).toBe(200)
 })
 
-it('a payment that breaks at the test checkout takes nothing and keeps the number that was typed', async () => {
+it('a payment that fails at the test checkout takes no money and keeps the card number that was typed', async () => {
   const pending = await enter('pending')
   const [unpaid] = await rows<{ id: string }>(
     `select e.id from enrollments e join students s on s.id = e.student_id join profiles p on p.id = s.user_id
@@ -328,7 +331,7 @@ it('a payment that breaks at the test checkout takes nothing and keeps the numbe
   ).toEqual([])
 })
 
-it('a registration that breaks keeps what was chosen and typed', async () => {
+it('a registration that fails keeps what was chosen and typed', async () => {
   const visitor = await enter('visitor')
   const fields = {
     coursePreference: 'Computational Stylometry',
@@ -344,7 +347,7 @@ it('a registration that breaks keeps what was chosen and typed', async () => {
   expect(html).toMatch(number)
 })
 
-it('an exam says that it cannot be loaded, started or handed in, and goes on where it was', async () => {
+it('an exam says that it cannot be loaded, started or submitted, and can be submitted afterwards', async () => {
   const ready = await enter('examready')
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   const exam = `/exam/${course?.id}`

@@ -8,7 +8,7 @@ import { freePort, startInstituteProcess } from '#tests/support/institute-proces
 import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
-import { openUnsteadyLine } from '#tests/support/unsteady-line.ts'
+import { startUnreliableProxy } from '#tests/support/unreliable-proxy.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const dataDir = copyDataDir(inject('seededDataDir'))
@@ -19,8 +19,8 @@ const databaseUrl = `postgresql://ukli@localhost/ukli?host=${socket}`
 
 let smtp: Awaited<ReturnType<typeof startSmtpPeer>>
 let s3: Awaited<ReturnType<typeof startS3Peer>>
-let mailLine: Awaited<ReturnType<typeof openUnsteadyLine>>
-let storeLine: Awaited<ReturnType<typeof openUnsteadyLine>>
+let mailProxy: Awaited<ReturnType<typeof startUnreliableProxy>>
+let storageProxy: Awaited<ReturnType<typeof startUnreliableProxy>>
 let settings: Record<string, string>
 let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 let database: pg.Pool
@@ -29,11 +29,11 @@ let port: number
 beforeAll(async () => {
   smtp = await startSmtpPeer()
   s3 = await startS3Peer()
-  mailLine = await openUnsteadyLine(smtp.url)
-  storeLine = await openUnsteadyLine(s3.endpoint)
+  mailProxy = await startUnreliableProxy(smtp.url)
+  storageProxy = await startUnreliableProxy(s3.endpoint)
   port = await freePort()
   settings = {
-    SMTP_URL: `smtp://${mailLine.host}`,
+    SMTP_URL: `smtp://${mailProxy.host}`,
     MAIL_FROM: 'no-reply@ukli.example',
     LIMITS_SCALE: '1000',
     LOG_LEVEL: 'silent',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await institute.stop()
-  await Promise.all([mailLine.close(), storeLine.close()])
+  await Promise.all([mailProxy.close(), storageProxy.close()])
   await Promise.all([smtp.close(), s3.close()])
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -85,7 +85,7 @@ async function applyWithCv(megabytes = 1) {
   return { status: answer.status, page: await answer.text(), stored }
 }
 
-async function expectWords({ status, page, stored }: Awaited<ReturnType<typeof applyWithCv>>) {
+async function expectErrorPage({ status, page, stored }: Awaited<ReturnType<typeof applyWithCv>>) {
   expect([status, stored]).toEqual([500, 0])
   expect(page).toMatch(/ERR-\w+/)
   expect(page).toContain('Schwa is my favourite vowel')
@@ -96,24 +96,24 @@ describe('a mail server', () => {
   const ask = (name: string) =>
     new Client(institute.url).post('/auth/forgot-password', { email: `${name}@ukli.example` })
 
-  it('that is away or slow keeps nobody waiting, and every email is sent when it is back', async () => {
-    mailLine.cut()
+  it('that is down or slow delays no visitor, and every email is sent once it is back', async () => {
+    mailProxy.cut()
     const began = performance.now()
     for (const name of ['visitor', 'pending', 'graduate']) expect((await ask(name)).status).toBeLessThan(400)
     expect(performance.now() - began).toBeLessThan(5_000)
-    // A job that has to be tried again, or whose notification is lost, is found within half a minute.
+    // The job queue finds a job that needs a retry, or whose notification was lost, within half a minute.
     await expect
       .poll(() => count('outbox where sent_at is null and attempts > 0'), { timeout: 45_000, interval: 100 })
       .toBeGreaterThanOrEqual(3)
-    mailLine.mend()
-    mailLine.slowDown(300)
-    // The pause before the next try is a minute; a try that is under way now may still fail and wait for it.
+    mailProxy.mend()
+    mailProxy.slowDown(300)
+    // Skip the retry delay of a minute. A try that is running now may still fail and then wait for it.
     await database.query('update outbox set due_at = now() where sent_at is null and given_up_at is null')
     await ask('failed')
     await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0)
-    mailLine.slowDown(0)
+    mailProxy.slowDown(0)
     for (const name of ['visitor', 'pending', 'graduate', 'failed'])
-      expect(smtp.letters.filter((letter) => letter.includes(`${name}@ukli.example`)).length).toBeGreaterThan(0)
+      expect(smtp.emails.filter((email) => email.includes(`${name}@ukli.example`)).length).toBeGreaterThan(0)
   })
 })
 
@@ -130,14 +130,17 @@ function mountSmall(folder: string, megabytes: number) {
 }
 
 describe.skipIf(!mayMount)('a full disk', () => {
-  it.each(['receiving', 'files/resumes'])('at %s refuses the upload with words and stores nothing', async (place) => {
-    const folder = join(dataDir, place)
-    if (!mountSmall(folder, 2)) return
-    await expectWords(await applyWithCv(4))
-    expect(readdirSync(folder)).toEqual([])
-    expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
-    expect(await applyWithCv(1)).toMatchObject({ status: 302, stored: 1 })
-  })
+  it.each(['receiving', 'files/resumes'])(
+    'at %s refuses the upload with an error text and stores nothing',
+    async (place) => {
+      const folder = join(dataDir, place)
+      if (!mountSmall(folder, 2)) return
+      await expectErrorPage(await applyWithCv(4))
+      expect(readdirSync(folder)).toEqual([])
+      expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
+      expect(await applyWithCv(1)).toMatchObject({ status: 302, stored: 1 })
+    },
+  )
 })
 
 async function startExam() {
@@ -194,13 +197,13 @@ describe('during an exam', () => {
     })
     onTestFinished(() => other.stop())
     expect(await answerOn(other.url)).toBe(200)
-    // Each process looks for exams that are over every ten seconds.
+    // Each process closes expired exams every ten seconds.
     await new Promise((resolve) => setTimeout(resolve, 11_000))
     expect(await answerOn(institute.url)).toBe(200)
     expect(await count('exam_submissions where attempt_id = $1', [exam.attemptId])).toBe(0)
   })
 
-  it('a new SECRET and a new issuer key sign nobody out, and the certificate is good', async () => {
+  it('a new SECRET and a new issuer key sign nobody out, and old and new certificates are valid', async () => {
     await restart({ SECRET: `${secondSecret},${firstSecret}` })
     expect(await answerOn(institute.url)).toBe(200)
     const rotated = spawnSync(process.execPath, [join(project, 'bin', 'admin.ts'), 'rotate-issuer-key'], {
@@ -223,23 +226,23 @@ describe('during an exam', () => {
 })
 
 describe('object storage', () => {
-  beforeAll(() => restart({ ...s3.settings, S3_ENDPOINT: `http://${storeLine.host}` }))
+  beforeAll(() => restart({ ...s3.settings, S3_ENDPOINT: `http://${storageProxy.host}` }))
 
-  it('that is away refuses uploads with words and keeps the rest going; afterwards they are stored', async () => {
-    storeLine.cut()
-    await expectWords(await applyWithCv())
+  it('that is down makes uploads fail with an error text while other pages work; later uploads are stored', async () => {
+    storageProxy.cut()
+    await expectErrorPage(await applyWithCv())
     expect((await fetch(`${institute.url}/courses`)).status).toBe(200)
-    storeLine.mend()
+    storageProxy.mend()
     expect(await applyWithCv()).toMatchObject({ status: 302, stored: 1 })
   })
 
-  it('that is slow keeps only the upload waiting', async () => {
-    storeLine.slowDown(1_500)
+  it('that is slow delays only the upload', async () => {
+    storageProxy.slowDown(1_500)
     const applying = applyWithCv()
     const began = performance.now()
     expect((await fetch(`${institute.url}/certificate-verification?number=UKLI-CERT-2025-000001`)).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(1_500)
     expect(await applying).toMatchObject({ status: 302, stored: 1 })
-    storeLine.slowDown(0)
+    storageProxy.slowDown(0)
   })
 })

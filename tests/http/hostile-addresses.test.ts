@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = await findNamedThings(rows)
 })
 
-describe('an address', () => {
+describe('a hostile URL', () => {
   const parameters = [
     'x',
     '__proto__',
@@ -46,7 +46,7 @@ describe('an address', () => {
   ]
   const values = ['%00', '%', '%ED%A0%80', '__proto__', '-1', '1e99', 'NaN', "';--", '%25%5C%5F', 'x'.repeat(1_500)]
 
-  it.each(['nobody', 'active', 'hr'])('never breaks, whatever stands in it, for %s', async (who) => {
+  it.each(['nobody', 'active', 'hr'])('never causes a server error or unescaped output for %s', async (who) => {
     const cookie = [...clientOf(who).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const addresses: string[] = ['/%', '/%E0%A4%A', '/\\', '//elsewhere.example', '/.data', '/_root.data', '/a/../b']
     for (const path of registeredPaths.filter((each) => each.includes(':'))) {
@@ -82,14 +82,14 @@ describe('an address', () => {
     ['nobody', '/courses/nonsense/card.png'],
     ['nobody', '/certificates/nonsense/picture.png'],
     ['nobody', '/api/certificates/nonsense'],
-  ])('with a parameter that names nothing is 404 for %s: %s', async (who, address) => {
+  ])('with a parameter that matches nothing answers 404 to %s: %s', async (who, address) => {
     expect((await clientOf(who).get(address)).status).toBe(404)
   })
 })
 
 describe('a search', () => {
   it.each(["';--", '"><script>alert(1)</script>', '%', '_', '\\', "' or '1'='1"])(
-    'finds nothing by %s and shows it as text',
+    'finds nothing for %s and shows it as text',
     async (typed) => {
       const q = encodeURIComponent(typed)
       for (const [who, address] of [

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ids = { ...named, payment: payment?.id ?? '' }
 })
 
-/** Sent in every field: PostgreSQL and its indexes refuse these. */
+/** Values that PostgreSQL or its indexes reject. They are sent in every field. */
 const refusedByDatabase = {
   'a NUL byte': 'a\0b',
   '20,000 characters': 'x'.repeat(20_000),
@@ -48,7 +48,7 @@ function multipart(fields: Fields) {
   return form
 }
 
-/** Two of these are tried on each field, in turn. */
+/** Each field gets the next two of these. */
 const hostile: Record<string, (fields: Fields, field: string) => BodyInit> = {
   nothing: typed(''),
   'a NUL byte in multipart': (fields, field) => multipart({ ...fields, [field]: 'a\0b' }),
@@ -70,14 +70,14 @@ const hostile: Record<string, (fields: Fields, field: string) => BodyInit> = {
 }
 
 const kinds = Object.entries(hostile)
-let turn = 0
+let taken = 0
 
 function nextTwo() {
-  turn += 2
-  return [...kinds, ...kinds].slice((turn - 2) % kinds.length).slice(0, 2)
+  taken += 2
+  return [...kinds, ...kinds].slice((taken - 2) % kinds.length).slice(0, 2)
 }
 
-/** Sends a form and tells what went wrong, if an answer is one that only a fault gives. */
+/** Sends a form. Returns the fault if the response is a server error or contains unescaped markup, otherwise null. */
 async function faultOf(label: string, { who, path }: Form, body: BodyInit, headers: Record<string, string> = {}) {
   const answer = await clientOf(who).fetch(path(ids), {
     method: 'POST',
@@ -90,8 +90,8 @@ async function faultOf(label: string, { who, path }: Form, body: BodyInit, heade
   return null
 }
 
-describe.each(Object.entries(productForms))('the form %s', (_name, form) => {
-  it('answers whatever stands in a field without breaking', async () => {
+describe.each(Object.entries(productForms))('the form “%s”', (_name, form) => {
+  it('causes no server error, whatever value a field has', async () => {
     const fields = form.fields(ids)
     const faults: unknown[] = []
     for (const field of Object.keys(fields).filter((each) => each !== 'intent')) {
@@ -103,7 +103,7 @@ describe.each(Object.entries(productForms))('the form %s', (_name, form) => {
     expect(faults.filter(Boolean)).toEqual([])
   })
 
-  it('answers bodies that are no such form without breaking', async () => {
+  it('causes no server error for a malformed body', async () => {
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
     const faults = [
       await faultOf('empty', form, new URLSearchParams()),
@@ -128,7 +128,7 @@ describe.each(Object.entries(productForms))('the form %s', (_name, form) => {
 })
 
 describe('a body that is too large', () => {
-  it('is refused as such by forms and uploads', async () => {
+  it('is refused with 413 by forms and uploads', async () => {
     const client = clientOf('nobody')
     const form = await client.fetch('/contact', {
       method: 'POST',
@@ -142,16 +142,16 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('a body that is made to be slow', () => {
+describe('a body that is costly to parse', () => {
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
   const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}=1`).join('&')
 
-  it.each(['/contact', '/auth', '/preferences', '/careers'])('of 50,000 names is refused at %s', async (path) => {
+  it.each(['/contact', '/auth', '/preferences', '/careers'])('with 50,000 fields is refused at %s', async (path) => {
     const answer = await clientOf('nobody').fetch(path, { method: 'POST', body: names(50_000), headers: urlencoded })
     expect(answer.status).toBe(413)
   })
 
-  it('of 50,000 parts is refused where a file may come', async () => {
+  it('with 50,000 parts is refused by a form that accepts files', async () => {
     const parts = Array.from(
       { length: 50_000 },
       (_, i) => `--b\r\ncontent-disposition: form-data; name="n${i}"\r\n\r\n1\r\n`,
@@ -164,21 +164,21 @@ describe('a body that is made to be slow', () => {
     expect(answer.status).toBe(413)
   })
 
-  it.each(['/contact', '/auth', '/preferences'])('with a file is not read at %s', async (path) => {
+  it.each(['/contact', '/auth', '/preferences'])('with a file is refused by a form without files: %s', async (path) => {
     const form = new FormData()
     form.set('resume', new File([new Uint8Array(2_000_000)], 'cv.pdf'))
     expect((await clientOf('nobody').fetch(path, { method: 'POST', body: form })).status).toBe(415)
   })
 
-  it('with a file of somebody who may send none is not read at all', async () => {
+  it('with a file from a visitor who is not signed in redirects to sign-in', async () => {
     const form = new FormData()
     form.set('photo', new File([new Uint8Array(2_000_000)], 'me.png'))
-    // Not the client of the fuzzing above: signing up signs it in.
+    // Use a new client: the tests above signed up with the shared one, so it is signed in.
     const answer = await institute.client().fetch('/student-dashboard', { method: 'POST', body: form })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
   })
 
-  it('with a file too large keeps what was typed beside it', async () => {
+  it('with a file that is too large keeps what was typed beside it', async () => {
     const form = new FormData()
     form.set('fullName', 'Ada Sapir')
     form.set('email', 'ada@mail.example')
@@ -190,7 +190,7 @@ describe('a body that is made to be slow', () => {
     expect(await answer.text()).toContain('Ada Sapir')
   })
 
-  it('of two million bytes is refused where Stripe sends its events', async () => {
+  it('of two million bytes is refused by the Stripe webhook', async () => {
     const answer = await clientOf('nobody').fetch('/webhooks/stripe', {
       method: 'POST',
       body: 'x'.repeat(2_000_000),
@@ -200,7 +200,7 @@ describe('a body that is made to be slow', () => {
   })
 })
 
-describe('fields that no form of ours has', () => {
+describe('fields that the forms do not have', () => {
   const surplus = {
     status: 'active',
     paid_at: '2026-01-01',
@@ -217,7 +217,7 @@ describe('fields that no form of ours has', () => {
     score: '20',
   }
 
-  it('change nothing anywhere', async () => {
+  it('change no student, enrolment, payment, role or price and add no exam submission', async () => {
     const state = `select
       (select json_agg(s order by s.id) from students s) as students,
       (select json_agg(e order by e.id) from enrollments e) as enrollments,
@@ -232,7 +232,7 @@ describe('fields that no form of ours has', () => {
     expect(await rows(state)).toEqual(before)
   })
 
-  it('keep registration from happening at all', async () => {
+  it('make registration refuse the form', async () => {
     const form = productForms.registration
     if (!form) throw new Error('no form')
     const answer = await clientOf(form.who).post('/enroll', { ...form.fields(ids), terms: 'on', status: 'expelled' })

@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect(sent.status).toBe(200)
 })
 
-/** Every desk with the hostile thing open: who looks, where, and the row whose id the address ends with. */
+/** Pages that show hostile text: the account, the path, and the row whose id completes the URL. */
 const desks = [
   ['service', '/staff-portal/students', null],
   ['service', '/staff-portal/students?expel=', ['students', `status = 'suspended'`]],
@@ -103,14 +103,14 @@ async function idOf(table: string, condition: string) {
   return row?.id ?? ''
 }
 
-describe('what somebody wrote to do harm', () => {
-  it.each(desks)('is nothing but text to %s at %s', async (who, path, row) => {
+describe('hostile text', () => {
+  it.each(desks)('is shown to %s as text only at %s', async (who, path, row) => {
     const address = path + (row ? await idOf(row[0], row[1]) : '')
     const page = await clientOf(who).get(address)
     const html = await page.text()
     expect(page.status, address).toBe(200)
     expect(html).toContain('&lt;script&gt;alert(1)')
-    // Whatever stands in the data of the page is escaped there too.
+    // The page also contains its data as JSON, where the text must be escaped too.
     expect(html).not.toMatch(/<script>alert|<img src=x|<\/title><\/textarea>/)
     expect(html.split('</head>')[0]?.match(/<\/title>/g)?.length, 'titles').toBe(1)
     expect(html).not.toMatch(/href="javascript:/)
@@ -131,7 +131,7 @@ describe('what somebody wrote to do harm', () => {
     ['service', 'arrangements'],
     ['service', 'evidence'],
     ['service', 'money'],
-  ] as const)('is to %s one cell of one row of the list of %s as a file', async (who, list) => {
+  ] as const)('stays in one cell of the CSV that %s downloads from %s', async (who, list) => {
     const answer = await clientOf(who).get(`/staff-portal/${list}.csv`)
     expect(answer.status).toBe(200)
     const text = (await answer.text()).replace(/^\uFEFF/, '')
@@ -144,7 +144,7 @@ describe('what somebody wrote to do harm', () => {
     expect(/[^\P{Cc}\r\n\t]|\u202E/u.test(text)).toBe(false)
   })
 
-  it('names a download without breaking its header, whole and to be kept', async () => {
+  it('in a file name leaves the download’s headers intact, and the file is served whole as an attachment', async () => {
     const fileId = await idOf('staff_files', `file_size = ${file.content.length} order by uploaded_at desc`)
     const answer = await clientOf('hr').get(`/staff-portal/documents/${fileId}/file`)
     expect([answer.status, await answer.text()]).toEqual([200, file.content])
@@ -159,7 +159,7 @@ describe('what somebody wrote to do harm', () => {
     ])
   })
 
-  it('makes no line of the log that it did not earn', () => {
+  it('cannot forge a log line', () => {
     const lines = institute.log().split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.filter((line) => /^\s*\{"level":60,"msg":"forged"/.test(line))).toEqual([])

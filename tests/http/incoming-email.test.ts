@@ -73,9 +73,9 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
 
   const allRead = () => expect.poll(() => imap.waiting(), { timeout: 20_000 }).toBe(0)
 
-  /** Waits for an email to somebody, and reads the headers that a reply needs. */
+  /** Waits for an email to this recipient and returns the headers that a reply needs. */
   async function sentTo(email: string, text: string) {
-    const find = () => smtp.letters.find((letter) => letter.includes(`To: ${email}\r\n`) && letter.includes(text))
+    const find = () => smtp.emails.find((sent) => sent.includes(`To: ${email}\r\n`) && sent.includes(text))
     await expect.poll(find, { timeout: 20_000 }).toBeDefined()
     const source = find() ?? ''
     const flat = source.replaceAll(/\r\n\s+/g, ' ')
@@ -89,7 +89,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       ticketId,
     )
 
-  it('of ten messages ends where it belongs, with none lost and none doubled', async () => {
+  it('of ten messages is filed correctly, with none lost and none duplicated', async () => {
     const [ticket] = await rows(
       `select t.id, t.version from student_tickets t join students s on s.id = t.student_id join profiles p on p.id = s.user_id
        where p.email = $1 and t.status in ('open', 'in_progress') limit 1`,
@@ -105,7 +105,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     const toStudent = await sentTo(student, 'Which browser is it?')
     const ticketReply = { from: student, to: toStudent.replyTo }
 
-    // 1 a reply with a file, 2 a reply known by its headers, 3 the first once more, 4 a forged sender.
+    // 1 a reply with a file, 2 a reply recognised by its headers, 3 a duplicate of the first, 4 another sender.
     const first = emailSource({
       ...ticketReply,
       text: 'Firefox.\n\nOn Mon, UKLI wrote:\n> Which browser is it?',
@@ -149,7 +149,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
     ])
     expect(imap.processed()).toBe(8)
 
-    // The ninth email is the visitor's answer to our reply. The tenth says that our next email to them was not delivered.
+    // The ninth email is the visitor's answer to our reply. The tenth reports our next email as undelivered.
     const [message] = await rows(`select id from contact_messages where subject = 'Group booking'`)
     const reply = (seen: string, text: string) =>
       adviser.post('/staff-portal/messages', { intent: 'answer', messageId: message?.id, seen, answer: text })
@@ -175,15 +175,15 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       { kind: 'message', n: 2 },
       { kind: 'reply', n: 4 },
     ])
-    // Nothing private was sent to those who only claim to be the student, and no program got a reply.
-    const recipients = smtp.letters.map((letter) => /^To: (.+)\r$/m.exec(letter)?.[1])
+    // Neither the unknown sender nor the looping mail server got a reply.
+    const recipients = smtp.emails.map((email) => /^To: (.+)\r$/m.exec(email)?.[1])
     expect(recipients.filter((each) => /mallory|relay/.test(each ?? ''))).toEqual([])
   })
 
   it.each([
     ['before it was read', /UID FETCH \d+ \(.*BODY/i],
     ['after it took effect and before it was moved', /UID MOVE/i],
-  ])('takes effect once when the process is killed %s', async (point, command) => {
+  ])('takes effect exactly once when the process is killed %s', async (point, command) => {
     await database.end()
     await institute.stop()
     const gate = await startImapGate({ port: imap.port, command })

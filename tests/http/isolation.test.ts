@@ -10,7 +10,7 @@ const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWor
 
 const [, , edition = '', file = ''] = soundUrl('ʃwɑː').split('/')
 
-/** The address with the things of others in it. */
+/** Fills a path with the ids of another student's data. */
 function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
     moduleNumber: '1',
@@ -33,7 +33,7 @@ function answerIs(expected: Answer, { status, headers }: Response) {
   return status === 302 && (headers.get('location') ?? '').split('?')[0] === expected
 }
 
-/** React Router tells a redirect of data in the body. */
+/** React Router puts the redirect of a data request into the response body. */
 function dataIs(expected: Answer, answer: Response, text: string) {
   if (typeof expected === 'number') return answer.status === expected
   return answer.status === 202 && text.includes('SingleFetchRedirect') && text.includes(`"${expected}`)
@@ -41,7 +41,7 @@ function dataIs(expected: Answer, answer: Response, text: string) {
 
 const outsiders = askers.filter((asker) => !['staff', 'service', 'it', 'hr'].includes(asker))
 
-/** Finds data of another student in an answer to an outsider. */
+/** Finds another student's data in a response to an outsider. */
 function secretsIn({ asker, address, text }: { asker: Asker; address: string; text: string }) {
   if (!outsiders.includes(asker)) return []
   return secrets()
@@ -49,7 +49,7 @@ function secretsIn({ asker, address, text }: { asker: Asker; address: string; te
     .map((secret) => `${asker} at ${address}: ${secret}`)
 }
 
-it('has an answer for every address that is registered, and for no other', () => {
+it('the audience table lists exactly the registered routes', () => {
   expect(audienceTable.map(({ path }) => path).toSorted()).toEqual(registeredRoutes.map(({ path }) => path).toSorted())
 })
 
@@ -59,11 +59,11 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
       path,
     )
 
-  /** A public page shows to everybody what a certificate says. */
+  /** Public pages may show a student's data, because a certificate can be verified by anyone. */
   const isPublic = answers.every(({ answer }) => answer === 200)
   const leaksIn = (got: Parameters<typeof secretsIn>[0]) => (isPublic ? [] : secretsIn(got))
 
-  it.each(modes)('answers each asker as the table says, the same to HEAD, and as data, with DEMO=%s', async (demo) => {
+  it.each(modes)('answers each account as the audience table says, as page and as data, with DEMO=%s', async (demo) => {
     const wrong: string[] = []
     for (const { asker, answer } of answers) {
       const client = clientOf(asker, demo)
@@ -91,7 +91,7 @@ describe.each(['service', 'it', 'hr'])('%s without a second factor, with DEMO=of
     .filter(({ path }) => path.startsWith('/staff-portal/') || path.startsWith('/visitor-logs'))
     .map(({ path }) => path)
 
-  it('is sent to set one up from every staff address, and does nothing there by a form', async () => {
+  it('is redirected from every staff page to set one up, and cannot submit a form there', async () => {
     const client = await withoutFactor(name)
     const wrong: string[] = []
     for (const path of staffAddresses) {
@@ -111,7 +111,7 @@ describe.each(['service', 'it', 'hr'])('%s without a second factor, with DEMO=of
 })
 
 describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
-  /** Sent by those who may open the page but not do this on it. */
+  /** Forms that these accounts may not send although they may open the page. */
   const heldBack: Record<string, { askers: readonly Asker[]; intent: RegExp }> = {
     '/staff-portal/documents': { askers: ['staff', 'service', 'it'], intent: /./ },
     '/staff-portal/money': { askers: ['service'], intent: /^(settle|refund|paid-back)$/ },
@@ -123,7 +123,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
     { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
   ]
 
-  it('is refused for who sends it before it is read, whatever it says', async () => {
+  it('is refused to an account without the right before its fields are checked', async () => {
     const ids = { ...(await findNamedThings(rows)), payment: things().paymentId }
     const wrong: string[] = []
     let sent = 0
@@ -143,7 +143,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
           for (const to of demo === 'on' ? [`${address}.data`] : [address, `${address}.data`]) {
             const { status } = await clientOf(asker, demo).fetch(to, { method: 'POST', ...init })
             sent += 1
-            // A file that is only downloaded takes no form at all.
+            // A download accepts no form at all.
             if (status !== 403 && !(status === 405 && all.length === 0)) {
               wrong.push(`${asker} ${to} ${String(init.body)}: ${status}`)
             }
@@ -156,9 +156,9 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
   })
 })
 
-// The usual addresses are searched above.
-describe('what belongs to another student', () => {
-  it.each(outsiders)('reaches %s in no spelling of an address', async (asker) => {
+// The usual URLs are covered above.
+describe('data of another student', () => {
+  it.each(outsiders)('does not reach %s by any spelling of a URL', async (asker) => {
     const client = clientOf(asker)
     const leaks: string[] = []
     for (const { path } of audienceTable.filter(({ answers }) => answers.some(({ answer }) => answer !== 200))) {
@@ -176,7 +176,7 @@ describe('what belongs to another student', () => {
         `${address}?_data=${id}`,
         `${address}?index`,
       ]
-      // Unusual spellings are resolved before the guards run, so a visitor and one student try them for all.
+      // Unusual spellings are resolved before the guards run, so testing a visitor and one student is enough.
       for (const form of ['visitor', 'stranger'].includes(asker) ? [ofOneRoute, ...unusual] : [ofOneRoute]) {
         const answer = await client.get(form)
         if (answer.status >= 500) leaks.push(`${answer.status} ${form}`)
@@ -187,7 +187,7 @@ describe('what belongs to another student', () => {
   })
 
   it.each(['stranger', 'suspended', 'expelled', 'newcomer', 'visitor', 'graduate'])(
-    'is not changed by any form of %s',
+    'cannot be changed by any form that %s sends',
     async (asker) => {
       const state = `select (select json_agg(e order by e.id) from enrollments e) as enrollments,
         (select json_agg(p order by p.id) from payments p) as payments, (select json_agg(c order by c.id) from certificates c) as certificates, (select count(*) from section_reads) as reads,
@@ -271,8 +271,8 @@ describe('what belongs to another student', () => {
   )
 })
 
-describe('their owners', () => {
-  it('reach their own', async () => {
+describe('the owners', () => {
+  it('can open their own pages and files', async () => {
     const graduate = clientOf('graduate')
     const { courseId, number, receipt, paymentId, file } = things()
     for (const address of [
@@ -290,14 +290,14 @@ describe('their owners', () => {
     expect((await clientOf('pending').get(`/checkout/${paymentId}`)).status).toBe(200)
   })
 
-  it('see a photo that may do nothing, opened by itself', async () => {
+  it('get their photo with headers that let it run nothing', async () => {
     const { headers } = await clientOf('graduate').get(`/photos/${things().file}`)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
   })
 
   it.each(['suspended', 'expelled'])(
-    'keep their receipts when they are %s, and are shut out of all else',
+    'can download their receipts when they are %s, but cannot enrol',
     async (asker) => {
       const number = await one(`select r.receipt_number as it from receipts r join payments p on p.id = r.payment_id
       join enrollments e on e.id = p.enrollment_id where e.student_id = ${studentOf(asker)}`)

@@ -9,14 +9,14 @@ const uploads = 20
 const institute = openInstitute({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 const rows = openRows(institute)
 
-/** In MB, of the process that serves and not of its database. */
+/** Memory of the server process in MB, without the database. */
 function memory(pid: number) {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1_000
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'twenty documents of 25 MB at once are stored, and memory does not hold them',
+  'twenty documents of 25 MB uploaded at once are stored without being held in memory',
   async () => {
     const client: Client = institute.client()
     await client.signIn('hr@ukli.example')
@@ -30,7 +30,7 @@ it.skipIf(process.platform !== 'linux')(
         const body = new FormData()
         body.set('folderId', folder?.id ?? '')
         body.set('file', new File([content], `large-${i}.txt`))
-        // From several offices: one address may have at most 256 MB under way.
+        // Use four IP addresses, because uploads from one may total at most 256 MB.
         const headers = { 'x-forwarded-for': `203.0.113.${i % 4}` }
         const answer = await client.fetch('/staff-portal/documents/upload', { method: 'POST', body, headers })
         return answer.status
@@ -42,7 +42,7 @@ it.skipIf(process.platform !== 'linux')(
     const stored = await rows<{ size: string }>(`select file_size as size from staff_files where name like 'large-%'`)
     expect(stored.map(({ size }) => Number(size))).toEqual(Array(uploads).fill(largestFileBytes))
     expect(readdirSync(join(institute.dataDir, 'receiving'))).toEqual([])
-    // They are 500 MB together.
+    // The uploads total 500 MB.
     expect(highest - before).toBeLessThan(250)
   },
 )

@@ -9,7 +9,7 @@ const dataDir = copyDataDir(inject('seededDataDir'))
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('sends a letter again, under its number and once, when a process is killed between handing it over and noting it', async () => {
+it('sends an email once more with the same Message-ID when the process is killed before recording it as sent', async () => {
   let killed: Promise<void> | undefined
   let kill = () => {}
   const peer = await startSmtpPeer({
@@ -27,21 +27,21 @@ it('sends a letter again, under its number and once, when a process is killed be
   }
   const asked = await new Client(first.url).post('/auth/forgot-password', { email: 'visitor@ukli.example' })
   expect(asked.status).toBeLessThan(400)
-  await vi.waitFor(() => expect(peer.letters).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(peer.emails).toHaveLength(1), { timeout: 60_000 })
   await first.ended
 
   const second = await startInstituteProcess({ dataDir, settings })
-  await vi.waitFor(() => expect(peer.letters).toHaveLength(2), { timeout: 60_000, interval: 250 })
-  // The next letter shows that a sweep after the second copy sent no third.
+  await vi.waitFor(() => expect(peer.emails).toHaveLength(2), { timeout: 60_000, interval: 250 })
+  // The next email proves that the job queue ran again after the second copy and sent no third.
   await new Client(second.url).post('/auth/forgot-password', { email: 'graduate@ukli.example' })
-  await vi.waitFor(() => expect(peer.letters.some((letter) => letter.includes('graduate@'))).toBe(true), {
+  await vi.waitFor(() => expect(peer.emails.some((email) => email.includes('graduate@'))).toBe(true), {
     timeout: 60_000,
   })
   await second.stop()
   await peer.close()
-  const numbers = peer.letters
-    .filter((letter) => letter.includes('visitor@'))
-    .map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
+  const numbers = peer.emails
+    .filter((email) => email.includes('visitor@'))
+    .map((email) => /Message-ID: (\S+)/.exec(email)?.[1])
   expect(numbers).toHaveLength(2)
   expect(new Set(numbers).size).toBe(1)
 })

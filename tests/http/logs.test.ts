@@ -20,12 +20,12 @@ async function withoutTable(name: string, act: () => Promise<unknown>) {
   await client.end()
 }
 
-it('tell of start, stop and release, misspelt settings, and the request that an error belongs to', async () => {
+it('logs start and stop with the release, misspelt settings, and errors with their request id', async () => {
   const settings = { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.0/8', BAKCUP_DIR: '/nowhere', CLAMD: '127.0.0.1:1' }
   const institute = await startInstituteProcess({ dataDir, settings })
   const headers = { accept: 'text/html', 'x-request-id': 'proxy-4711', 'x-forwarded-for': '203.0.113.9' }
   await withoutTable('courses', () => fetch(`${institute.url}/courses?q=verbs`, { headers }))
-  // The database answers, so it is ready; uploads wait for the scanner.
+  // The process is ready because its database answers; only uploads need the scanner.
   const ready = () => fetch(`${institute.url}/readyz`).then(async (answer) => [answer.status, await answer.text()])
   await expect.poll(ready, { timeout: 20_000 }).toEqual([200, 'ready\nmalware scanner does not answer'])
   await institute.stop()

@@ -8,7 +8,7 @@ import { openRows } from '#tests/support/institute-rows.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-it('a release serves the scripts of the one beside it, and answers 404 for what no release has', async () => {
+it('serves the scripts of another running release, and answers 404 for scripts that no release has', async () => {
   const build = { id: 'other', startedAt: new Date().toISOString(), files: ['page-ofTheOther.js'] }
   mkdirSync(join(institute.dataDir, 'files', 'assets'), { recursive: true })
   writeFileSync(join(institute.dataDir, 'files', 'assets', 'page-ofTheOther.js'), 'export default 1')
@@ -16,7 +16,7 @@ it('a release serves the scripts of the one beside it, and answers 404 for what 
     `update settings set value = value || $1::jsonb where key = 'builds' returning jsonb_array_length(value) as files`,
     [JSON.stringify([build])],
   )
-  // The start has put its own assets into the index.
+  // At its start the institute added its own assets to the index.
   expect(index).toEqual({ files: 2 })
   const script = await fetch(`${institute.url()}/assets/page-ofTheOther.js`)
   expect([script.status, await script.text()]).toEqual([200, 'export default 1'])
@@ -24,7 +24,7 @@ it('a release serves the scripts of the one beside it, and answers 404 for what 
   expect((await fetch(`${institute.url()}/assets/page-ofNobody.js`)).status).toBe(404)
 })
 
-it('a running release goes on after the next one has added to the schema, and only a new start is refused', async () => {
+it('keeps working after a newer release has extended the schema, and refuses only to start again', async () => {
   await rows('alter table contact_messages add column later text')
   await rows(`create table later_things (id uuid primary key, made_at timestamptz not null)`)
   await rows(`alter table student_tickets add column later integer not null default 0`)

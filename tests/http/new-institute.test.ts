@@ -23,7 +23,7 @@ function admin(...words: string[]) {
 }
 
 const details = ['--name', 'Institute of Kent', '--email', 'hello@kent.example']
-const member = ['--hr-name', 'Ada Hale', '--hr-email', 'ada@kent.example']
+const firstMember = ['--hr-name', 'Ada Hale', '--hr-email', 'ada@kent.example']
 
 beforeAll(async () => {
   port = await freePort()
@@ -37,28 +37,28 @@ const page = async (path: string) => {
   return answer.text()
 }
 
-it('is prepared in an empty database by one command, once', async () => {
+it('init prepares an empty database once, and names missing options', async () => {
   expect(admin('init', ...details)).toMatchObject({ status: 1, text: expect.stringContaining('--hr-name') })
-  expect(admin('init', '--name', 'Institute of Kent', ...member)).toMatchObject({
+  expect(admin('init', '--name', 'Institute of Kent', ...firstMember)).toMatchObject({
     status: 1,
     text: expect.stringContaining('--email'),
   })
-  const prepared = admin('init', ...details, ...member, '--office-hours', 'Mon-Thu 8-16')
+  const prepared = admin('init', ...details, ...firstMember, '--office-hours', 'Mon-Thu 8-16')
   expect(prepared.status).toBe(0)
   passwordLink = /Set a password at (\S+)/.exec(prepared.text)?.[1] ?? ''
   expect(passwordLink).toContain(settings.ORIGIN)
-  expect(admin('init', ...details, ...member)).toMatchObject({
+  expect(admin('init', ...details, ...firstMember)).toMatchObject({
     status: 1,
     text: expect.stringContaining('already has staff'),
   })
 })
 
-it('starts without demo data, with the courses', async () => {
+it('the new institute starts with the courses', async () => {
   institute = await startInstituteProcess({ dataDir, port, settings })
   expect(await page('/courses')).toContain('Phonetic Transcription Taster')
 })
 
-it('lists what is missing before opening, and fails for it only when asked', () => {
+it('check lists what is missing before opening, and fails because of it only with --opening', () => {
   const checked = admin('check')
   expect(checked).toMatchObject({
     status: 0,
@@ -70,7 +70,7 @@ it('lists what is missing before opening, and fails for it only when asked', () 
   expect(admin('check', '--opening').status).toBe(1)
 })
 
-it('shows nothing that belongs to the example', async () => {
+it('the new institute shows its own name and no details of the example institute', async () => {
   const pages = [
     '/',
     '/about',
@@ -103,14 +103,14 @@ it('shows nothing that belongs to the example', async () => {
   expect(await page('/contact')).toContain('Mon-Thu')
 })
 
-it('shows changed details at once, also on stored pages', async () => {
+it('changed details of the institute appear on cached pages', async () => {
   expect(await page('/contact')).not.toContain('496 0000')
   expect(
     admin('institute', 'set', '--phone', '+44 1227 496 0000', '--address', '1 High Street, Canterbury').status,
   ).toBe(0)
   await expect.poll(() => page('/contact'), { timeout: 10_000 }).toContain('+44 1227 496 0000')
   expect(await page('/terms-of-use')).toContain('at 1 High Street, Canterbury (visits by appointment)')
-  // A file changes only the details in it.
+  // A file changes only the details that it contains.
   const file = join(dataDir, 'more.json')
   writeFileSync(file, JSON.stringify({ companyNumber: '01234567' }))
   expect(admin('institute', 'set', '--file', file).status).toBe(0)
@@ -120,7 +120,7 @@ it('shows changed details at once, also on stored pages', async () => {
   })
 })
 
-it('lets the first member of HR choose a password, and asks for a second factor', async () => {
+it('the first member of HR chooses a password and must then set up a second factor', async () => {
   const token = new URL(passwordLink).searchParams.get('token') ?? ''
   const newPassword = 'Chalk-Downs-47-Hops'
   const browser = new Client(institute.url)

@@ -23,11 +23,11 @@ function admin(words: string | string[], settings: Record<string, string> = {}) 
 }
 
 describe('the operator’s tool', () => {
-  it('finds that all invariants hold', () => {
+  it('confirms that all invariants hold', () => {
     expect(admin('check')).toEqual({ status: 0, text: 'All invariants hold\n' })
   })
 
-  it('neither makes nor changes the tables of what it looks at or copies', () => {
+  it('creates no tables when it checks or backs up an empty database', () => {
     const empty = join(dataDir, 'empty')
     for (const words of [['check'], ['backup', join(dataDir, 'empty.ukli')], ['check']]) {
       expect(admin(words, { DATA_DIR: empty })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the operator’s tool', () => {
     }
   })
 
-  it('moves the clock of the demo and puts it back', () => {
+  it('moves and resets the clock of the demo', () => {
     expect(admin(['clock', '+12w']).text).toMatch(/clock is now \d{4}-/)
     expect(admin(['clock', '-1h']).status).toBe(0)
     expect(admin(['clock', 'reset']).status).toBe(0)
@@ -52,7 +52,7 @@ describe('the operator’s tool', () => {
     expect(admin('check').status).toBe(0)
   })
 
-  it('backs up into the folder of the settings, and rehearses restoring the newest', () => {
+  it('backs up into BACKUP_DIR, and rehearses restoring the newest backup', () => {
     const settings = { BACKUP_DIR: join(dataDir, 'backups'), BACKUP_KEY: 'a-key-for-backups-that-is-long-enough' }
     expect(admin(['rehearse'], settings)).toMatchObject({ status: 1, text: expect.stringContaining('no backup') })
     expect(admin(['backup'], settings).text).toMatch(/tables are in .*ukli-[\d.]+-\d{8}T\d{6}Z\.backup\n$/)
@@ -72,13 +72,13 @@ describe('the operator’s tool', () => {
     expect(admin(['rehearse'], settings).status).toBe(1)
   })
 
-  it('adds a member of staff once', () => {
+  it('adds a staff member only once', () => {
     const words = ['create-staff', '--name', 'Nova Newcombe', '--email', 'nova@ukli.example', '--role', 'hr']
     expect(admin(words).text).toMatch(/Nova Newcombe is UKLI-EMP-\d{4}/)
     expect(admin(words).status).toBe(1)
   })
 
-  it('refuses a role that it does not know, by its name, and adds nobody', () => {
+  it('refuses an unknown role, names it, and adds nobody', () => {
     const words = [
       'create-staff',
       '--name',
@@ -94,19 +94,19 @@ describe('the operator’s tool', () => {
     expect(admin(words.slice(0, -2)).text).toMatch(/Una Umber is UKLI-EMP-\d{4}/)
   })
 
-  it('takes a name and an address as the form of hr does', () => {
+  it('validates and normalises an email address as the form of HR does', () => {
     const words = (email: string) => ['create-staff', '--name', 'Ulf Ustad', '--email', email, '--role', 'staff']
     expect(admin(words('ulf'))).toMatchObject({ status: 1, text: expect.stringContaining('Invalid email address') })
     expect(admin(words('Ulf@UKLI.example')).text).toMatch(/Ulf Ustad is UKLI-EMP-\d{4}/)
     expect(admin(words('ulf@ukli.example')).status).toBe(1)
   })
 
-  it('names its verbs when it is asked for none', () => {
+  it('lists its commands when none is given', () => {
     expect(admin([])).toMatchObject({ status: 2, text: expect.stringContaining('create-staff') })
     expect(admin(['--help'])).toMatchObject({ status: 0, text: expect.stringContaining('create-staff') })
   })
 
-  it('refuses a mistyped flag before it does anything', () => {
+  it('refuses a mistyped option before it does anything', () => {
     expect(admin(['check', '--openning'])).toEqual({
       status: 2,
       text: "Unknown option '--openning'. “npm run admin -- help” lists the commands.\n",

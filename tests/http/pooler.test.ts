@@ -41,13 +41,13 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   const [url, otherUrl] = [() => institutes[0]?.url ?? '', () => institutes[1]?.url ?? '']
 
-  it('two processes start together, with a time limit for statements', () => {
+  it('two processes start together, with a statement timeout', () => {
     const log = institutes.map((institute) => institute.output()).join('')
     expect(log).toContain('demo mode on a database server')
     expect(log).not.toContain('no time limit')
   })
 
-  it('a changed title reaches the pages that every process has stored', async () => {
+  it('a changed course title reaches the cached pages of every process', async () => {
     const read = async (from: string) => (await fetch(`${from}/courses`)).text()
     for (const from of [url(), otherUrl()]) expect(await read(from)).not.toContain('Pooled Phonetics')
     await direct.query(`update courses set title = 'Pooled Phonetics' where slug = 'phonetic-transcription-taster'`)
@@ -55,7 +55,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
       await expect.poll(() => read(from), { timeout: 20_000 }).toContain('Pooled Phonetics')
   })
 
-  it('many people are served on few connections, and an exam saves its answers on all of them', async () => {
+  it('sixty requests at once are served on few connections, and concurrent exam answers are all saved', async () => {
     const crowd = Array.from({ length: 60 }, (_, i) => fetch(`${i % 2 ? url() : otherUrl()}/courses?q=crowd${i}`))
     expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
     const client = new Client(url())
@@ -82,7 +82,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     expect(stored).toHaveLength(saves.length)
   })
 
-  it('email is sent at once, because its notification arrives', async () => {
+  it('an email is sent soon after the request, because the notification arrives', async () => {
     const asked = await new Client(url()).post('/auth/forgot-password', { email: 'visitor@ukli.example' })
     expect(asked.status).toBeLessThan(400)
     const sent = async () =>

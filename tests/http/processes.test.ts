@@ -14,7 +14,7 @@ const settings = { LIMITS_SCALE: '1000' }
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the institute as a process', () => {
-  it('loses nothing that it acknowledged when it is killed, and starts again', async () => {
+  it('keeps every change that it acknowledged when it is killed, and starts again', async () => {
     const first = await startInstituteProcess({ dataDir, settings })
     const visitor = new Client(first.url)
     await visitor.signIn('visitor@ukli.example')
@@ -36,14 +36,14 @@ describe('the institute as a process', () => {
     await second.stop()
   })
 
-  it('answers what is under way when it is told to stop', async () => {
+  it('finishes the requests in progress when it is told to stop', async () => {
     const institute = await startInstituteProcess({ dataDir, settings })
-    const asked = Array.from({ length: 40 }, () =>
+    const requests = Array.from({ length: 40 }, () =>
       fetch(`${institute.url}/courses`).then((answer) => answer.text().then(() => answer.status)),
     )
     await new Promise((resolve) => setTimeout(resolve, 15))
     institute.kill('SIGTERM')
-    const statuses = await Promise.allSettled(asked)
+    const statuses = await Promise.allSettled(requests)
     const answered = statuses.filter((each) => each.status === 'fulfilled')
     expect(answered.length).toBeGreaterThan(0)
     expect(answered.every((each) => each.status === 'fulfilled' && each.value === 200)).toBe(true)
@@ -65,7 +65,7 @@ describe('the institute as a process', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL URL'],
     [{ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: 'https://ukli.example' }, 'SECRET must be set'],
-  ])('stops with one line that names the wrong setting: %o', async (wrong, words) => {
+  ])('refuses to start and names the invalid setting: %o', async (wrong, words) => {
     await expect(
       startInstituteProcess({ dataDir, settings: wrong as unknown as Record<string, string> }),
     ).rejects.toThrow(words)
@@ -73,7 +73,7 @@ describe('the institute as a process', () => {
 })
 
 describe.each([[['start']], [['run', 'dev']]])('npm %s', (words) => {
-  it('answers, and leaves nothing running when npm is told to end', async () => {
+  it('serves pages, and leaves no process running when npm is stopped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ukli-npm-'))
     chmodSync(folder, 0o755)
     const port = await freePort()

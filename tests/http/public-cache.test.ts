@@ -32,7 +32,7 @@ const ask = (path: string, cookie?: string) =>
 
 describe('with a cache in front, a public page', () => {
   it.each(['/', '/courses', '/about', '/courses?length=short'])(
-    '%s may be kept for visitors without cookies',
+    'may be cached for visitors without cookies: %s',
     async (path) => {
       const { headers } = await ask(path)
       expect(headers.get('cache-control')).toBe(
@@ -46,14 +46,14 @@ describe('with a cache in front, a public page', () => {
     },
   )
 
-  it.each(['theme=dark', 'cookieConsent=declined', 'visited=yes'])('is private with the choice %s', async (cookie) => {
+  it.each(['theme=dark', 'cookieConsent=declined', 'visited=yes'])('is private with the cookie %s', async (cookie) => {
     const { headers } = await ask('/courses', cookie)
     expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
     expect(headers.get('cdn-cache-control')).toBeNull()
     expect(headers.get('vary')).toContain('cookie')
   })
 
-  it('is never kept for somebody who is signed in, sees a notice or chats', async () => {
+  it('is never cached for somebody who is signed in or sees a notice', async () => {
     const client = institute.client()
     await client.signIn('active@ukli.example')
     const page = await client.get('/courses')
@@ -70,12 +70,12 @@ describe('with a cache in front, a public page', () => {
   it.each([
     ['/courses?unknown=1', 302],
     ['/courses/', 308],
-  ])('is never the redirect of %s', async (path, status) => {
+  ])('is not cached when it redirects: %s', async (path, status) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
   })
 
-  it('that does not exist, or a search, is not kept', async () => {
+  it('is not cached when it is missing, a search or private', async () => {
     const missing = await ask('/no-such-page')
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'private, max-age=0, must-revalidate'])
     expect((await ask('/courses?q=vowels')).headers.get('cache-control')).toBe('private, no-store')
@@ -83,7 +83,7 @@ describe('with a cache in front, a public page', () => {
   })
 })
 
-it('a change of content empties the cache in front', async () => {
+it('a changed course purges the cache in front', async () => {
   purges.length = 0
   await rows(`update courses set title = title || ' 2' where slug = 'phonetic-transcription-taster'`)
   await expect

@@ -10,7 +10,7 @@ const token = 'a-token-of-an-email'
 const address = `/reminders?token=${token}`
 const active = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
 
-/** Prepares a reader with one unsubscribe link. */
+/** Gives the student one unsubscribe link. */
 beforeAll(async () => {
   const identifier = createHash('sha256').update(`reminders:${token}`).digest('base64url')
   await rows(
@@ -38,7 +38,7 @@ function oneClick(path: string, body: BodyInit, type?: string) {
 }
 const asForm = 'application/x-www-form-urlencoded'
 
-it('reminders are stopped by a page that asks first, and sent again by it', async () => {
+it('the unsubscribe page stops reminders only after confirmation, and can resume them', async () => {
   const reader = institute.client()
   const page = await reader.get(address)
   expect(page.status).toBe(200)
@@ -52,7 +52,7 @@ it('reminders are stopped by a page that asks first, and sent again by it', asyn
   expect(await isStopped()).toBe(false)
 })
 
-it('reminders are stopped in one step by a mail program, in either form of body', async () => {
+it('one-click unsubscribe from a mail program stops reminders, as URL-encoded or multipart form', async () => {
   const answer = await oneClick(address, 'List-Unsubscribe=One-Click', asForm)
   expect(answer.status).toBe(200)
   expect(await isStopped()).toBe(true)
@@ -63,7 +63,7 @@ it('reminders are stopped in one step by a mail program, in either form of body'
   expect(await isStopped()).toBe(true)
 })
 
-it('a program without the token stops nothing, and with no token is let in to no other form', async () => {
+it('one-click unsubscribe needs a valid token and the one-click field, and opens no other form', async () => {
   await institute.client().post(address, { act: 'send' })
   expect((await oneClick('/reminders?token=x', 'List-Unsubscribe=One-Click', asForm)).status).toBe(404)
   expect((await oneClick(address, 'act=anything', asForm)).status).toBe(400)

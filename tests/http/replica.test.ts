@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   await institute.stop()
   await primary.stop()
-  // The files of a stopped server, with their owner, are what a base backup would copy.
+  // Copying the files of a stopped server, with their owner, is equivalent to a base backup.
   const copy = join(folder, 'standby')
   spawnSync('cp', ['-a', primary.dataDir, copy])
   writeFileSync(join(copy, 'standby.signal'), '')
@@ -62,7 +62,7 @@ afterAll(async () => {
   for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
 })
 
-it('shows statistics and logs as late as the replica is, and everything else at once', async () => {
+it('reads the visitor log from the replica and course pages from the primary', async () => {
   const hr = new Client(institute.url)
   await hr.signIn('hr@ukli.example')
   const countVisits = async () => {

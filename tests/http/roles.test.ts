@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation }) => {
-  it.each(Object.entries(holders))('is opened by the table alone: %s', async (who, roles) => {
+  it.each(Object.entries(holders))('opens only for the roles in the permission table: %s', async (who, roles) => {
     const isAllowed = mayStaff(operation, { roles })
     const page = await clientOf(who).get(path)
     const html = await page.text()
     expect(page.status).toBe(isAllowed ? 200 : 403)
     expect(html.includes('You don’t have access to this page')).toBe(!isAllowed)
-    // Also a refusal stands in the frame and leads back into the portal.
+    // A refusal, too, is shown in the portal's layout and links back to the portal.
     expect(html).toContain('Logout')
     expect(html).toContain('href="/staff-portal"')
     const data = await clientOf(who).get(`${path}.data`)
@@ -40,7 +40,7 @@ describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation })
     expect(alone.status).toBe(isAllowed ? 200 : 403)
   })
 
-  it.each(outsiders)('shows %s nothing but the way in', async (who) => {
+  it.each(outsiders)('shows %s nothing of the portal', async (who) => {
     for (const form of [path, `${path}.data`, `${path}.data?_routes=routes/staff/layout`]) {
       const answer = await clientOf(who).get(form)
       expect([302, 202, 403], form).toContain(answer.status)
@@ -49,13 +49,13 @@ describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation })
   })
 })
 
-describe('a file that one may not have', () => {
+describe('a file that a student may not download', () => {
   it.each([
     ['/staff-portal/students.csv', 403, /^You may not open this/],
     ['/staff-portal/activity.csv', 403, /^You may not open this/],
     ['/receipts/nonsense/receipt.pdf', 404, /^There is no such receipt/],
     ['/photos/nonsense', 404, /^There is no such photo/],
-  ] as const)('is refused in words, not in data: %s', async (address, status, words) => {
+  ] as const)('is refused with a plain-text message: %s', async (address, status, words) => {
     const answer = await clientOf('active').get(address)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -63,7 +63,7 @@ describe('a file that one may not have', () => {
   })
 })
 
-describe('what staff do', () => {
+describe('a staff form', () => {
   async function attempt(who: string, { address, fields }: { address: string; fields: Record<string, string> }) {
     const answer = await clientOf(who).post(address, fields)
     const data = await clientOf(who).post(`${address}.data`, fields)
@@ -87,7 +87,7 @@ describe('what staff do', () => {
   } as const
 
   it.each(Object.entries(changes))(
-    'with an %s follows the table',
+    'for an %s is allowed only to the roles in the permission table',
     async (_name, { operation, find, address, fields }) => {
       const [row] = await rows<{ id: string }>(find)
       const form = { address, fields: fields(row?.id ?? '') }
@@ -102,16 +102,16 @@ describe('what staff do', () => {
   )
 })
 
-it('whoever signs in at the portal’s door arrives at the desk that was asked for', async () => {
+it('signing in at the staff portal leads to the desk that was requested', async () => {
   const client = institute.client()
-  const asked = '/staff-portal/tickets?status=open'
-  const sent = (await client.get(asked)).headers.get('location') ?? ''
-  expect(sent).toBe(`/staff-portal?next=${encodeURIComponent(asked)}`)
-  const entered = await client.post(sent, { email: 'service@ukli.example', password: 'Linguistics2026' })
-  expect([entered.status, entered.headers.get('location')]).toEqual([302, asked])
+  const desk = '/staff-portal/tickets?status=open'
+  const signInUrl = (await client.get(desk)).headers.get('location') ?? ''
+  expect(signInUrl).toBe(`/staff-portal?next=${encodeURIComponent(desk)}`)
+  const entered = await client.post(signInUrl, { email: 'service@ukli.example', password: 'Linguistics2026' })
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, desk])
 })
 
-describe('a session that is over', () => {
+describe('a session', () => {
   async function isKnown(client: Client, address = '/student-dashboard') {
     const answer = await client.get(address)
     return answer.status === 200
@@ -123,7 +123,7 @@ describe('a session that is over', () => {
     return copy
   }
 
-  it('is refused with the old cookie after signing out', async () => {
+  it('ends at sign-out, also for a copy of its cookie', async () => {
     const client = institute.client()
     await client.signIn('graduate@ukli.example')
     const stolen = copyOf(client)
@@ -148,7 +148,7 @@ describe('a session that is over', () => {
     expect(await isKnown(client)).toBe(true)
   })
 
-  it('is none when its cookie was made up or changed', async () => {
+  it('is refused when its cookie was forged or changed', async () => {
     const client = institute.client()
     await client.signIn('graduate@ukli.example')
     const [[name, value] = ['', '']] = [...client.cookies].filter(([each]) => each.includes('session'))
@@ -159,19 +159,19 @@ describe('a session that is over', () => {
     }
   })
 
-  it('of staff ends with the next request once they are deactivated, and so does that of a role taken away', async () => {
+  it('of staff loses access at once when they are deactivated or lose a role', async () => {
     const leaving = institute.client()
     await leaving.signIn('d.okonkwo@ukli.example')
     const demoted = institute.client()
     await demoted.signIn('a.nowak@ukli.example')
-    const isAtTheDoor = async (client: Client) =>
+    const seesSignIn = async (client: Client) =>
       (await (await client.get('/staff-portal')).text()).includes('<title>Staff Portal')
-    expect(await isAtTheDoor(leaving)).toBe(false)
+    expect(await seesSignIn(leaving)).toBe(false)
     expect(await isKnown(demoted, '/visitor-logs')).toBe(true)
     await rows(`update staff set is_active = false where email = 'd.okonkwo@ukli.example'`)
     await rows(`delete from staff_role_assignments where role = 'it_support'
       and staff_id = (select id from staff where email = 'a.nowak@ukli.example')`)
-    expect(await isAtTheDoor(leaving)).toBe(true)
+    expect(await seesSignIn(leaving)).toBe(true)
     expect(await isKnown(demoted, '/visitor-logs')).toBe(false)
     const again = await institute
       .client()
@@ -181,7 +181,7 @@ describe('a session that is over', () => {
     expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('ukli-session='))).toBe(false)
   })
 
-  it('keeps a student who was suspended meanwhile from the course at once', async () => {
+  it('of a student who is suspended loses access to course and exam at once, but not to the dashboard', async () => {
     const client = institute.client()
     await client.signIn('examready@ukli.example')
     const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)

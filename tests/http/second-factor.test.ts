@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 
-// In demo mode nobody has to set up a second factor.
+// Demo mode does not require a second factor.
 const institute = openInstitute({ isDemo: false })
 const rows = openRows(institute)
 
-it('an exam takes no answers from a student who must first set up a second factor', async () => {
+it('an exam refuses answers from a student who joined the staff and must first set up a second factor', async () => {
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   const client = institute.client()
   await client.signIn('examready@ukli.example')

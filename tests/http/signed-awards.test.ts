@@ -11,7 +11,7 @@ async function fetchCredential() {
 }
 
 describe('a signed award', () => {
-  it('is handed to its owner as a file of its own type', async () => {
+  it('is downloaded by its owner as a file of type application/vc', async () => {
     const answer = await fetchCredential()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/vc')
@@ -20,7 +20,7 @@ describe('a signed award', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('names a key and a list that pages of other sites may read', async () => {
+  it('names a key and a status list that pages of other sites may read', async () => {
     const credential = (await (await fetchCredential()).json()) as {
       proof: { verificationMethod: string }
       credentialStatus: { statusListCredential: string }
@@ -40,7 +40,7 @@ describe('a signed award', () => {
     expect(await list.json()).toMatchObject({ id: credential.credentialStatus.statusListCredential })
   })
 
-  it('is not fetched again while it is the same', async () => {
+  it('has a status list that answers 304 while it is unchanged', async () => {
     const first = await institute.client().get('/credentials/status/1')
     const again = await institute.client().fetch('/credentials/status/1', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -50,11 +50,11 @@ describe('a signed award', () => {
   })
 
   it.each(['/credentials/status/2', '/credentials/status/0', '/credentials/status/-1', '/credentials/status/1e3'])(
-    'has no list at %s',
+    'has no status list at %s',
     async (address) => expect((await institute.client().get(address)).status).toBe(404),
   )
 
-  it('lets other sites read nothing else', async () => {
+  it('does not open other pages to other sites', async () => {
     for (const address of ['/', '/certificate-verification', `/api/certificates/${number}`, '/robots.txt']) {
       const { headers } = await institute.client().get(address)
       expect(headers.get('access-control-allow-origin'), address).toBeNull()

@@ -4,7 +4,7 @@ import { openInstitute } from '#tests/support/http-institute.ts'
 
 const institute = openInstitute()
 
-it('a spectrogram is a picture that browsers keep for ever, and nothing where no sound is', async () => {
+it('serves a spectrogram as an immutable PNG, and answers 404 for another edition', async () => {
   const url = spectrogramUrl('siː')
   const answer = await institute.client().get(url)
   expect(answer.status).toBe(200)

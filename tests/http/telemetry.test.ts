@@ -49,7 +49,7 @@ function attributeOf(span: Span | undefined, key: string) {
   return value?.stringValue ?? value?.intValue
 }
 
-it('sends each request with its statements, and the metrics, but nothing that a person typed', async () => {
+it('exports spans for requests and their SQL statements, and metrics, without anything that a person typed', async () => {
   const { port } = collector.address() as AddressInfo
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -90,7 +90,7 @@ it('sends each request with its statements, and the metrics, but nothing that a 
   expect(lines.find(({ msg }) => msg === 'slow statement')).toMatchObject({ milliseconds: expect.any(Number) })
 })
 
-it('answers for the health and the metrics of a worker on a port of its own', async () => {
+it('a worker serves its health and metrics on its own port', async () => {
   const port = await freePort()
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../../server/worker.ts')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, WORKER_PORT: String(port), LOG_LEVEL: 'warn' },

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Posts a form like a proxy that ends TLS. */
+/** Posts a form like a proxy that terminates TLS. */
 function send(path: string, fields: Record<string, string>) {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ function send(path: string, fields: Record<string, string>) {
   })
 }
 
-it('under TLS no cookie of ours ever travels without it, and browsers are told to stay', async () => {
+it('with an https origin every cookie is Secure and every response has Strict-Transport-Security', async () => {
   const answers = [
     await send('/auth', { email: 'active@ukli.example', password: demoPassword }),
     await send('/auth?mode=sign-up', { fullName: 'Ada', email: 'ada@mail.example', password: 'A long password 1' }),
@@ -45,15 +45,15 @@ it('under TLS no cookie of ours ever travels without it, and browsers are told t
     expect(names).toContain(name)
   expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([])
   const operator = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(`http://127.0.0.1:${port}${path}`))
-  const asked = await Promise.all(operator)
-  // A proxy in front, which ends TLS, need not send a forwarding header.
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 401])
-  for (const { headers } of [...answers, ...asked]) {
+  const operatorAnswers = await Promise.all(operator)
+  // A proxy that terminates TLS need not send a forwarding header.
+  expect(operatorAnswers.map(({ status }) => status)).toEqual([200, 200, 401])
+  for (const { headers } of [...answers, ...operatorAnswers]) {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8,}; includeSubDomains/)
   }
 })
 
-it('gives a sound as a whole, by ranges as Safari asks for it, and by its headers alone', async () => {
+it('serves a sound in full, by range requests (Safari), and to HEAD', async () => {
   const address = `http://127.0.0.1:${port}${soundUrl('ʃiːp')}`
   const whole = await fetch(address)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav'])
@@ -68,7 +68,7 @@ it('gives a sound as a whole, by ranges as Safari asks for it, and by its header
   expect((await fetch(address.replace('.wav', ''))).status).toBe(404)
 })
 
-it('cuts a request whose headers do not come to an end, well before Node.js by itself would', async () => {
+it('times out a request with endless headers after 10 to 45 seconds, before Node.js would', async () => {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()
   socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n')

@@ -5,7 +5,7 @@ import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
 
-/** The standard: what the HTML specification and WCAG call wrong, not matters of taste. */
+/** The preset checks the HTML specification and WCAG, not matters of taste. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 const institute = openInstitute()
@@ -86,23 +86,23 @@ const screens: Record<string, string[]> = {
   staff: ['/staff-portal/me', '/staff-portal/documents', '/staff-portal/staff'],
 }
 
-describe.each(Object.entries(screens))('what %s reads', (who, addresses) => {
+describe.each(Object.entries(screens))('for %s', (who, addresses) => {
   it.each(addresses)('%s is valid HTML', async (address) => {
     expect(await faultsOf(await clientOf(who).get(address.replace(':nlp', nlp)))).toEqual([])
   })
 })
 
-describe('what answers a form', () => {
+describe('the page after a form', () => {
   it.each([
     ['/auth?mode=sign-up', { email: 'x' }],
     ['/contact', { email: 'x' }],
     ['/careers?apply=spontaneous', { email: 'x' }],
     ['/staff-portal', { email: 'hr@ukli.example', password: 'wrong' }],
-  ] as const)('at %s is valid HTML when it is refused', async (address, fields) => {
+  ] as const)('at %s is valid HTML when the form is refused', async (address, fields) => {
     expect(await faultsOf(await institute.client().post(address, fields))).toEqual([])
   })
 
-  it('is valid HTML while an exam is sat', async () => {
+  it('is valid HTML while an exam is in progress', async () => {
     const client = clientOf('examready')
     await client.post(`/exam/${nlp}`, { intent: 'start' })
     expect(await faultsOf(await client.get(`/exam/${nlp}`))).toEqual([])

@@ -12,7 +12,7 @@ const inForce = 'superseded_by = null, revoked_at = null, revocation_reason = nu
 const revoked = `revoked_at = issued_at, revocation_reason = 'issued in error'`
 
 async function change(set: string, values: unknown[] = []) {
-  // No command may change a certificate, and a trigger refuses it.
+  // A trigger forbids changes to certificates.
   await rows('alter table certificates disable trigger user')
   await rows(`update certificates set ${set} where certificate_number = '${number}'`, values)
 }
@@ -20,7 +20,7 @@ async function change(set: string, values: unknown[] = []) {
 const ask = (typed: string, headers: Record<string, string> = {}) =>
   rawRequest(institute.url(), `/certificate-verification?number=${encodeURIComponent(typed)}`, { headers })
 
-describe('the page of a checked number', () => {
+describe('the verification page of a certificate number', () => {
   beforeAll(() => change('student_name = $1', [name]))
 
   it.each([
@@ -30,7 +30,7 @@ describe('the page of a checked number', () => {
     ['was replaced', 'superseded_by = id', number, 'Certificate Replaced'],
     ['is not in the records', inForce, '</script>"\'&<b>\u2028', 'Certificate Not Found'],
     ['is blank', inForce, '  ', 'Please enter a certificate number'],
-  ])('says so when it %s, escapes every word, and is never cached', async (_when, state, typed, words) => {
+  ])('says so when the number %s, escapes all text, and is never cached', async (_when, state, typed, words) => {
     await change(state)
     const { status, headers, body } = await ask(typed)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('the page of a checked number', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('allows its scripts by a nonce that is new each time', async () => {
+  it('allows its scripts by a nonce that is new for each response', async () => {
     const pages = [await ask(number), await ask(number)]
     const nonces = pages.map(({ headers, body }) => {
       const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
@@ -52,7 +52,7 @@ describe('the page of a checked number', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('names the picture of a certificate in force, and no longer once it is revoked', async () => {
+  it('links the picture of a valid certificate, and no longer once it is revoked', async () => {
     const pictureUrl = () => ask(number).then(({ body }) => /property="og:image" content="([^"]+)"/.exec(body)?.[1])
     await change(inForce)
     const { pathname } = new URL((await pictureUrl()) ?? '')
@@ -64,12 +64,12 @@ describe('the page of a checked number', () => {
     expect((await rawRequest(institute.url(), pathname)).status).toBe(410)
   })
 
-  it('is in the chosen theme', async () => {
+  it('is rendered in the chosen theme', async () => {
     expect((await ask(number, { cookie: 'theme=dark' })).body).toContain('data-theme="dark"')
     expect((await ask(number)).body).not.toContain('data-theme=')
   })
 
-  it('asks to wait after too many numbers that are not in the records', async () => {
+  it('answers 429 with Retry-After after too many unknown numbers', async () => {
     let answer = await ask('UKLI-CERT-1999-000000')
     for (let i = 1; i < 100 && answer.status === 200; i++) answer = await ask(`UKLI-CERT-1999-${100_000 + i}`)
     expect(answer.status).toBe(429)

@@ -6,12 +6,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createStaff } from './attempts.ts'
 
-/** A member of hr who may handle applications. */
+/** Creates a member of HR, who may handle applications. */
 export async function hrActor(): Promise<StaffActor> {
   return createStaff('hr')
 }
 
-/** Submits an application from its own email. */
+/** Adds an application from a new email address. */
 export async function anApplicant(changes: Partial<typeof jobApplications.$inferInsert> = {}) {
   const id = newId()
   const row = {
@@ -27,7 +27,7 @@ export async function anApplicant(changes: Partial<typeof jobApplications.$infer
   return row
 }
 
-/** The staff log of an application, oldest first. */
+/** Returns the actions in the staff log of an application, oldest first. */
 export async function actionsOn(applicationId: string) {
   const { rows } = await pool.query<{ action: string }>(
     'select action from staff_activity_logs where entity_id = $1 order by created_at, id',
@@ -36,18 +36,18 @@ export async function actionsOn(applicationId: string) {
   return rows.map(({ action }) => action)
 }
 
-/** The token in the newest email of its kind to a person. */
+/** Returns the token in the newest email of this template to a recipient. */
 export async function tokenTo(email: string, template: string) {
   const { rows } = await pool.query<{ text: string }>(
     'select text from outbox where recipient = $1 and template = $2 order by created_at desc, id desc limit 1',
     [email, template],
   )
   const token = /[?&]token=([\w-]+)/.exec(decryptEmail(rows[0]?.text ?? ''))?.[1]
-  if (!token) throw new Error(`no link in a letter ${template} to ${email}`)
+  if (!token) throw new Error(`no link in an email ${template} to ${email}`)
   return token
 }
 
-/** The emails of a kind to a person. */
+/** Returns the emails of this template to a recipient. */
 export async function emailsTo(email: string, template: string) {
   const { rows } = await pool.query<{ subject: string; text: string }>(
     'select subject, text from outbox where recipient = $1 and template = $2',

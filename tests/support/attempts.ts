@@ -10,10 +10,10 @@ import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { courseIdOf, createAccount, createStudent } from './students.ts'
 
-/** One week long, so its exam is open from the first day: 10 questions in 10 minutes, pass mark 60. */
+/** A course of one week, whose exam is open from the first day: 10 questions in 10 minutes, pass mark 60. */
 export const taster = 'phonetic-transcription-taster'
 
-/** A student, new unless one is given, who paid for the course some days ago. */
+/** Enrols a student, new unless one is given, who paid for the course some days ago. */
 export async function createPaidStudent({
   slug = taster,
   daysAgo = 1,
@@ -35,7 +35,7 @@ export async function createPaidStudent({
   return { student, courseId, enrollmentId }
 }
 
-/** The same with a started exam. */
+/** Creates a paid student with a started exam. */
 export async function createSitter(options: Parameters<typeof createPaidStudent>[0] = {}) {
   const paid = await createPaidStudent(options)
   const attemptId = await begin(paid)
@@ -55,7 +55,7 @@ export async function paperOf(attemptId: string) {
 
 const nextLetter = { A: 'B', B: 'C', C: 'D', D: 'A' } as const satisfies Record<AnswerLetter, AnswerLetter>
 
-/** Answers to the whole exam, a given number of them correct. */
+/** Returns answers to all questions of a paper, the first `right` of them correct. */
 export async function answersWith({
   paper,
   right,
@@ -85,7 +85,7 @@ export async function createStaff(...roles: StaffRole[]): Promise<StaffActor> {
   return { staffId, employeeId, ...person, roles }
 }
 
-/** Sets the end of a sitting in milliseconds from now; negative is the past. */
+/** Sets the end of an attempt in milliseconds from now; negative is the past. */
 export async function endIn(attemptId: string, ms: number) {
   const expiresAt = new Date(clock.now().getTime() + ms)
   await pool.query(
@@ -95,7 +95,7 @@ export async function endIn(attemptId: string, ms: number) {
   return expiresAt
 }
 
-/** Sets a sitting on a break: seconds since its start, seconds granted. */
+/** Puts an attempt on a break that began `tookSeconds` ago. */
 export async function startBreak(
   attemptId: string,
   { grantedSeconds, tookSeconds }: { grantedSeconds: number; tookSeconds: number },
@@ -108,23 +108,23 @@ export async function startBreak(
   )
 }
 
-/** Holds the locks of a statement until the returned function is called. */
-export async function holdWith(text: string, values: unknown[] = []) {
+/** Runs a statement in a transaction and holds its locks until the returned function is called. */
+export async function holdLocks(text: string, values: unknown[] = []) {
   const holder = await pool.connect()
   let isHeld = true
-  const letGo = async () => {
+  const release = async () => {
     if (!isHeld) return
     isHeld = false
     await holder.query('commit')
     holder.release()
   }
-  // Also when the test fails: a waiting transaction would keep its database open.
-  onTestFinished(letGo)
+  // Release the locks also when the test fails: an open transaction would keep its database open.
+  onTestFinished(release)
   await holder.query('begin')
   await holder.query(text, values)
-  return letGo
+  return release
 }
 
 export async function lockAttempts(attemptIds: readonly string[]) {
-  return holdWith('select from exam_attempts where id = any($1::uuid[]) order by id for no key update', [attemptIds])
+  return holdLocks('select from exam_attempts where id = any($1::uuid[]) order by id for no key update', [attemptIds])
 }

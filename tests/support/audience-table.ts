@@ -70,7 +70,7 @@ const lines: Record<string, Line> = {
   '/auth/this-browser': { everybody: 404 },
   '/auth/verify-email': open,
   '/auth/address': open,
-  // Without a password entered just before: back to sign-in, and from there to each account's own page.
+  // Redirects to sign-in unless the password was entered just before.
   '/auth/second-step': { everybody: '/auth' },
   '/auth/passkey-question': { everybody: 405 },
   '/my-account/new-passkey': { visitor: '/auth', everybody: 405 },
@@ -151,7 +151,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/courses/:slug/folder.zip': { ...portal, hr: 404 },
   '/staff-portal/chat': { ...portal, service: 200, hr: 200 },
   '/staff-portal/chat/live': { ...portal, service: 200, hr: 200 },
-  // For anything but an event stream.
+  // Only requests for an event stream are accepted.
   '/staff-portal/chat/events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
   '/staff-portal/students/:studentId': { ...portal, service: 200, hr: 200 },
@@ -177,7 +177,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/applications.csv': { ...portal, hr: 200 },
   '/staff-portal/certificates.csv': { ...portal, hr: 200 },
   '/staff-portal/staff.csv': { ...portal, hr: 200 },
-  // Files in a folder for hr only.
+  // The file is in a folder for HR only.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },
   '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },
   '/staff-portal/messages': { ...portal, service: 200, hr: 200 },
@@ -216,7 +216,7 @@ const lines: Record<string, Line> = {
 const isMember = (asker: Asker) => ['staff', 'service', 'it', 'hr'].includes(asker)
 const isRestricted = (asker: Asker) => asker === 'suspended' || asker === 'expelled'
 
-/** The most specific entry for this account, from the account itself to everybody. */
+/** Returns the most specific entry for this account; an entry for the account itself comes before `everybody`. */
 function answerTo(line: Line, asker: Asker) {
   return (
     line[asker] ??
@@ -231,7 +231,7 @@ export const audienceTable = Object.entries(lines).map(([path, line]) => ({
   path,
   answers: askers.map((asker) => {
     const answer = answerTo(line, asker)
-    if (answer === undefined) throw new Error(`nothing is said of ${asker} at ${path}`)
+    if (answer === undefined) throw new Error(`no expected response for ${asker} at ${path}`)
     return { asker, answer }
   }),
 }))

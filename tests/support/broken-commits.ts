@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 
 /**
- * Breaks the database connection at the next commit that `isIt` picks, either after it completed or before it
- * arrived.
+ * Simulates a lost database connection at the next commit whose transaction `isIt` picks. The commit either took
+ * effect ("after") or did not ("before").
  */
 export function breakCommit(when: 'before' | 'after', isIt: (statements: readonly string[]) => boolean = () => true) {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
   const spy = vi.spyOn(pool, 'connect').mockImplementation(async (...given: unknown[]) => {
-    // With a callback the pool itself is querying, for a single statement.
+    // A callback is only passed by `pool.query`, for a single statement.
     if (given.length > 0) return connect(...given)
     const client = await connect()
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>

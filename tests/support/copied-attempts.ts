@@ -3,7 +3,7 @@ import { copyRows } from './copied-rows.ts'
 
 let cohorts = 0
 
-/** Copies a sitting for many students by SQL, with answers and, if submitted, the result. */
+/** Copies an attempt for `count` new students by SQL, with answers and any result. Returns the ids of the copies. */
 export async function copyAttempt(attemptId: string, count: number): Promise<string[]> {
   cohorts += 1
   const cohort = `copy${cohorts}of${attemptId}`

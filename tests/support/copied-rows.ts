@@ -1,19 +1,16 @@
 import type pg from 'pg'
 
 /**
- * The columns of a copied row that point at other copied rows, and those with a value of their own (SQL; `i` is the
- * number of the copy).
+ * A table to copy. `own` are the columns that get the id of a copy; `set` are columns with their own SQL expression, in
+ * which `i` is the number of the copy.
  */
 type Copied = { table: string; own: readonly string[]; set?: Record<string, string> }
 
-/** Id of the i-th copy of a row, always the same, so that copies of other tables can refer to it. */
+/** SQL for the id of the i-th copy of a row. It is deterministic, so that copies in other tables can refer to it. */
 const copyOf = (column: string, cohort: string) =>
   `overlay(overlay(md5('${cohort}' || t.${column}::text || i) placing '7' from 13) placing '8' from 17)::uuid`
 
-/**
- * Copies all data of one student, whatever columns the tables have. `person` is a demo student, so that the copies
- * look as the product writes them.
- */
+/** Copies the rows of one table that match `where`, `count` times each, whatever columns the table has. */
 export async function copyRows(
   database: pg.Pool,
   { cohort, count, where, copied }: { cohort: string; count: number; where: string; copied: Copied },

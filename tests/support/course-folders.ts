@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { coursesFolder } from '#app/features/courses/format/import.commands.server.ts'
 
-/** A folder to import from that has one course, because reading all of them takes almost a second. */
+/** Creates a folder to import from, with only the courses copied to it: reading all takes almost a second. */
 export function openCourseFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ukli-courses-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Puts the course there as it is in the project. */
-  function lay(slug: string) {
+  /** Copies a course of the project into the folder, replacing an earlier copy. */
+  function copyCourse(slug: string) {
     const course = join(folder, slug)
     rmSync(course, { recursive: true, force: true })
     cpSync(join(coursesFolder(), slug), course, { recursive: true })
     return course
   }
 
-  return { folder, lay }
+  return { folder, copyCourse }
 }

@@ -12,8 +12,8 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 const scratchPrefix = 'ukli-test-'
 const sharedMemory = '/dev/shm'
 const enoughBytes = 1_000_000_000
-/** Test data may be lost, so nothing waits for the disk. */
-const carefree = {
+/** Test data may be lost, so nothing needs to wait for the disk. */
+const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -23,7 +23,7 @@ const carefree = {
   max_connections: 100,
 }
 
-/** A directory that any account may enter, in memory if possible. Removes those of killed runs. */
+/** Creates a directory that any account may enter, in memory if possible. Removes directories of killed runs. */
 export function createScratchDirectory() {
   const parent = hasRoomInMemory() ? sharedMemory : os.tmpdir()
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(scratchPrefix))) {
@@ -49,7 +49,7 @@ async function startThrowAwayServer() {
   const directory = createScratchDirectory()
   const server = await startEmbeddedServer({
     dataDir: path.join(directory, 'postgres-18'),
-    settings: carefree,
+    settings: unsafeSettings,
     noSync: true,
   })
   return {
@@ -62,7 +62,7 @@ async function startThrowAwayServer() {
   }
 }
 
-/** With TEST_DATABASE_URL the tests only need the right to create databases. */
+/** Uses the server of TEST_DATABASE_URL, where the tests need only the right to create databases. */
 function useExternalServer({ adminUrl, prefix }: { adminUrl: string; prefix: string }) {
   return {
     adminUrl,
@@ -78,7 +78,7 @@ function useExternalServer({ adminUrl, prefix }: { adminUrl: string; prefix: str
   }
 }
 
-/** One server per test run, with a migrated (and seeded) template that each test file clones. */
+/** Starts one server per test run, with a migrated (and seeded) template that each test file clones. */
 export async function startTestCluster({
   migrate,
   seed,
@@ -110,7 +110,7 @@ export async function startTestCluster({
   }
 }
 
-/** Clones the template, from any process. */
+/** Clones the template. Any process can do so. */
 export async function cloneDatabase({
   adminUrl,
   template,

@@ -2,7 +2,7 @@ import { officeStateAt } from '#app/features/contact/rules.ts'
 
 const leastMilliseconds = 1_800_000
 
-/** Shifts the clock to an hour after the next opening, so that the chat stays open during a test. */
+/** Returns by how many seconds to shift the clock, so that the desk stays open for at least half an hour. */
 export function secondsToOpenDesk(now: Date) {
   let seconds = 0
   for (;;) {

@@ -21,7 +21,7 @@ function install() {
   if (!aptGet(words) && aptGet(['update'])) aptGet(words)
 }
 
-/** True if Dovecot 2.3 can be run, which needs root. */
+/** Returns true if Dovecot 2.3 can be run, which needs root. Installs it if it is missing. */
 export function hasDovecot() {
   if (process.getuid?.() !== 0) return false
   if (found().status !== 0) install()
@@ -66,7 +66,7 @@ service anvil {
 `
 }
 
-/** A real IMAP server with one mailbox, kept in a folder. */
+/** Starts a real IMAP server with one mailbox in a scratch folder. */
 export async function startDovecot() {
   const folder = createScratchDirectory()
   const port = await freePort()
@@ -91,7 +91,7 @@ export async function startDovecot() {
   return {
     port,
     log,
-    /** The emails in a folder of the mailbox. */
+    /** Counts the emails in the inbox. */
     waiting: () => count(''),
     processed: () => count('.Processed'),
     stop: () =>
@@ -110,8 +110,8 @@ function isListening(port: number) {
 }
 
 /**
- * Forwards IMAP until a client sends a command that matches; that command and all later ones are dropped. Then `held`
- * resolves, so that a process can be killed exactly there.
+ * Forwards IMAP until a client sends a command that matches. That command and all later ones are dropped and `held`
+ * resolves, so that a process can be killed at exactly this point.
  */
 export async function startImapGate({ port, command }: { port: number; command: RegExp }) {
   let hold = () => {}

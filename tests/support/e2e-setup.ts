@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keyMark } from './answer-key.ts'
+import { answerKeyMarker } from './answer-key.ts'
 import { startTestCluster } from './database.ts'
 import { freePort, startInstituteProcess } from './institute-process.ts'
 import { copyDataDir, seedDataDir } from './seeded-institute.ts'
@@ -15,7 +15,7 @@ async function markKey(connectionString: string) {
   const database = new pg.Client({ connectionString })
   await database.connect()
   await database.query('alter table exam_questions disable trigger user')
-  await database.query(`update exam_questions set explanation = explanation || ' ${keyMark}'`)
+  await database.query(`update exam_questions set explanation = explanation || ' ${answerKeyMarker}'`)
   await database.query('alter table exam_questions enable trigger user')
   await database.end()
 }
@@ -33,7 +33,7 @@ async function startAlone(seededDataDir: string) {
   }
 }
 
-/** The server setup: two processes on one DATABASE_URL, started together, with requests in turn. */
+/** The server setup: two processes on one DATABASE_URL, started together, behind a proxy that alternates. */
 async function startSpread() {
   const cluster = await startTestCluster({ migrate: async () => {} })
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-spread-'))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { freePort, startInstituteProcess } from './institute-process.ts'
 import { copyDataDir } from './seeded-institute.ts'
 
-/** The built server with demo data, for the tests of one file, and a client with cookies. */
+/** Starts the built server with demo data for the tests of one file. `client` returns a client that keeps cookies. */
 export function openInstitute({
   settings = {},
   isDemo = true,
@@ -25,7 +25,7 @@ export function openInstitute({
     dataDir,
     url: () => institute.url,
     pid: () => institute.pid,
-    /** The log so far. */
+    /** Returns the log so far. */
     log: () => institute.output(),
     databaseUrl: () => `postgresql://ukli@localhost/ukli?host=${encodeURIComponent(join(dataDir, 'postgres-18.sock'))}`,
     client: () => new Client(institute.url),

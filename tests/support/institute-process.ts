@@ -9,8 +9,8 @@ const startTimeout = 150_000
 const heapLimit = '--max-heap-size=512'
 
 /**
- * Below 32768: the system gives the ports above it to outgoing connections, and one of those could take the port before
- * the process that it was chosen for listens.
+ * Returns a free port below 32768. The system uses the ports above for outgoing connections, and one of those could
+ * take the port before the process that needs it listens.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_768)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Queries the database of a running server, or changes what no form can change. */
+/** Returns a function that queries the database of a running server, or changes data that no form can change. */
 export function openRows(institute: { databaseUrl: () => string }) {
   let pool: pg.Pool | undefined
   afterAll(() => pool?.end())

@@ -40,7 +40,7 @@ type Things = Record<
   | 'requestId',
   string
 >
-/** Enrolment status by the first part of the demo account's email. */
+/** SQL for the student id of a demo account, by the first part of its email. */
 export const studentOf = (name: string) =>
   `(select s.id from students s join profiles p on p.id = s.user_id where p.email = '${name}@ukli.example')`
 
@@ -51,13 +51,13 @@ async function register(client: Client, email: string) {
   await client.post('/enroll', { coursePreference: 'Other', educationLevel: 'PhD', terms: 'on' })
 }
 
-/** Guards require more with the demo off: staff need a second factor. */
+/** Values of DEMO. Guards require more with the demo off: staff need a second factor. */
 export const modes = ['on', 'off'] as const
 export type Mode = (typeof modes)[number]
 
 /**
- * A server with everyone signed in and with other people's data that must stay out of reach. A second process on the
- * same database and sessions has the demo off.
+ * Starts a server with all accounts signed in and with other people's data that must stay out of their reach. A second
+ * process with the same database and sessions has the demo off.
  */
 export function openIsolationWorld() {
   const institute = openInstitute()
@@ -77,7 +77,7 @@ export function openIsolationWorld() {
     return same
   }
 
-  /** Signed in with a password alone, with the demo off. */
+  /** Signs in with only a password, with the demo off. */
   async function withoutFactor(name: string) {
     const client = new Client(withoutDemo.url)
     await client.signIn(`${name}@ukli.example`)

@@ -19,7 +19,7 @@ import { answersWith, createSitter, createStaff } from './attempts.ts'
 import { courseIdOf, createStudent } from './students.ts'
 import { aTeamOrder, linkTokenOf, type TestContact } from './teams.ts'
 
-/** The course being paid for; it also has one of the two exams. */
+/** The course of the unpaid enrolment. Some commands also start its exam. */
 export const long = 'foundational-nlp-for-linguists'
 export const origin = 'http://institute.test'
 export const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
@@ -29,7 +29,7 @@ export type Team = { person: TestContact; orderId: string; paymentId: string; to
 
 export type Member = { person: Person; staffId: string; newAddress: string }
 
-/** Everything of one student that commands can contend for. */
+/** The data of one student that commands can contend for. */
 export type World = {
   staff: StaffActor
   student: StudentActor
@@ -43,11 +43,21 @@ export type World = {
   member: Member | null
   team: Team | null
 }
-export const allParts = ['student', 'till', 'sitting', 'ticket', 'application', 'chat', 'member', 'hr', 'team'] as const
-/** All of hr: some commands lock all of them. */
+export const allParts = [
+  'student',
+  'checkout',
+  'exam',
+  'ticket',
+  'application',
+  'chat',
+  'member',
+  'hr',
+  'team',
+] as const
+/** A part of the data. `hr` means all HR staff, because some commands lock them all. */
 export type Part = (typeof allParts)[number]
 
-/** A member of staff with an unused link to change their email. */
+/** Creates a staff member with an unused link to change their email address. */
 async function makeMember(): Promise<Member> {
   const staff = await createStaff('hr')
   const { userId, fullName, email, staffId } = staff
@@ -71,7 +81,7 @@ async function makeMember(): Promise<Member> {
   return { person, staffId, newAddress }
 }
 
-/** At different times, because an interviewer has one interview at a time. */
+/** Counts offers, so that each gets its own time: an interviewer can have only one interview at a time. */
 let offers = 0
 
 export function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
@@ -107,7 +117,7 @@ async function makeApplicant(interviewer: StaffActor) {
 
 const noApplicant = { applicationId: '', interviewId: '', slotId: '', choosing: '', own: '' }
 
-async function makeTill(student: StudentActor) {
+async function makeCheckout(student: StudentActor) {
   const enrolled = await enroll({ student, courseId: await courseIdOf(long) })
   if (!enrolled.ok) throw new Error(enrolled.reason)
   const unpaid = enrolled.value.enrollmentId
@@ -158,8 +168,8 @@ async function makeTeam(): Promise<Team> {
 }
 
 /**
- * A student with one enrolment being paid, an exam in another and an open ticket, reduced to what a pair of commands
- * needs.
+ * Creates a student with a started payment for one enrolment, an exam in another and an open ticket, as far as a pair
+ * of commands needs them.
  */
 export async function makeWorld({
   staff,
@@ -171,14 +181,14 @@ export async function makeWorld({
   parts: readonly Part[]
 }): Promise<World> {
   const needsStudent = parts.some((part) => !['application', 'member', 'hr', 'team'].includes(part))
-  const sitting = parts.includes('sitting')
+  const exam = parts.includes('exam')
     ? await createSitter()
     : { student: needsStudent ? await createStudent() : bystander, courseId: '', attemptId: '', paper: [] }
-  const { student, courseId, attemptId, paper } = sitting
-  const till = parts.includes('till') ? await makeTill(student) : { unpaid: '', paymentId: '' }
+  const { student, courseId, attemptId, paper } = exam
+  const checkout = parts.includes('checkout') ? await makeCheckout(student) : { unpaid: '', paymentId: '' }
   const ticketId = parts.includes('ticket') ? await makeTicket(student) : ''
   const given = await answersWith({ paper, right: paper.length })
-  // Separate for each round, because a booked time cannot be offered again.
+  // Each round needs its own interviewer, because a booked time cannot be offered again.
   const interviewer = parts.includes('application') ? await createStaff('hr') : null
   const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
   const member = parts.includes('member') ? await makeMember() : null
@@ -193,6 +203,6 @@ export async function makeWorld({
     applicant,
     member,
     team,
-    ...till,
+    ...checkout,
   }
 }

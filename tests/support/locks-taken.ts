@@ -4,10 +4,10 @@ import pg from 'pg'
 import { pool } from '#db/client.server.ts'
 import { watchStatements } from './watched-pool.ts'
 
-/** For key share, for share, for no key update, for update: two conflict if their sum is 5 or more. */
+/** The row lock modes key share, share, no key update and update. Two conflict if their sum is 5 or more. */
 type Strength = 1 | 2 | 3 | 4
 
-/** For each row version: who last locked or deleted it, and how strongly (PostgreSQL's access/htup_details.h). */
+/** The transaction that last locked or deleted each row version, and how (PostgreSQL's access/htup_details.h). */
 const marks = `
   select c.relname || ' ' || '(' || p || ',' || i.lp || ')' as place, i.t_xmax::text as "markedBy",
     case
@@ -23,8 +23,8 @@ const marks = `
   where c.relname = any($1) and c.relnamespace = 'public'::regnamespace and i.t_xmax::text <> '0'`
 
 /**
- * A lock on a row, in the order of a transaction's statements. `isWaited`: the statement waits if another holds it,
- * unlike one with "skip locked".
+ * A lock on a row; `step` orders the locks of a transaction. `isWaited` is true if the statement would wait for another
+ * holder, unlike one with "skip locked".
  */
 export type Lock = { transaction: number; step: number; row: string; strength: Strength; isWaited: boolean }
 
@@ -41,13 +41,13 @@ const uniqueIndexes = `
 const keysOf = ({ name, table, columns, predicate }: Index) =>
   `select '${name} ' || row(${columns.join(', ')})::text as name from ${table} ${predicate ? `where ${predicate}` : ''}`
 
-/** Sees the locks that commands take. Only superusers can read PostgreSQL's pages. */
+/** Opens a reader of the row locks that commands take. Only superusers can read PostgreSQL's pages. */
 export async function openLockReader({ adminUrl, tables }: { adminUrl: string; tables: readonly string[] }) {
   const address = new URL(adminUrl)
   address.pathname = new URL(pool.options.connectionString ?? '').pathname
   const reader = new pg.Client({ connectionString: address.href })
   await reader.connect()
-  // Named, so that this statement over many tables is planned only once.
+  // Statements over many tables are named, so that each is planned only once.
   const list = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await reader.query<Row>({ name: createHash('sha256').update(text).digest('hex').slice(0, 16), text, values })).rows
   await list('create extension if not exists pageinspect')
@@ -63,22 +63,22 @@ export async function openLockReader({ adminUrl, tables }: { adminUrl: string; t
     return new Set((await list<{ name: string }>(allKeys)).map(({ name }) => name))
   }
 
-  /** Notes the rows that each statement locks. */
+  /** Records the rows that each statement locks. */
   async function watchLocks(names: ReadonlyMap<string, string>) {
     const locks: Lock[] = []
     const transactions = new WeakMap<pg.PoolClient, number>()
     const limit = pLimit(1)
     let [last, transaction, step] = [await readMarks(), 0, 0]
 
-    async function note(statement: string, of: number) {
+    async function record(statement: string, owner: number) {
       const now = await readMarks()
       step += 1
       for (const [place, { markedBy, strength }] of now) {
         const [was, row] = [last.get(place), names.get(place)]
         if (!row || (was?.markedBy === markedBy && was.strength === strength)) continue
-        const isHeld = locks.some((held) => held.transaction === of && held.row === row && held.strength >= strength)
+        const isHeld = locks.some((held) => held.transaction === owner && held.row === row && held.strength >= strength)
         const isWaited = !/\b(skip locked|nowait)\b/i.test(statement)
-        if (!isHeld) locks.push({ transaction: of, step, row, strength, isWaited })
+        if (!isHeld) locks.push({ transaction: owner, step, row, strength, isWaited })
       }
       last = now
     }
@@ -86,15 +86,15 @@ export async function openLockReader({ adminUrl, tables }: { adminUrl: string; t
     async function after(statement: string, client: pg.PoolClient | null) {
       if (client && /^\s*begin\b/i.test(statement)) transactions.set(client, (transaction += 1))
       if (!/\b(insert|update|delete|merge|share)\b/i.test(statement)) return
-      const of = (client && transactions.get(client)) ?? (transaction += 1)
-      await limit(() => note(statement, of))
+      const owner = (client && transactions.get(client)) ?? (transaction += 1)
+      await limit(() => record(statement, owner))
     }
     return { locks, after }
   }
 
   return {
     close: () => reader.end(),
-    /** Rows as "table id", new unique keys as "index (values)". */
+    /** Returns locked rows as "table id" and new unique keys as "index (values)". */
     async locksOf(act: () => Promise<unknown>): Promise<{ locks: readonly Lock[]; keys: readonly string[] }> {
       const rows = await list<{ place: string; name: string }>(allRows)
       const before = await readKeys()
@@ -107,7 +107,7 @@ export async function openLockReader({ adminUrl, tables }: { adminUrl: string; t
 
 const blocks = (one: Lock, other: Lock) => one.row === other.row && one.strength + other.strength >= 5
 
-/** Each lock with those that the same transaction takes later. */
+/** Pairs each lock with those that the same transaction takes later. */
 function nextLocks(locks: readonly Lock[]) {
   return locks.flatMap((held) =>
     locks
@@ -116,7 +116,7 @@ function nextLocks(locks: readonly Lock[]) {
   )
 }
 
-/** True if one has to wait for a row that the other holds already, so that they never meet at these locks. */
+/** Returns true if earlier locks of both commands conflict, so that the two can never hold these locks at once. */
 function isGuarded(locks: readonly [readonly Lock[], readonly Lock[]], held: readonly [Lock, Lock]) {
   const [one, other] = [0, 1].map((i) =>
     (locks[i] ?? []).filter(
@@ -127,9 +127,8 @@ function isGuarded(locks: readonly [readonly Lock[], readonly Lock[]], held: rea
 }
 
 /**
- * The rows that two commands lock in different orders, so that each can wait for the other. Found by looking at each
- * alone: Havelund, "Using runtime analysis to guide model checking of Java programs" (2000), with its locks that guard
- * others.
+ * Returns the rows that two commands lock in different orders, so that they can deadlock. It analyses each command
+ * alone: Havelund, "Using runtime analysis to guide model checking of Java programs" (2000), including guard locks.
  */
 export function deadlocksOf(one: readonly Lock[], other: readonly Lock[]) {
   const found = nextLocks(one).flatMap(({ held, wanted }) =>
@@ -143,17 +142,17 @@ export function deadlocksOf(one: readonly Lock[], other: readonly Lock[]) {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Names the ids in an object by their paths. */
-export function namesIn(world: object, way = ''): Map<string, string> {
+/** Maps each id in an object to its path. */
+export function listIdNames(world: object, parent = ''): Map<string, string> {
   return new Map(
     Object.entries(world).flatMap(([key, value]: [string, unknown]) => {
-      if (typeof value === 'string') return [[value, way + key] as const]
-      return typeof value === 'object' && value !== null ? [...namesIn(value, `${way}${key}.`)] : []
+      if (typeof value === 'string') return [[value, parent + key] as const]
+      return typeof value === 'object' && value !== null ? [...listIdNames(value, `${parent}${key}.`)] : []
     }),
   )
 }
 
-/** Names a row or key the same in every world; what its world does not name is "another". */
-export function callByName({ row, names, began }: { row: string; names: ReadonlyMap<string, string>; began: string }) {
+/** Replaces the ids in a row or key by names that are the same in every world. Unnamed new ids become "another". */
+export function replaceIds({ row, names, began }: { row: string; names: ReadonlyMap<string, string>; began: string }) {
   return row.replaceAll(uuid, (id) => names.get(id) ?? (id < began ? id : 'another'))
 }

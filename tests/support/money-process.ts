@@ -1,8 +1,8 @@
-// One of two processes that share a database; runs commands by name (tests/support/money-hands.ts).
+// A second process on the database of a test. It runs payment commands by name (tests/support/money-commands.ts).
 import { openDatabase, pool } from '#db/client.server.ts'
 import { startClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { ownHand, type Command } from './money-hands.ts'
+import { runHere, type Command } from './money-commands.ts'
 
 const settings = JSON.parse(process.env.MONEY_SETTINGS ?? '{}') as Record<string, string>
 readSettings(settings)
@@ -10,7 +10,7 @@ await openDatabase({ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings
 await startClock(pool)
 
 process.on('message', ({ id, command, given }: { id: number; command: Command; given?: object }) => {
-  ownHand(command, given).then(
+  runHere(command, given).then(
     (value) => process.send?.({ id, value }),
     (error: unknown) => process.send?.({ id, fault: error instanceof Error ? error.stack : String(error) }),
   )

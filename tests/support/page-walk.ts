@@ -1,6 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 
-/** A list with the paging parameters of a URL. */
+/** Reads the page of a list that the paging parameters of a URL select. */
 export type ReadPage = (query: string) => Promise<Page<{ id: string }>>
 
 async function walk(read: ReadPage, query: string, direction: Cursor['direction'], from: string | null) {
@@ -15,7 +15,7 @@ async function walk(read: ReadPage, query: string, direction: Cursor['direction'
   return { pages, last }
 }
 
-/** Follows the links through all pages to the end and back. */
+/** Follows the links through all pages to the end and back. Returns the ids of each page, both ways. */
 export async function walkPages(read: ReadPage, query: string) {
   const { pages: there, last } = await walk(read, query, 'after', null)
   const { previous } = await read(`${query}&${last ? `after=${last}` : ''}`)

@@ -9,13 +9,13 @@ import { courseIdOf, createStudent, rowsOf } from './students.ts'
 
 export const origin = 'http://institute.test'
 
-/** The current consents, and no extra payer on the receipt. */
+/** The current consent text, and no separate payer on the receipt. */
 export const agreed = {
   textVersion: consentsVersion,
   payer: { payerName: null, payerOrganisation: null, payerAddress: null, payerReference: null },
 }
 
-/** A student with an unpaid enrolment in the taster (£25.00). */
+/** Creates a student with an unpaid enrolment in the taster (£25.00). */
 export async function createUnpaid() {
   const student = await createStudent()
   const outcome = await enroll({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
@@ -57,7 +57,7 @@ export async function emailsTo({ email }: StudentActor, template: string) {
   return rowsOf('select from outbox where recipient = $1 and template = $2', [email, template])
 }
 
-/** A student on the card page of an unpaid enrolment. */
+/** Creates a student with an open checkout for an unpaid enrolment. */
 export async function goToTheTill(stripe: StripeServer) {
   const unpaid = await createUnpaid()
   const { url, paymentId } = await begin(unpaid)
@@ -72,7 +72,7 @@ export async function sendEvent(type: string, object: object, options?: { id?: s
 
 export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
   expect((await enrollmentOf(enrollmentId)).status).toBe('active')
-  // Refunded money is on a receipt as well, without VAT.
+  // A duplicate payment that is refunded also has a receipt, but without VAT.
   expect((await receiptsOf(enrollmentId)).filter(({ vat_pence: vat }) => vat > 0)).toHaveLength(1)
   expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
   expect(await emailsTo(student, 'payment-received')).toHaveLength(1)
@@ -83,7 +83,7 @@ export async function expectUnpaid({ enrollmentId }: AtTheTill) {
   expect(await receiptsOf(enrollmentId)).toEqual([])
 }
 
-/** A student who has paid. */
+/** Creates a student who has paid by card. */
 export async function payAtTheTill(stripe: StripeServer) {
   const till = await goToTheTill(stripe)
   stripe.pay(till.session)

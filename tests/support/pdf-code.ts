@@ -16,8 +16,8 @@ function contentOf(pdf: Buffer) {
     .join('\n')
 }
 
-/** Renders the rectangles at the foot of a PDF, enough to read its printed QR code as a camera would. */
-export function drawCode(pdf: Buffer) {
+/** Renders the small rectangles of a PDF, which is enough to read its printed QR code as a camera would. */
+export function renderCode(pdf: Buffer) {
   const rectangles = [...contentOf(pdf).matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g)].map((match) =>
     match.slice(1).map(Number),
   )

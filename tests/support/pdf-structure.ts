@@ -6,7 +6,7 @@ type Drawn = { tag: string; id: string | null; text: string }
 
 const isLeaf = (node: Branch | Leaf): node is Leaf => !('role' in node)
 
-/** The marked content of a page, and anything drawn outside it. */
+/** Returns the marked content of a page, and the names of drawing operators outside it. */
 async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>) {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray } = await page.getOperatorList()
@@ -27,7 +27,7 @@ async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
       const last = drawn.at(-1)
       if (last) last.text += item.hasEOL ? `${item.str} ` : item.str
     } else if (item.type.startsWith('begin')) {
-      // Artifacts are not read aloud.
+      // Artifacts have no id, because screen readers skip them.
       const { tag = '', id = null } = item as { tag?: string; id?: string | null }
       drawn.push({ tag, id, text: '' })
     }
@@ -35,7 +35,7 @@ async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   return { loose, drawn }
 }
 
-/** A PDF as a screen reader sees it: its metadata, and its parts in reading order. */
+/** Reads a PDF as a screen reader does: its metadata, and its parts in reading order. */
 export async function readStructure(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const [{ info, metadata }, preferences, mark] = await Promise.all([

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 type Item = { text: string; x: number; y: number }
 
-/** The text of a one-page PDF, line by line, with the position of each piece in points from the top left. */
+/** Reads the first page of a PDF: its text line by line, and the position of each piece in points from the top left. */
 export async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
@@ -31,7 +31,7 @@ export async function readPdf(pdf: Buffer) {
   }
 }
 
-/** The fonts of a PDF, and whether each is embedded and maps to Unicode. */
+/** Counts the fonts of a PDF, those that are embedded and those that map to Unicode. */
 export function fontsOf(pdf: Buffer) {
   const source = pdf.toString('latin1')
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0

@@ -16,7 +16,7 @@ function isListening(port: number) {
   })
 }
 
-/** PgBouncer in transaction mode before a database of the embedded server, with fewer connections than its clients. */
+/** Starts PgBouncer in transaction mode in front of the embedded server, with fewer connections than clients. */
 export async function startPgBouncer({ url }: { url: string }) {
   const target = new URL(url)
   const socketDir = target.searchParams.get('host') ?? ''
@@ -38,7 +38,7 @@ default_pool_size = 3
 `,
     { mode: 0o644 },
   )
-  // PgBouncer refuses to run as root, and only the account of the server can enter its directory.
+  // PgBouncer refuses to run as root, and only the database server's account can enter the socket directory.
   const { uid, gid } = statSync(socketDir)
   const child = spawn('pgbouncer', [file], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''

@@ -9,7 +9,7 @@ import { ticketsForms } from './forms/tickets.ts'
 import { visitorForms } from './forms/visitor.ts'
 import type { Form } from './forms/form.ts'
 
-/** Clients signed in to the demo accounts, by the first part of their emails; "nobody" is not signed in. */
+/** Signs in to demo accounts, named by the first part of their emails. The client "nobody" is not signed in. */
 export async function signInAll<Name extends string>(open: () => Client, names: readonly Name[]) {
   const clients = new Map<string, Client>([['nobody', open()]])
   for (const name of names) {

@@ -4,14 +4,14 @@ import { pool } from '#db/client.server.ts'
 import { watchStatements, type Watcher } from './watched-pool.ts'
 
 /**
- * Longer than any command computes between two statements: one that waits for something else must not block the
- * others.
+ * Longer than any command computes between two statements. After this time the others go on, because one may be waiting
+ * for something else.
  */
 const longestWaitMilliseconds = 2_000
 
 type Race = { racers: number; done: number; waiting: (() => void)[] }
 
-/** Makes every write of a racing command wait for the others. */
+/** Makes each racing command wait before every write until `oversee` releases it. */
 function barrierOf(race: Race): Watcher {
   return {
     async before(statement) {
@@ -21,13 +21,13 @@ function barrierOf(race: Race): Watcher {
   }
 }
 
-/** Opens all connections first: on a cold pool one command starts after another, and missing locks go unnoticed. */
+/** Opens all connections in advance. On a cold pool commands would start one after another and hide missing locks. */
 export async function warmPool() {
   const opened = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   for (const client of opened) client.release()
 }
 
-/** Releases the racers whenever each is about to write, waits for a lock or a connection, or is done. */
+/** Releases the racers once each is about to write, waits for a lock or a connection, or is done. */
 async function oversee(race: Race) {
   const watcher = new pg.Client({ connectionString: pool.options.connectionString })
   await watcher.connect()
@@ -48,8 +48,8 @@ async function oversee(race: Race) {
 }
 
 /**
- * Runs commands in lockstep on a warm pool: none writes before each has done its reads or is blocked by a lock. So a
- * command that reads and then writes without a lock is always caught, not one time in a hundred.
+ * Runs commands in lockstep on a warm pool: none writes before each has done its reads or is blocked by a lock. This
+ * catches a command that reads and then writes without a lock every time, not once in a hundred runs.
  */
 export async function meetAtBarrier<Acts extends readonly (() => Promise<unknown>)[]>(acts: readonly [...Acts]) {
   await warmPool()
@@ -82,8 +82,8 @@ export async function meetAtBarrierTimes<Result>(
 }
 
 /**
- * Starts `act` while another transaction holds its locks, and commits that one once `act` waits or is done. For races
- * where one must come in the middle of the other.
+ * Starts `act` while another transaction holds the locks of `hold`, and commits that transaction once `act` waits or is
+ * done. For races where one must come in the middle of the other.
  */
 export async function beginWithin<Result>(
   hold: (client: pg.PoolClient) => Promise<unknown>,
@@ -95,7 +95,7 @@ export async function beginWithin<Result>(
     await hold(client)
     const progress = { isDone: false }
     const acting = act().finally(() => (progress.isDone = true))
-    // On another connection: inside a transaction pg_stat_activity would not change.
+    // Use another connection, because pg_stat_activity does not change within a transaction.
     const isWaiting = async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -10,12 +10,12 @@ export function rawRequest(
 ) {
   const { hostname, port } = new URL(url)
   return new Promise<RawAnswer>((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+    const outgoing = request({ hostname, port, path, method, headers }, (answer) => {
       let body = ''
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }

@@ -16,7 +16,7 @@ export async function startS3Peer({ port = 0 }: { port?: number } = {}) {
   const running = await server.run()
   return {
     endpoint: `http://127.0.0.1:${running.port}`,
-    /** For the settings of S3 and, with `BACKUP_` before each name, of backups. */
+    /** Settings of the S3 storage; with the prefix `BACKUP_` they are those of backups. */
     settings: {
       S3_ENDPOINT: `http://127.0.0.1:${running.port}`,
       S3_BUCKET: 'ukli',

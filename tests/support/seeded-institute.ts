@@ -13,12 +13,12 @@ declare module 'vitest' {
 
 function createDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-data-'))
-  // The embedded database's account must be able to enter, otherwise the data is moved.
+  // The account of the embedded database must be able to enter, otherwise the data is moved elsewhere.
   chmodSync(dataDir, 0o755)
   return dataDir
 }
 
-/** Copies the data directory of a stopped server, with owners and modes, which `fs.cp` loses. */
+/** Copies the data directory of a stopped server with owners and modes, which `fs.cp` would lose. */
 export function copyDataDir(from: string) {
   const dataDir = createDataDir()
   execFileSync('cp', ['-a', `${from}/.`, dataDir])

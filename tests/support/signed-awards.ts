@@ -25,7 +25,7 @@ export function signAward(origin: string, award: Award, key: TestKey) {
   return sign(credentialOf({ origin, award }), { ...key, created: instantText(award.issuedAt) })
 }
 
-export function drawFile(origin: string, award: Award, { credential }: { credential: object }) {
+export function renderCertificate(origin: string, award: Award, { credential }: { credential: object }) {
   return drawCertificate(
     {
       ...award,

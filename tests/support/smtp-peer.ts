@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-export type SmtpPeer = { url: string; letters: string[]; close: () => Promise<void> }
+export type SmtpPeer = { url: string; emails: string[]; close: () => Promise<void> }
 
 /**
- * A real SMTP server that stores emails. It can refuse the first ones temporarily and recipients permanently;
+ * Starts a real SMTP server that stores emails. It can refuse the first ones temporarily and recipients permanently.
  * `beforeAnswer` runs between receiving an email and acknowledging it.
  */
 export async function startSmtpPeer({
@@ -15,7 +15,7 @@ export async function startSmtpPeer({
   isUnknown?: (recipient: string) => boolean
   beforeAnswer?: () => Promise<void>
 } = {}): Promise<SmtpPeer> {
-  const letters: string[] = []
+  const emails: string[] = []
   let toRefuse = refuseFirst
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +33,7 @@ export async function startSmtpPeer({
           done(Object.assign(new Error('try later'), { responseCode: 451 }))
           return
         }
-        letters.push(Buffer.concat(chunks).toString())
+        emails.push(Buffer.concat(chunks).toString())
         await beforeAnswer()
         done()
       })
@@ -45,7 +45,7 @@ export async function startSmtpPeer({
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    emails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

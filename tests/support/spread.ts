@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http'
 
-/** A proxy that sends requests to the processes in turn, so that state in one process is noticed. */
+/** Starts a proxy that sends requests to the processes in turn, so that state kept in one process is noticed. */
 export async function startSpreadingProxy({ port, targets }: { port: number; targets: readonly string[] }) {
   let turn = 0
   const server = createServer((incoming, outgoing) => {

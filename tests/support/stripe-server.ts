@@ -39,7 +39,7 @@ export type Dispute = {
   evidence_details: { due_by: number | null; submission_count: number; has_evidence: boolean; past_due: boolean }
 }
 
-/** The parts of Stripe that the product uses: card pages are opened and queried, tests pay them or let them expire. */
+/** Starts a fake of those parts of Stripe that the product uses. Tests pay its checkout sessions or let them expire. */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
@@ -48,8 +48,8 @@ export async function startStripeServer() {
   const disputes = new Map<string, Dispute>()
   let isAway = false
   let refusal: string | null = null
-  let losesAnswers = 0
-  let refusesAnswers = false
+  let lostResponses = 0
+  let refusesDisputes = false
   const files: { id: string; purpose: string; filename: string; size: number }[] = []
   const createdNow = () => Math.floor(Date.now() / 1000)
 
@@ -126,7 +126,7 @@ export async function startStripeServer() {
       return answer(200, { object: 'file', ...made })
     }
     if (request.method === 'POST' && path === '/v1/checkout/sessions') {
-      // Stripe's minimum for a card page is 30 minutes.
+      // Stripe requires a checkout session to stay open for at least 30 minutes.
       if (Number(body.get('expires_at')) < Date.now() / 1000 + 1_800) {
         return answer(400, { error: { type: 'invalid_request_error', message: 'expires_at is too soon' } })
       }
@@ -154,8 +154,8 @@ export async function startStripeServer() {
         refund(body.get('payment_intent') ?? '', Number(body.get('amount')), refundId ? { refund_id: refundId } : {})
       if (!made) return answer(400, { error: { type: 'invalid_request_error', message: 'already refunded' } })
       if (key) byKey.set(key, made.id)
-      if (losesAnswers > 0) {
-        losesAnswers -= 1
+      if (lostResponses > 0) {
+        lostResponses -= 1
         return request.socket.destroy()
       }
       return answer(200, made)
@@ -164,12 +164,12 @@ export async function startStripeServer() {
     if (url.pathname === '/v1/disputes') return list(disputes.values())
     if (url.pathname.startsWith('/v1/payment_intents/')) {
       const id = url.pathname.replace('/v1/payment_intents/', '')
-      const of = [...sessions.values()].find((each) => each.payment_intent === id)
-      if (of) return answer(200, { id, object: 'payment_intent', metadata: { payment_id: of.client_reference_id } })
+      const paid = [...sessions.values()].find((each) => each.payment_intent === id)
+      if (paid) return answer(200, { id, object: 'payment_intent', metadata: { payment_id: paid.client_reference_id } })
     }
     const dispute = disputes.get(url.pathname.split('/')[3] ?? '')
     if (dispute && request.method === 'POST') {
-      if (refusesAnswers) return answer(503, { error: { type: 'api_error', message: 'away' } })
+      if (refusesDisputes) return answer(503, { error: { type: 'api_error', message: 'away' } })
       if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
       const isNew = !key || !byKey.has(key)
       if (key) byKey.set(key, dispute.id)
@@ -216,7 +216,7 @@ export async function startStripeServer() {
     /** Files uploaded as evidence. */
     files,
     refunds,
-    /** A refund made in Stripe's dashboard; null if not enough is left. */
+    /** Makes a refund in Stripe's dashboard. Returns null if not enough is left. */
     refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
     left: (session: Session) => left(session.payment_intent ?? ''),
     dispute(session: Session, amount = left(session.payment_intent ?? '')) {
@@ -238,17 +238,17 @@ export async function startStripeServer() {
       disputes.set(opened.id, opened)
       return opened
     },
-    /** The error for every refund from now on; null for none. */
+    /** Sets the error of every refund from now on; null for none. */
     refuseRefunds(message: string | null) {
       refusal = message
     },
-    /** The number of refund responses to lose, although the money is sent. */
-    loseAnswers(times: number) {
-      losesAnswers = times
+    /** Loses the responses to the next refunds, although the money is sent. */
+    loseResponses(times: number) {
+      lostResponses = times
     },
-    /** Answers to disputes fail as if Stripe were away; uploads still work. */
+    /** Makes responses to disputes fail as if Stripe were down; uploads still work. */
     refuseAnswers(refuses: boolean) {
-      refusesAnswers = refuses
+      refusesDisputes = refuses
     },
     goAway(away: boolean) {
       isAway = away
@@ -261,7 +261,7 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 let events = 0
 
-/** A webhook body and its signature, as Stripe sends them, signed now by this machine's clock unless a time is given. */
+/** Returns a webhook body and its signature as Stripe sends them, signed now unless a time is given. */
 export async function signedEvent(
   type: string,
   object: object,

@@ -8,7 +8,7 @@ import { registerStudent } from '#app/features/students/commands.server.ts'
 
 let people = 0
 
-/** A new account, as after sign-up. */
+/** Creates an account, as sign-up does. */
 export async function createAccount(fullName = 'Siân Prydderch') {
   people += 1
   const userId = newId() as UserId
@@ -37,7 +37,7 @@ export async function courseIdOf(slug: string) {
   return rows[0].id
 }
 
-/** The rows of a table. */
+/** Runs a query and returns its rows. */
 export async function rowsOf<Row extends Record<string, unknown>>(query: string, values: unknown[] = []) {
   const { rows } = await pool.query<Row>(query, values)
   return rows

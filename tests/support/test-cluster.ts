@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run, with schema and catalogue in its template. */
+/** Starts one server for the run, with schema and catalogue in its template. */
 export default async function setup({ provide }: TestProject) {
   const cluster = await startTestCluster({
     migrate: migrateDatabase,

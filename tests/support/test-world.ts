@@ -9,7 +9,7 @@ import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
 import { cloneDatabase } from './database.ts'
 
 /**
- * A database for one test file, cloned from the migrated template with the catalogue, with settings, clock and job
+ * Opens a database for one test file, cloned from the migrated template with the catalogue, and starts clock and job
  * queue. Call it once at the top of the file.
  */
 export function openTestWorld({
@@ -47,7 +47,7 @@ export function openTestWorld({
 
   return {
     dataDir,
-    /** Moves the clock, as a demo's operator can. */
+    /** Moves the clock, like the operator of a demo. */
     async moveClock({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
       const seconds = clock.shiftSeconds() + days * 86_400 + minutes * 60
       await pool.query(

@@ -37,7 +37,7 @@ function watchPool() {
     },
     connect(...given: unknown[]) {
       const watcher = current.getStore()
-      // With a callback the pool itself is querying, for a single statement.
+      // A callback is only passed by `pool.query`, for a single statement.
       return watcher && given.length === 0
         ? connect().then((client) => watchClient(client, watcher))
         : connect(...given)
@@ -56,7 +56,7 @@ function watchClient(client: pg.PoolClient, watcher: Watcher) {
       return result
     },
     release(failure?: Error | boolean) {
-      // Uncover the class's method, which others may have wrapped.
+      // Restore the class's method, which others may have wrapped.
       Reflect.deleteProperty(client, 'query')
       Object.assign(client, { release })
       release.call(client, failure)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import jsqr from 'jsqr'
 import { namesOfPeople } from '#tests/support/names.ts'
-import { drawCode } from '#tests/support/pdf-code.ts'
+import { renderCode } from '#tests/support/pdf-code.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { runsOf } from '#app/platform/faces.server.ts'
@@ -157,7 +157,7 @@ describe('the certificate’s PDF', () => {
   })
 
   it('has a QR code to the verification page', async () => {
-    const picture = drawCode(await drawCertificate(certificate, paper))
+    const picture = renderCode(await drawCertificate(certificate, paper))
     expect(readCode(picture.pixels, picture.size, picture.size)?.data).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',
     )

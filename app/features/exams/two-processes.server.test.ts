@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { answersWith, createSitter, holdWith } from '#tests/support/attempts.ts'
+import { answersWith, createSitter, holdLocks } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from './commands.server.ts'
@@ -23,7 +23,7 @@ async function fillThisProcess() {
       begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
     create trigger wait_for_test before insert on exam_submissions for each row
     when (new.score = 3) execute function wait_for_test()`)
-  const release = await holdWith('select pg_advisory_xact_lock(1)')
+  const release = await holdLocks('select pg_advisory_xact_lock(1)')
   const grading: ReturnType<typeof submitAttempt>[] = []
   while (grading.length < gradedAtOnce) {
     const sitter = await createSitter()

@@ -7,7 +7,7 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { ownHand, type Command, type Hand } from '#tests/support/money-hands.ts'
+import { runHere, type Command, type RunCommand } from '#tests/support/money-commands.ts'
 import { agreed, origin } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
@@ -45,7 +45,7 @@ type Actor = {
   student: StudentActor
   courseId: string
   staff: StaffActor
-  hand: Hand
+  hand: RunCommand
   sentEvents: Map<string, SignedEvent>
 }
 type SignedEvent = Awaited<ReturnType<typeof signedEvent>>
@@ -185,7 +185,7 @@ const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
     await letTimePass(actor, 'refunds')
     await actor.hand('makeDueRefunds')
   },
-  'lose a response': async () => stripe.loseAnswers(1),
+  'lose a response': async () => stripe.loseResponses(1),
 }
 
 /** The student's received payments according to our database. */
@@ -225,14 +225,14 @@ async function settleDown(actor: Actor) {
     await perform[action](actor)
 }
 
-async function createActor(hand: Hand): Promise<Actor> {
+async function createActor(hand: RunCommand): Promise<Actor> {
   const student = await createStudent()
   return { student, staff, hand, courseId: await courseIdOf('phonetic-transcription-taster'), sentEvents: new Map() }
 }
 
 async function expectAgreement(actor: Actor) {
   await settleDown(actor)
-  stripe.loseAnswers(0)
+  stripe.loseResponses(0)
   expect(await booksOf(actor)).toEqual(await stripeBooksOf(actor))
   const broken = await findBrokenInvariants()
   expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
@@ -262,7 +262,7 @@ describe('charges, refunds, receipts and credit notes', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(anyBeginning, fc.array(anyAction, { minLength: 2, maxLength: 12 }), async (first, rest) => {
-          const actor = await createActor(ownHand)
+          const actor = await createActor(runHere)
           for (const action of [...first, ...rest]) await perform[action](actor)
           await expectAgreement(actor)
         }),
@@ -300,7 +300,7 @@ describe('charges, refunds, receipts and credit notes', () => {
 type Answer = { id: number; value?: unknown; fault?: string }
 
 /** Starts another process on the same database and the same Stripe server. */
-async function startHand(): Promise<{ hand: Hand; child: ChildProcess }> {
+async function startHand(): Promise<{ hand: RunCommand; child: ChildProcess }> {
   const settings = {
     ...stripe.settings,
     DATABASE_URL: env.DATABASE_URL,

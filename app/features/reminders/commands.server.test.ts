@@ -316,7 +316,7 @@ describe('a reminder', () => {
     env.SMTP_URL = peer.url
     const { token } = await written()
     await deliverDueEmails()
-    const [sent = ''] = peer.letters
+    const [sent = ''] = peer.emails
       .filter((sentEmail) => sentEmail.includes('Ready to pick up'))
       .map((sentEmail) => sentEmail.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
     expect(sent).toContain(`List-Unsubscribe: <http://institute.test/reminders?token=${token}>`)
@@ -336,7 +336,7 @@ describe('a reminder', () => {
     const { own } = await written()
     await make(own)
     await deliverDueEmails()
-    expect(peer.letters.filter((sentEmail) => sentEmail.includes('Ready to pick up'))).toEqual([])
+    expect(peer.emails.filter((sentEmail) => sentEmail.includes('Ready to pick up'))).toEqual([])
     expect(await kindsTo(own)).toEqual([])
     await peer.close()
     env.SMTP_URL = undefined

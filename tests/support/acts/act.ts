@@ -6,11 +6,11 @@ import { beginSession } from '#app/features/accounts/sessions.commands.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import type { Member, Part, World } from '../lock-world.ts'
 
-/** A connection for these races only. */
+/** A course that only these races enrol in. */
 export const third = 'accents-of-the-british-isles'
 
 export type Act = {
-  /** The data it needs. */
+  /** The parts of the world that it needs. */
   needs: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
   run: (world: World) => Promise<unknown>

@@ -12,7 +12,7 @@ import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
 
 /** Commands of job applications. */
 export const applicationsActs: Record<string, Act> = {
-  'let an interviewer leave': {
+  'deactivate an interviewer': {
     needs: ['application'],
     run: async ({ staff }) => {
       const { staffId: interviewsTo } = await createStaff('hr')
@@ -27,7 +27,7 @@ export const applicationsActs: Record<string, Act> = {
     needs: ['application', 'hr'],
     run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
   },
-  'ask for a review': {
+  'assign a reviewer': {
     needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) =>
       assignReviewer({ staff, applicationId, reviewerId: staff.staffId }),
@@ -47,7 +47,7 @@ export const applicationsActs: Record<string, Act> = {
     run: ({ applicant: { own } }) =>
       addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([paper]) }, ipAddress }),
   },
-  'take the desk from a member': {
+  'remove a role and pass on tickets': {
     needs: ['member', 'ticket', 'hr'],
     prepare: async (world) => {
       const { staffId } = memberOf(world)

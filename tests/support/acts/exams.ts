@@ -22,7 +22,7 @@ import { courseIdOf } from '../students.ts'
 import { long, type World } from '../lock-world.ts'
 import { giveNotice, makePaid, type Act } from './act.ts'
 
-const aWish = { wantsExtraTime: true, wantsBreaks: false, reason: 'I read slowly.' }
+const arrangementRequest = { wantsExtraTime: true, wantsBreaks: false, reason: 'I read slowly.' }
 
 async function makeRequest({ student }: World) {
   await pool.query(
@@ -61,47 +61,47 @@ async function appealOf(attemptId: string) {
 /** Commands of exams and their arrangements. */
 export const examsActs: Record<string, Act> = {
   'start the exam': {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     prepare: (world) => makePaid(world, { slug: long, daysAgo: 200 }),
-    // One running chat and one new one.
+    // One exam is already running, the other is new.
     run: async ({ student, courseId }) => {
       await startAttempt({ student, courseId })
       return startAttempt({ student, courseId: await courseIdOf(long) })
     },
   },
   'save answers': {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     run: ({ student, attemptId, given }) => saveAnswers({ student, attemptId, given }),
   },
   'take the seat': {
-    needs: ['sitting'],
+    needs: ['exam'],
     run: ({ student, attemptId }) => takeSeat({ student, attemptId, seat: randomUUID() }),
   },
-  'hand in and pass': {
-    needs: ['student', 'sitting'],
+  'submit an exam and pass': {
+    needs: ['student', 'exam'],
     run: ({ student, attemptId, given }) => submitAttempt({ student, attemptId, given }),
   },
-  'close what has expired': {
-    needs: ['student', 'sitting'],
+  'close an expired attempt': {
+    needs: ['student', 'exam'],
     prepare: ({ attemptId }) => endIn(attemptId, -11_000),
     run: ({ attemptId }) => closeExpiredAttempt(attemptId),
   },
-  'give extra time': {
-    needs: ['student', 'sitting'],
+  'grant extra time': {
+    needs: ['student', 'exam'],
     run: ({ staff, student }) =>
       setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1.25 } }),
   },
-  'give breaks': {
-    needs: ['student', 'sitting'],
+  'grant breaks': {
+    needs: ['student', 'exam'],
     run: ({ staff, student }) =>
       setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 10 } }),
   },
-  'ask for arrangements': {
+  'request arrangements': {
     needs: ['student'],
-    run: ({ student }) => requestArrangements({ student, request: aWish, evidence: null }),
+    run: ({ student }) => requestArrangements({ student, request: arrangementRequest, evidence: null }),
   },
   'grant a request': {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     prepare: makeRequest,
     run: async ({ staff, student }) =>
       grantRequest({
@@ -118,14 +118,14 @@ export const examsActs: Record<string, Act> = {
       refuseRequest({ staff, requestId: await requestOf(student), answer: 'Not without evidence.' }),
   },
   'uphold an appeal with a resit': {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     prepare: makeAppeal,
     run: async ({ staff, attemptId }) =>
       decideAppeal({ staff, appealId: await appealOf(attemptId), remedy: 'resit', answer: 'Granted.' }),
   },
   'rule on a question': {
-    needs: ['student', 'sitting'],
-    // Replace the ruled question, or the bank would run out.
+    needs: ['student', 'exam'],
+    // Replace the question that is ruled on, otherwise the bank would run out of questions.
     prepare: ({ given }) =>
       pool.query(
         `insert into exam_questions select (jsonb_populate_record(q, jsonb_build_object(
@@ -139,17 +139,17 @@ export const examsActs: Record<string, Act> = {
     },
   },
   'take a break': {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     prepare: ({ attemptId }) => pool.query('update exam_attempts set break_seconds = 600 where id = $1', [attemptId]),
     run: ({ student, attemptId }) => beginBreak({ student, attemptId }),
   },
-  'go on after a break': {
-    needs: ['student', 'sitting'],
+  'end a break': {
+    needs: ['student', 'exam'],
     prepare: ({ attemptId }) => startBreak(attemptId, { grantedSeconds: 600, tookSeconds: 60 }),
     run: ({ student, attemptId }) => endBreak({ student, attemptId }),
   },
   suspend: {
-    needs: ['student', 'sitting'],
+    needs: ['student', 'exam'],
     run: ({ staff, student: { studentId }, attemptId }) =>
       changeStudentStatus({
         isDanger: true,

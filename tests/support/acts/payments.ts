@@ -76,10 +76,10 @@ async function recordedFor(enrollmentId: string) {
   return rows[0]?.id ?? ''
 }
 
-/** Adds an unsent refund. */
+/** Adds a refund that is due but not sent. */
 async function makeOwed(world: World) {
   const { paymentId } = world
-  // Another act may already have paid for the enrolment.
+  // The other act of the race may already have paid.
   if (!(await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })).ok) return
   const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
   await db.transaction((tx) => oweRefund(tx, refund))
@@ -91,7 +91,7 @@ function teamOf({ team }: World) {
 }
 
 async function claimIn(world: World) {
-  // Another IP address than the applicants', who would otherwise wait for the same throttle.
+  // Use a different IP address from the applicants, otherwise both would wait for the same throttle.
   return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress: '192.0.2.2', shares: true })
 }
 
@@ -109,61 +109,61 @@ export const paymentsActs: Record<string, Act> = {
     needs: ['student'],
     run: async ({ student }) => enroll({ student, courseId: await courseIdOf(third) }),
   },
-  'go to the till': {
-    needs: ['student', 'till'],
+  'start a payment': {
+    needs: ['student', 'checkout'],
     run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, ...agreed, origin }),
   },
   pay: {
-    needs: ['student', 'till'],
+    needs: ['student', 'checkout'],
     run: ({ student, paymentId }) => payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds }),
   },
-  'give more time to pay': {
-    needs: ['student', 'till'],
+  'move a due date': {
+    needs: ['student', 'checkout'],
     run: ({ staff, unpaid }) =>
       moveDueDate({ staff, enrollmentId: unpaid, dueDay: londonDay(addDays(clock.now(), 30)), reason: 'Asked' }),
   },
   withdraw: {
-    needs: ['student', 'till'],
+    needs: ['student', 'checkout'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: async ({ student, unpaid, paymentId }) =>
       withdraw({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
   },
   'refund outside the policy': {
-    needs: ['student', 'till'],
+    needs: ['student', 'checkout'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ staff, paymentId }) =>
       refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
   },
-  'book a dispute': {
-    needs: ['student', 'till'],
+  'record a dispute': {
+    needs: ['student', 'checkout'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ paymentId }) =>
       db.transaction(async (tx) => {
         const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
-        // A bank cannot dispute money that is already being refunded: the card service would refuse one of the two.
+        // A bank cannot win a dispute over money that is being refunded: the card service would refuse one of the two.
         const { rows } = await tx.execute<{ id: string }>(
           sql`select id from refunds where payment_id = ${paymentId} and status = 'due'`,
         )
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: rows.length === 0 ? 'lost' : 'won' } })
       }),
   },
-  'record money without a card': {
-    needs: ['student', 'till'],
+  'record an offline payment': {
+    needs: ['student', 'checkout'],
     run: ({ staff, unpaid }) => recordMoney({ staff, unpaid }),
   },
-  'confirm money without a card': {
-    needs: ['student', 'till'],
+  'confirm an offline payment': {
+    needs: ['student', 'checkout'],
     prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
     run: async ({ staff, unpaid }) => confirmOfflinePayment({ staff, id: await recordedFor(unpaid) }),
   },
-  'withdraw recorded money': {
-    needs: ['student', 'till'],
+  'withdraw an offline payment': {
+    needs: ['student', 'checkout'],
     prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
     run: async ({ staff, unpaid }) => withdrawRecording({ staff, id: await recordedFor(unpaid), reason: 'Wrong' }),
   },
-  'record money paid back by hand': {
-    needs: ['student', 'till'],
+  'record a manual refund': {
+    needs: ['student', 'checkout'],
     prepare: async ({ staff, unpaid }) => {
       await recordMoney({ staff: await createStaff('hr'), unpaid })
       const paymentId = await recordedFor(unpaid)
@@ -192,7 +192,7 @@ export const paymentsActs: Record<string, Act> = {
     prepare: claimIn,
     run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
   },
-  // Credit notes are numbered by one counter, which refunds also lock.
+  // Refunds lock the same counter of credit notes.
   'return places': {
     needs: ['team'],
     run: (world) => returnPlaces({ ...teamOf(world), places: 1 }),
@@ -216,11 +216,11 @@ export const paymentsActs: Record<string, Act> = {
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'won' } })
       }),
   },
-  'send what is owed back': { needs: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
-  'cancel what is overdue': { needs: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
-  'remind of payments': { needs: ['student', 'till'], prepare: makeDueSoon, run: () => remindOfPayments() },
-  'close forgotten payments': { needs: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
-  'withdraw a notice': {
+  'send due refunds': { needs: ['student', 'checkout'], prepare: makeOwed, run: () => makeDueRefunds() },
+  'cancel overdue enrolments': { needs: ['student', 'checkout'], prepare: makeOverdue, run: () => cancelOverdue() },
+  'send payment reminders': { needs: ['student', 'checkout'], prepare: makeDueSoon, run: () => remindOfPayments() },
+  'close abandoned payments': { needs: ['checkout'], prepare: makeOverdue, run: () => reconcilePayments() },
+  'withdraw a status notice': {
     needs: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: ({ staff, student: { studentId } }) => withdrawStatusNotice({ staff, studentId }),

@@ -27,7 +27,7 @@ import { createStaff, taster } from '../attempts.ts'
 import { offerTo, origin, type World } from '../lock-world.ts'
 import { giveNotice, makePaid, memberOf, openSession, paper, type Act } from './act.ts'
 
-/** Three weeks into a course without having read anything. */
+/** Puts the student three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
   await makePaid(world, { slug: taster, daysAgo: 21 })
   await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
@@ -55,24 +55,24 @@ async function askToBeErased({ userId }: StudentActor) {
 
 /** Commands about students and members of staff. */
 export const peopleActs: Record<string, Act> = {
-  'remind of a course': {
-    needs: ['student', 'till'],
+  'send course reminders': {
+    needs: ['student', 'checkout'],
     prepare: makeIdle,
     run: () => remindStudents(),
   },
   'stop reminders': { needs: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
   'carry out an erasure': {
     // An account is not erased during an exam.
-    needs: ['student', 'till', 'ticket', 'chat'],
+    needs: ['student', 'checkout', 'ticket', 'chat'],
     prepare: ({ student }) => askToBeErased(student),
     run: () => carryOutErasures(),
   },
-  'end what is kept for years': {
-    needs: ['student', 'till'],
+  'apply retention periods': {
+    needs: ['student', 'checkout'],
     prepare: makeAncient,
     run: () => applyRetention(),
   },
-  'answer a notice': {
+  'answer a status notice': {
     needs: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: async ({ student }) => {
@@ -84,7 +84,7 @@ export const peopleActs: Record<string, Act> = {
     needs: ['student'],
     run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
   },
-  'ask to remove second factors': {
+  'request removal of second factors': {
     needs: ['student'],
     prepare: ({ student: { userId } }) =>
       pool.query(
@@ -121,15 +121,15 @@ export const peopleActs: Record<string, Act> = {
     needs: ['application', 'hr'],
     run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
   },
-  'change one’s name': {
+  'change a profile': {
     needs: ['member'],
     run: (world) => changeProfile({ ...memberOf(world), fullName: 'Another Name', phone: '020 7946 0000' }),
   },
-  'confirm a new address': {
+  'confirm a new email address': {
     needs: ['member'],
     run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, ipAddress: randomUUID() }),
   },
-  'sign out elsewhere': {
+  'end other sessions': {
     needs: ['member'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) => endOtherSessions(memberOf(world)),
@@ -139,7 +139,7 @@ export const peopleActs: Record<string, Act> = {
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
-      // Sign-in does the same.
+      // Sign-in to the portal does the same.
       if (!entered.ok) await signOut({ sessionToken })
     },
   },

@@ -19,7 +19,7 @@ import { memberOf, type Act } from './act.ts'
 
 /** Commands of tickets and chats. */
 export const ticketsActs: Record<string, Act> = {
-  'ask the desk': {
+  'raise a ticket': {
     needs: ['student'],
     run: ({ student }) => raiseTicket({ student, ...aQuestion, courseId: null }),
   },
@@ -27,7 +27,7 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['student', 'ticket'],
     run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
   },
-  'answer an email about a ticket': {
+  'receive an email about a ticket': {
     needs: ['student', 'ticket'],
     run: ({ student, ticketId }) =>
       db.transaction((tx) =>
@@ -49,11 +49,11 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['ticket', 'hr'],
     run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
   },
-  'note on a ticket': {
+  'add a note to a ticket': {
     needs: ['ticket'],
     run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
   },
-  'rate a ticket': {
+  'set the priority of a ticket': {
     needs: ['ticket'],
     run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
   },
@@ -65,7 +65,7 @@ export const ticketsActs: Record<string, Act> = {
       return answerByLink({ token, ipAddress: randomUUID(), way: 'reply', body: 'By the link.' })
     },
   },
-  'keep a draft of a ticket': {
+  'save a draft for a ticket': {
     needs: ['ticket'],
     run: ({ staff, ticketId }) =>
       saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
@@ -78,7 +78,7 @@ export const ticketsActs: Record<string, Act> = {
       await removeViews([view.id])
     },
   },
-  'join two tickets': {
+  'merge two tickets': {
     needs: ['student', 'ticket'],
     run: async ({ staff, student, ticketId }) => {
       const title = `Once more ${randomUUID()}`
@@ -88,11 +88,11 @@ export const ticketsActs: Record<string, Act> = {
       return mergeTicket({ staff, ticketId: raised.value.ticketId, version: 1, intoId: ticketId })
     },
   },
-  'close a ticket unworked': {
+  'close an open ticket': {
     needs: ['ticket'],
     run: ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
-  'give a ticket to a member': {
+  'assign a ticket to a member': {
     needs: ['ticket', 'member'],
     run: async (world) => {
       await pool.query(
@@ -104,13 +104,13 @@ export const ticketsActs: Record<string, Act> = {
       return triageTicket({ staff, ticketId, version: 1, assignedTo: memberOf(world).staffId })
     },
   },
-  'say something at the chat': {
+  'write in a chat': {
     needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
       actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { intent: 'say', body: 'And then?' } }),
   },
-  'make a chat a ticket': {
+  'turn a chat into a ticket': {
     needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
@@ -121,7 +121,7 @@ export const ticketsActs: Record<string, Act> = {
         action: { intent: 'leave', name: '', email: null },
       }),
   },
-  'put an abandoned chat back': {
+  'requeue an abandoned chat': {
     needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: () => requeueAbandonedChats(),

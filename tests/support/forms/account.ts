@@ -18,22 +18,22 @@ export const accountForms: Record<string, Form> = {
     path: () => '/auth/reset-password',
     fields: () => ({ token: 'x', newPassword: password }),
   },
-  'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
-  'change undone': { who: 'nobody', path: () => '/auth/not-me', fields: () => ({ token: 'x' }) },
-  'browser let in': { who: 'nobody', path: () => '/auth/this-browser', fields: () => ({ token: 'x' }) },
-  'second step': { who: 'nobody', path: () => '/auth/second-step', fields: () => ({ code: '123456' }) },
-  'passkey at the door': {
+  'confirm email address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
+  'undo a change of my account': { who: 'nobody', path: () => '/auth/not-me', fields: () => ({ token: 'x' }) },
+  'allow this browser': { who: 'nobody', path: () => '/auth/this-browser', fields: () => ({ token: 'x' }) },
+  'second factor': { who: 'nobody', path: () => '/auth/second-step', fields: () => ({ code: '123456' }) },
+  'sign in with a passkey': {
     who: 'nobody',
     path: () => '/auth',
     fields: () => ({ intent: 'passkey', assertion: '{"id":"a"}' }),
   },
-  'passkey as a second step': {
+  'passkey as second factor': {
     who: 'nobody',
     path: () => '/auth/second-step',
     fields: () => ({ intent: 'passkey', assertion: '{"id":"a"}' }),
   },
-  'question to a device': { who: 'nobody', path: () => '/auth/passkey-question', fields: () => ({ step: 'second' }) },
-  'question for a new passkey': {
+  'passkey challenge': { who: 'nobody', path: () => '/auth/passkey-question', fields: () => ({ step: 'second' }) },
+  'challenge for a new passkey': {
     who: 'active',
     path: () => '/my-account/new-passkey',
     fields: () => ({ currentPassword: 'x' }),
@@ -43,17 +43,17 @@ export const accountForms: Record<string, Form> = {
     path: () => '/my-account',
     fields: () => ({ intent: 'passkey-add', name: 'Laptop', attestation: '{"id":"a"}' }),
   },
-  'name of a passkey': {
+  'rename a passkey': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'passkey-rename', passkeyId: nobody, name: 'Laptop' }),
   },
-  'end of a passkey': {
+  'remove a passkey': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'passkey-remove', passkeyId: nobody, currentPassword: 'x' }),
   },
-  'wish to be erased': {
+  'request erasure': {
     who: 'active',
     path: () => '/my-account/erasure',
     fields: () => ({ intent: 'ask', word: 'ERASE', currentPassword: 'x' }),
@@ -63,29 +63,33 @@ export const accountForms: Record<string, Form> = {
     path: () => '/my-account/complaints',
     fields: () => ({ kind: 'service', body: 'Nobody has answered me for three weeks.' }),
   },
-  'code of an app': {
+  'confirm authenticator app': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'two-step-confirm', code: '123456' }),
   },
-  'new address': { who: 'nobody', path: () => '/auth/address', fields: () => ({ intent: 'change', token: 'x' }) },
+  'confirm new email address': {
+    who: 'nobody',
+    path: () => '/auth/address',
+    fields: () => ({ intent: 'change', token: 'x' }),
+  },
   reminders: { who: 'active', path: () => '/my-account', fields: () => ({ intent: 'reminders', act: 'send' }) },
   'own profile': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'profile', fullName: 'Ana Nováková', phone: '1' }),
   },
-  'change of address': {
+  'change email address': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'address', newEmail: 'a@mail.example', currentPassword: 'x' }),
   },
-  'end of a session': {
+  'end a session': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'end-session', sessionId: nobody }),
   },
-  'place shared': {
+  'share progress with the organisation': {
     who: 'active',
     path: () => '/my-account',
     fields: () => ({ intent: 'sharing', enrollmentId: nobody, shares: 'on' }),

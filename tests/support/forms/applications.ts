@@ -12,7 +12,7 @@ export const applicationsForms: Record<string, Form> = {
     path: () => '/staff-portal/applications',
     fields: (ids) => ({ intent: 'notes', applicationId: ids.application, notes: 'Good', seen: 'x' }),
   },
-  'application letter': {
+  'application email': {
     who: 'hr',
     path: () => '/staff-portal/applications',
     fields: (ids) => ({
@@ -37,7 +37,7 @@ export const applicationsForms: Record<string, Form> = {
       notes: 'Good',
     }),
   },
-  'reviewer asked': {
+  'reviewer assigned': {
     who: 'hr',
     path: () => '/staff-portal/applications',
     fields: (ids) => ({ intent: 'assign-reviewer', applicationId: ids.application, reviewerId: nobody }),
@@ -59,7 +59,7 @@ export const applicationsForms: Record<string, Form> = {
       sure: 'on',
     }),
   },
-  'application letter begun': {
+  'application email drafted': {
     who: 'hr',
     path: () => '/staff-portal/applications',
     fields: (ids) => ({ intent: 'compose', applicationId: ids.application, from: 'pending', status: 'rejected' }),

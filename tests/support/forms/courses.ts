@@ -7,12 +7,12 @@ export const coursesForms: Record<string, Form> = {
     path: () => '/staff-portal/questions',
     fields: () => ({ questionId: nobody, choice: 'void', reason: 'x' }),
   },
-  'course begun': {
+  'new course': {
     who: 'hr',
     path: () => '/staff-portal/courses',
     fields: () => ({ intent: 'create', title: 'Whistled languages', slug: 'Whistled' }),
   },
-  'course taken over': {
+  'course opened in the editor': {
     who: 'hr',
     path: () => '/staff-portal/courses',
     fields: () => ({ intent: 'take', slug: 'no-such-course' }),
@@ -27,7 +27,7 @@ export const coursesForms: Record<string, Form> = {
     path: () => '/staff-portal/courses/no-such-course',
     fields: () => ({ intent: 'move', path: 'modules/01-a/01-b.md', to: 'modules/01-a/02-b.md' }),
   },
-  'fields of a course filled in': {
+  'course fields': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',
     fields: () => ({ intent: 'fill', path: 'course.yaml', version: '1', 'f.title': 'A', press: 'add:outcomes' }),
@@ -62,7 +62,7 @@ export const coursesForms: Record<string, Form> = {
     path: () => '/staff-portal/courses/no-such-course/preview',
     fields: () => ({ path: 'modules/01-a/01-b.md', text: '# A' }),
   },
-  'section saved while it is written': {
+  'section autosaved': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course/text',
     fields: () => ({ intent: 'save', path: 'modules/01-a/01-b.md', version: '0', text: '# A' }),

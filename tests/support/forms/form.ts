@@ -1,7 +1,7 @@
 import { consentsVersion } from '#app/features/payments/consents.messages.ts'
 import type { Rows } from '../institute-rows.ts'
 
-/** The form of the last page before the card, with both consents. */
+/** The fields of the page before the checkout, with both consents. */
 export const agreement = { textVersion: consentsVersion, beginAtOnce: 'on', rightToCancel: 'on' }
 
 export const nobodysId = '01900000-0000-7000-8000-000000000000'

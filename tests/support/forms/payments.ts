@@ -2,12 +2,12 @@ import { nobodysId as nobody, type Form } from './form.ts'
 
 /** Forms of the Money desk. */
 export const paymentsForms: Record<string, Form> = {
-  'money for an invoice': {
+  'payment of an invoice': {
     who: 'service',
     path: () => `/staff-portal/money/teams/${nobody}`,
     fields: () => ({ intent: 'record', method: 'cheque', reference: 'C1', amount: '25', receivedOn: '2026-01-01' }),
   },
-  'money sent back': {
+  'payment returned': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'return', id: nobody }),
@@ -17,17 +17,17 @@ export const paymentsForms: Record<string, Form> = {
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'due-date', id: nobody, dueDay: '2030-01-01', reason: 'Asked' }),
   },
-  'withdrawal by the desk': {
+  'withdrawal entered by staff': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'withdraw', id: nobody, ticketId: nobody, expectedPence: '2500', reason: 'Asked' }),
   },
-  'refund tried again': {
+  'refund retried': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'retry', id: nobody }),
   },
-  'refund by hand': {
+  'refund settled by hand': {
     who: 'hr',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'settle', id: nobody, reason: 'Bank transfer' }),
@@ -37,7 +37,7 @@ export const paymentsForms: Record<string, Form> = {
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'refund', id: nobody, amount: '25.00', reason: 'Illness' }),
   },
-  'payment without a card': {
+  'offline payment': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({
@@ -53,27 +53,27 @@ export const paymentsForms: Record<string, Form> = {
       payerReference: '',
     }),
   },
-  'payment without a card confirmed': {
+  'offline payment confirmed': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'confirm', id: nobody }),
   },
-  'payment without a card withdrawn': {
+  'offline payment withdrawn': {
     who: 'service',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'withdraw-recording', id: nobody, reason: 'Wrong student' }),
   },
-  'money paid back by hand': {
+  'offline payment refunded': {
     who: 'hr',
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'paid-back', id: nobody, reference: 'BACS 1' }),
   },
-  'step in a dispute': {
+  'dispute note': {
     who: 'service',
     path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
     fields: () => ({ intent: 'dispute-note', id: nobody, words: 'Called the student' }),
   },
-  'answer to a bank': {
+  'dispute evidence': {
     who: 'hr',
     path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
     fields: () => ({ intent: 'dispute-evidence', id: nobody, words: 'The course was read' }),

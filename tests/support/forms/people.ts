@@ -27,22 +27,22 @@ export const peopleForms: Record<string, Form> = {
     path: () => '/staff-portal',
     fields: () => ({ email: 'x@ukli.example', password }),
   },
-  'email sent again': {
+  'email retried': {
     who: 'hr',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-email', emailId: nobody }),
   },
-  'all emails sent again': {
+  'all emails retried': {
     who: 'it',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-all-emails' }),
   },
-  'all jobs run again': {
+  'all jobs retried': {
     who: 'it',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-all-jobs' }),
   },
-  'address used again': {
+  'returned email address unblocked': {
     who: 'hr',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'forget-return', returnId: nobody }),

@@ -56,7 +56,7 @@ export const studentForms: Record<string, Form> = {
     path: () => `/team/${nobody}`,
     fields: () => ({ intent: 'return', places: '1' }),
   },
-  'places invited': {
+  'invitation to places': {
     who: 'active',
     path: () => `/team/${nobody}`,
     fields: () => ({ intent: 'invite', emails: 'ada@mail.example' }),
@@ -71,7 +71,7 @@ export const studentForms: Record<string, Form> = {
     path: (ids) => `/course/${ids.nlp}/section/1.1`,
     fields: (ids) => ({ sectionId: ids.section }),
   },
-  'section noted': {
+  'section note': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/section/1.1`,
     fields: (ids) => ({ sectionId: ids.section, act: 'note', note: 'Mine' }),
@@ -97,12 +97,12 @@ export const studentForms: Record<string, Form> = {
     path: () => '/exam-arrangements',
     fields: () => ({ wantsBreaks: 'on', reason: 'x' }),
   },
-  'self-check begun': {
+  'self-check started': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/self-check?module=1`,
     fields: () => ({ intent: 'start', clock: 'on' }),
   },
-  'self-check handed in': {
+  'self-check submitted': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/self-check`,
     fields: () => ({ intent: 'answer', paperId: nobody, number: '1', answer: '1', go: 'hand-in' }),
@@ -112,7 +112,7 @@ export const studentForms: Record<string, Form> = {
     path: (ids) => `/exam/${ids.nlp}`,
     fields: () => ({ intent: 'save', attemptId: nobody, [`answer-${nobody}`]: 'A', clear: '' }),
   },
-  'answer to a notice': {
+  'answer to a status notice': {
     who: 'active',
     path: () => '/student-dashboard',
     fields: () => ({ intent: 'answer-notice', noticeId: nobody, answer: 'It was me.' }),

@@ -12,12 +12,12 @@ export const ticketsForms: Record<string, Form> = {
     path: () => '/staff-portal/chat',
     fields: () => ({ intent: 'say', chatId: nobody, id: nobody, body: 'Hello' }),
   },
-  'chat made a message': {
+  'chat turned into a message': {
     who: 'service',
     path: () => '/staff-portal/chat',
     fields: () => ({ intent: 'message', chatId: nobody, name: 'Ada', email: 'ada@mail.example' }),
   },
-  'chat reply saved': {
+  'saved reply from chat': {
     who: 'service',
     path: () => '/staff-portal/chat',
     fields: () => ({ intent: 'keep', title: 'Hours', body: 'Nine to five' }),
@@ -37,7 +37,7 @@ export const ticketsForms: Record<string, Form> = {
     path: () => '/staff-portal/ticket-answer',
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, version: '99', body: 'Here' }),
   },
-  'tickets together': {
+  'bulk change of tickets': {
     who: 'service',
     path: () => '/staff-portal/tickets',
     fields: (ids) => ({
@@ -64,12 +64,12 @@ export const ticketsForms: Record<string, Form> = {
     path: () => '/staff-portal/tickets',
     fields: (ids) => ({ intent: 'merge', ticketId: ids.ticket, version: '99', intoId: nobody, sure: 'on' }),
   },
-  'ticket reply kept': {
+  'saved reply': {
     who: 'service',
     path: () => '/staff-portal/tickets',
     fields: () => ({ intent: 'keep', replyId: '', title: '', body: 'Dear' }),
   },
-  'ticket reply dropped': {
+  'saved reply deleted': {
     who: 'service',
     path: () => '/staff-portal/tickets',
     fields: () => ({ intent: 'drop', replyId: 'x' }),
@@ -84,7 +84,7 @@ export const ticketsForms: Record<string, Form> = {
     path: () => '/staff-portal/tickets',
     fields: (ids) => ({ intent: 'triage', ticketId: ids.ticket, version: '99', assignedTo: '', priority: 'low' }),
   },
-  'ticket closed unworked': {
+  'ticket closed without a reply': {
     who: 'service',
     path: () => '/staff-portal/tickets',
     fields: (ids) => ({ intent: 'close', ticketId: ids.ticket, version: '99', reason: 'Twice' }),

@@ -47,22 +47,22 @@ export const visitorForms: Record<string, Form> = {
   'answer by link': { who: 'nobody', path: () => '/answer', fields: () => ({ token: 'x', way: 'reply', body: 'Yes' }) },
   'CV added': { who: 'nobody', path: () => '/my-application', fields: () => ({ intent: 'resume', token: 'x' }) },
   'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
-  'chat begun': {
+  'chat started': {
     who: 'nobody',
     path: () => '/chat/conversation',
     fields: () => ({ intent: 'begin', name: 'Ada', email: 'ada@mail.example', body: 'Hello', page: '/courses' }),
   },
-  'chat line': { who: 'active', path: () => '/chat/conversation', fields: () => ({ intent: 'say', body: 'Hello' }) },
-  'chat line of the panel': {
+  'chat message': { who: 'active', path: () => '/chat/conversation', fields: () => ({ intent: 'say', body: 'Hello' }) },
+  'chat message from the panel': {
     who: 'nobody',
     path: () => '/chat/live',
     fields: () => ({ intent: 'say', id: nobody, body: 'Hello' }),
   },
   preferences: { who: 'nobody', path: () => '/preferences', fields: () => ({ theme: 'dark', back: '/' }) },
-  fault: {
+  'error report': {
     who: 'nobody',
     path: () => '/faults',
     fields: () => ({ screen: 'root', message: 'x is not a function', stack: 'TypeError: x is not a function' }),
   },
-  nowhere: { who: 'nobody', path: () => '/no-such-page', fields: () => ({ a: 'b' }) },
+  'missing page': { who: 'nobody', path: () => '/no-such-page', fields: () => ({ a: 'b' }) },
 }

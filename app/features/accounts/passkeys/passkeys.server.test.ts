@@ -7,7 +7,7 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { makeUpAuthenticator, type Shown } from '#tests/support/made-up-authenticator.ts'
+import { createFakeAuthenticator, type Shown } from '#tests/support/fake-authenticator.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -49,7 +49,7 @@ async function challengeFor(person: Person) {
 }
 
 async function add(person: Person, { name = 'Laptop', counter = 0 } = {}) {
-  const device = makeUpAuthenticator()
+  const device = createFakeAuthenticator()
   const attestation = device.make({ challenge: await challengeFor(person), origin, counter })
   const added = await addPasskey({ person, name, attestation, origin })
   if (!added.ok) throw new Error(added.reason)
@@ -88,7 +88,7 @@ describe('adding a passkey', () => {
 
   it('refuses a response that is old, repeated, or for another site, account or challenge', async () => {
     const [{ person }, other] = [await enterNew(), await enterNew()]
-    const { make } = makeUpAuthenticator()
+    const { make } = createFakeAuthenticator()
     const answer = async (shown: Partial<Shown>, who = person) => {
       const challenge = shown.challenge ?? (await challengeFor(person))
       const attestation = make({ challenge, origin, ...shown })
@@ -160,7 +160,7 @@ describe('signing in with a passkey alone', () => {
     const other = await enterNew()
     expect(await enter({ userHandle: other.person.userId })).toBe('passkey-refused')
     const stranger = {
-      ...makeUpAuthenticator().show({ challenge: (await startSignIn()).challenge, origin }),
+      ...createFakeAuthenticator().show({ challenge: (await startSignIn()).challenge, origin }),
       id: device.id,
     }
     const stolen = { assertion: { ...stranger, rawId: device.id }, origin, ...from }

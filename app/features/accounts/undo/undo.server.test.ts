@@ -6,8 +6,8 @@ import { outbox } from '#db/tables/operations.ts'
 import type { Person } from '#app/core/person.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { makeUpAuthenticator } from '#tests/support/made-up-authenticator.ts'
-import { holdWith } from '#tests/support/attempts.ts'
+import { createFakeAuthenticator } from '#tests/support/fake-authenticator.ts'
+import { holdLocks } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn, signUp } from '../commands.server.ts'
@@ -45,7 +45,7 @@ const passkeysOf = ({ userId }: Person) =>
 async function addNamed(person: Person, name: string) {
   const started = await startPasskey({ person, currentPassword: password, origin })
   if (!started.ok) throw new Error(started.reason)
-  const attestation = makeUpAuthenticator().make({ challenge: started.value.challenge, origin })
+  const attestation = createFakeAuthenticator().make({ challenge: started.value.challenge, origin })
   const added = await addPasskey({ person, name, attestation, origin })
   if (!added.ok) throw new Error(added.reason)
   return added.value
@@ -157,7 +157,7 @@ describe('a change that waits for the lock on the account', () => {
 
   /** Makes the changes of a reset while the other command waits for the lock. */
   async function duringReset<Answer>({ userId }: Person, act: () => Promise<Answer>) {
-    const releaseLock = await holdWith('select from profiles where id = $1 for update', [userId])
+    const releaseLock = await holdLocks('select from profiles where id = $1 for update', [userId])
     const running = act()
     await expect.poll(lockWaiters).toBeGreaterThan(0)
     await rowsOf('delete from sessions where user_id = $1', [userId])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { drawFile, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
+import { renderCertificate, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
 import { sign } from '#app/platform/signing.server.ts'
 import { credentialOf, didOf } from '../credential/rules.ts'
 import type { Award } from '../credential/types.ts'
@@ -53,7 +53,7 @@ const [good, other, clean, withRevoked] = await Promise.all([
   signList(origin, { list: 1, withdrawn: [5, 7_000], day, key }),
   signList(origin, { list: 1, withdrawn: [5, award.statusIndex], day, key }),
 ])
-const pdf = await drawFile(origin, award, { credential: good })
+const pdf = await renderCertificate(origin, award, { credential: good })
 
 const bytesOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))
 type Tree = { [key: string | number]: Tree }
@@ -164,7 +164,7 @@ const cases: Case[] = [
   ],
   [
     'PDF, a swapped attachment',
-    drawFile(origin, award, { credential: other }),
+    renderCertificate(origin, award, { credential: other }),
     { record: recordOf(otherAward) },
     'bad: pass pass pass other-number pass pass',
   ],
@@ -389,6 +389,6 @@ describe('checking a file', () => {
   })
 
   it('can rely on a PDF that has the same bytes each time it is drawn', async () => {
-    expect((await drawFile(origin, award, { credential: good })).equals(pdf)).toBe(true)
+    expect((await renderCertificate(origin, award, { credential: good })).equals(pdf)).toBe(true)
   })
 })

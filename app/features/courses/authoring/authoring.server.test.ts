@@ -17,8 +17,8 @@ import type { DraftAction } from './forms.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
-const { folder, lay } = openCourseFolder()
-lay(taster)
+const { folder, copyCourse } = openCourseFolder()
+copyCourse(taster)
 
 let hr: StaffActor
 let other: StaffActor

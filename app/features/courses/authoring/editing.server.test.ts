@@ -14,8 +14,8 @@ import { createCourse, returnToFolder, takeOverCourse } from './ownership.comman
 import { listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
-const { folder, lay } = openCourseFolder()
-lay(taster)
+const { folder, copyCourse } = openCourseFolder()
+copyCourse(taster)
 let hr: StaffActor
 let other: StaffActor
 const section = 'modules/03-transcribing-speech/01-broad-and-narrow.md'

@@ -21,11 +21,11 @@ import { importCourses } from './import.commands.server.ts'
 
 openTestWorld()
 
-const { folder, lay } = openCourseFolder()
+const { folder, copyCourse } = openCourseFolder()
 const course = join(folder, taster)
 
 beforeEach(async () => {
-  lay(taster)
+  copyCourse(taster)
   // The bank is only as large as an exam paper, so every paper contains all its questions.
   editBank((questions) => questions.filter((_, i) => i % 4 === 0).map(({ section: _section, ...question }) => question))
   await importCourses({ now: clock.now(), folder })
@@ -264,7 +264,7 @@ describe('a course', () => {
 
   it('with a fault stops the import of all changed courses', async () => {
     const slug = 'second-language-acquisition-theory'
-    const other = lay(slug)
+    const other = copyCourse(slug)
     appendFileSync(join(course, 'course.yaml'), '# A new line.\n')
     appendFileSync(join(other, 'course.yaml'), 'price: free\n')
     const hashes = () => rowsOf('select slug, content_hash from courses order by slug')

@@ -55,7 +55,7 @@ async function read(recipient: string) {
   return row
 }
 
-const idsOf = (letters: readonly string[]) => letters.map((letter) => /Message-ID: <([^@]+)@/.exec(letter)?.[1])
+const idsOf = (emails: readonly string[]) => emails.map((email) => /Message-ID: <([^@]+)@/.exec(email)?.[1])
 
 describe('an email', () => {
   it('is written as a file without an SMTP server', async () => {
@@ -68,36 +68,36 @@ describe('an email', () => {
   })
 
   it('reaches an SMTP server once, however many workers deliver at once', async () => {
-    const { letters } = await listen()
+    const { emails } = await listen()
     const written = await Promise.all(Array.from({ length: 120 }, (_, i) => write(`once-${i}@mail.example`)))
     await meetAtBarrierTimes(4, () => deliverDueEmails())
     await deliverDueEmails()
-    expect(idsOf(letters).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
+    expect(idsOf(emails).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
   })
 
   it('is retried after a pause when the server refuses it, with the reason stored', async () => {
-    const { letters } = await listen({ refuseFirst: 1 })
+    const { emails } = await listen({ refuseFirst: 1 })
     await write('later@mail.example')
     await deliverDueEmails()
     const waiting = await read('later@mail.example')
     expect(waiting).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 })
     expect(waiting.lastError).toContain('451')
     await deliverDueEmails()
-    expect(letters).toHaveLength(0)
+    expect(emails).toHaveLength(0)
     await world.moveClock({ minutes: 2 })
     await deliverDueEmails()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect((await read('later@mail.example')).sentAt).not.toBeNull()
   })
 
   it('is sent when the demo clock was moved back during its pause', async () => {
-    const { letters } = await listen({ refuseFirst: 1 })
+    const { emails } = await listen({ refuseFirst: 1 })
     await world.moveClock({ days: 84 })
     await write('back@mail.example')
     await deliverDueEmails()
     await world.moveClock({ days: -84 })
     await deliverDueEmails()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('cannot get an extra header through its subject', async () => {
@@ -122,11 +122,11 @@ describe('an email', () => {
 
 describe('the delivery', () => {
   it('is not held up by a hundred refused emails', async () => {
-    const { letters } = await listen({ isUnknown: (recipient) => recipient.startsWith('gone-') })
+    const { emails } = await listen({ isUnknown: (recipient) => recipient.startsWith('gone-') })
     for (let i = 0; i < 100; i += 1) await write(`gone-${i}@mail.example`)
     await write('here@mail.example')
     await deliverDueEmails()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await read('gone-7@mail.example')).toMatchObject({ attempts: 1, sentAt: null })
     expect(await measureMail()).toMatchObject({ waiting: 0, givenUpToday: 100 })
     const staff = { roles: ['it_support'] } as unknown as StaffActor
@@ -160,11 +160,11 @@ describe('the delivery', () => {
   it('sends no email twice while a slow server takes longer than a lease', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
-    const { letters } = await listen({ beforeAnswer: () => answered })
+    const { emails } = await listen({ beforeAnswer: () => answered })
     await write('slow@mail.example')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
     const slow = deliverDueEmails()
-    await vi.waitFor(() => expect(letters).toHaveLength(1))
+    await vi.waitFor(() => expect(emails).toHaveLength(1))
     for (let seconds = 0; seconds < 30; seconds += 5) {
       const before = (await read('slow@mail.example')).dueAt
       vi.advanceTimersByTime(5_000)
@@ -174,12 +174,12 @@ describe('the delivery', () => {
     answer()
     await slow
     vi.useRealTimers()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await read('slow@mail.example')).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
   })
 
   it('sends at most one more copy, with the same id, when a worker dies before recording the first', async () => {
-    const { letters } = await listen()
+    const { emails } = await listen()
     const { id } = await write('died@mail.example')
     const [claimed] = await claimEmails()
     if (!claimed) throw new Error('nothing to claim')
@@ -198,15 +198,15 @@ describe('the delivery', () => {
     await meetAtBarrierTimes(2, () => deliverDueEmails())
     await world.moveClock({ minutes: 10 })
     await deliverDueEmails()
-    expect(idsOf(letters)).toEqual([id, id])
+    expect(idsOf(emails)).toEqual([id, id])
   })
 
   it('starts at the commit that queued an email', async () => {
-    const { letters } = await listen()
+    const { emails } = await listen()
     await startNotifications(env.DATABASE_URL ?? '')
     startMailDelivery()
     await write('commit@mail.example')
-    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 9_000 })
+    await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 9_000 })
     await stopMailDelivery({ timeoutMilliseconds: 5_000 })
     await stopNotifications()
   })

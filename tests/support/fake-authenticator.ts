@@ -4,7 +4,7 @@ import type { Assertion, Attestation } from '#app/features/accounts/passkeys/for
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** The parts of CBOR that an attestation of format "none" needs, with numbers as short as possible. */
+/** Encodes the head of a CBOR value in its shortest form. Only the parts that an attestation of format "none" needs. */
 function head(major: number, size: number) {
   if (size < 24) return Buffer.from([(major << 5) | size])
   if (size < 256) return Buffer.from([(major << 5) | 24, size])
@@ -36,8 +36,8 @@ export type Shown = {
   isVerified?: boolean
 }
 
-/** A fake authenticator, which also does what no real one would. */
-export function makeUpAuthenticator() {
+/** Creates a fake authenticator, which can also send responses that no real one would. */
+export function createFakeAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   const id = text(credentialId)

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a server that can be cut, or made slow, while processes use it. */
-export async function openUnsteadyLine(to: string) {
+/** Starts a TCP proxy to a server. Its connections can be cut or slowed down while processes use them. */
+export async function startUnreliableProxy(to: string) {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()
   let isCut = false

@@ -9,8 +9,8 @@ import { handleStripeEvent } from '#app/features/payments/webhook.commands.serve
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 
-/** Money commands by name, so that another process can run them. */
-export const hands = {
+/** Payment commands by name, so that another process can run them. */
+export const moneyCommands = {
   enroll,
   startPayment,
   handleStripeEvent,
@@ -23,8 +23,9 @@ export const hands = {
   makeDueRefunds,
 } as const
 
-export type Command = keyof typeof hands
-/** Runs one command, in this process or another; the result went through JSON. */
-export type Hand = (command: Command, given?: object) => Promise<unknown>
+export type Command = keyof typeof moneyCommands
+/** Runs one command in this or another process. The result is JSON. */
+export type RunCommand = (command: Command, given?: object) => Promise<unknown>
 
-export const ownHand: Hand = (command, given) => (hands[command] as (given?: object) => Promise<unknown>)(given)
+export const runHere: RunCommand = (command, given) =>
+  (moneyCommands[command] as (given?: object) => Promise<unknown>)(given)
