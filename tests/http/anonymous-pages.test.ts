@@ -9,12 +9,14 @@ const institute = openInstitute()
 const raw = (path: string, options?: Parameters<typeof rawRequest>[2]) => rawRequest(institute.url(), path, options)
 
 describe('a public page', () => {
-  it('answers 304 to a request with its ETag', async () => {
+  it('is the same for every visitor, and answers 304 to a request with its ETag', async () => {
     const first = await fetch(`${institute.url()}/about`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
     const again = await fetch(`${institute.url()}/about`, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
+    const texts = await Promise.all([first.text(), fetch(`${institute.url()}/about`).then((answer) => answer.text())])
+    expect(texts[0]).toBe(texts[1])
   })
 
   it.each([

@@ -53,9 +53,12 @@ it('init prepares an empty database once, and names missing options', async () =
   })
 })
 
-it('the new institute starts with the courses', async () => {
+it('the new institute starts with the courses and without demo data', async () => {
   institute = await startInstituteProcess({ dataDir, port, settings })
   expect(await page('/courses')).toContain('Phonetic Transcription Taster')
+  const demoStudent = new Client(institute.url)
+  const signIn = { intent: 'sign-in', email: 'active@ukli.example', password: 'Linguistics2026' }
+  expect((await demoStudent.post('/auth', signIn)).status).toBe(401)
 })
 
 it('check lists what is missing before opening, and fails because of it only with --opening', () => {
