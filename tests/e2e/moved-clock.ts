@@ -1,42 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
-import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { agreement } from '#tests/support/forms/form.ts'
 import { taster } from './accounts.ts'
-import { expect, test, watch } from './fixtures.ts'
+import { expect, watch } from './fixtures.ts'
+import { ownInstitute } from './own-institute.ts'
 
 /** Starts an institute for one test file, which moves its clock. Call it at the top of the file. */
 export function movedInstitute() {
-  let dataDir = ''
-  let institute: Awaited<ReturnType<typeof startInstituteProcess>>
-
-  test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async () => {
-    dataDir = copySeededDataDir()
-    institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000' }, port: await freePort() })
-  })
-  test.afterAll(async () => {
-    await institute.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  const institute = ownInstitute()
 
   /** Moves the clock, for example by "+1d". */
   function moveClock(by: string) {
     const admin = join(import.meta.dirname, '..', '..', 'bin', 'admin.ts')
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: institute.dataDir(), LOG_LEVEL: 'silent' }
     expect(spawnSync(process.execPath, [admin, 'clock', by], { env }).status).toBe(0)
   }
 
   async function send(context: BrowserContext, path: string, form: Record<string, string>) {
-    const reply = await context.request.post(institute.url + path, { form, headers: { origin: institute.url } })
+    const reply = await context.request.post(institute.url() + path, { form, headers: { origin: institute.url() } })
     expect(reply.status(), path).toBeLessThan(400)
     return new URL(reply.url()).pathname
   }
 
-  const read = async (context: BrowserContext, path: string) => (await context.request.get(institute.url + path)).text()
+  const read = async (context: BrowserContext, path: string) =>
+    (await context.request.get(institute.url() + path)).text()
 
   const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
 
@@ -45,8 +33,8 @@ export function movedInstitute() {
     browser: Browser,
     { email, items, ...options }: BrowserContextOptions & { email: string; items: readonly string[] },
   ) {
-    const context = await browser.newContext({ baseURL: institute.url, ...options })
-    const cookie = { url: institute.url, sameSite: 'Lax' } as const
+    const context = await browser.newContext({ baseURL: institute.url(), ...options })
+    const cookie = { url: institute.url(), sameSite: 'Lax' } as const
     await context.addCookies([
       { name: 'cookieConsent', value: 'declined', ...cookie },
       { name: 'visited', value: 'yes', ...cookie },

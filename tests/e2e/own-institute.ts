@@ -3,7 +3,10 @@ import { freePort, startInstituteProcess } from '#tests/support/institute-proces
 import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { test, useOrigin } from './fixtures.ts'
 
-/** Starts an institute for one file that publishes courses or kills the process. Call it at the top of the file. */
+/**
+ * Starts an institute for one file that publishes courses, kills the process or moves the clock. Call it at the top of
+ * the file.
+ */
 export function ownInstitute() {
   let dataDir = ''
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
@@ -25,6 +28,8 @@ export function ownInstitute() {
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {
+    url: () => institute.url,
+    dataDir: () => dataDir,
     start,
     async kill() {
       institute.kill('SIGKILL')
