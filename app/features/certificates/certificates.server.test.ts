@@ -9,6 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { submitAttempt } from '../exams/commands.server.ts'
 import { issueCertificate, setNameHidden, verifyCertificate } from './commands.server.ts'
+import { drawAward } from './picture.cards.server.ts'
 import { pictureOfAward } from './picture.commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
 import { correctName } from './register/commands.server.ts'
@@ -32,17 +33,19 @@ async function submissionOf(attemptId: string) {
 }
 
 describe('the picture of an award', () => {
-  const picture = (number: string, address = freshIpAddress()) =>
-    pictureOfAward({ number, address, origin: 'https://ukli.example' })
+  const origin = 'https://ukli.example'
+  const picture = (number: string, address = freshIpAddress()) => pictureOfAward({ number, address, origin })
 
-  it('is drawn once, redrawn when the holder hides the name, and refused once the award is revoked', async () => {
-    const { student, number } = await createGraduate()
+  it('is drawn once, redrawn with initials when the holder hides the name, and refused once the award is revoked', async () => {
+    const { student, number, certificate } = await createGraduate()
     const [first, again] = [await picture(number), await picture(number)]
     expect(first.ok && first.value.subarray(1, 4).toString()).toBe('PNG')
     expect(again.ok && first.ok && again.value === first.value).toBe(true)
     await setNameHidden({ student, number, isHidden: true })
     const hidden = await picture(number)
     expect(hidden.ok && first.ok && hidden.value.equals(first.value)).toBe(false)
+    const withInitials = await drawAward({ certificate, name: initialsOf(student.fullName), origin })
+    expect(hidden.ok && hidden.value.equals(withInitials)).toBe(true)
     await pool.query(
       `update certificates set revoked_at = issued_at, revocation_reason = $2 where certificate_number = $1`,
       [number, revocationReasons[0]],
@@ -182,7 +185,7 @@ describe('verifying', () => {
     })
   })
 
-  it('allows twenty misses a minute per IP address, then refuses every lookup', async () => {
+  it('allows twenty misses a minute per IP address, then refuses every lookup until the minute has passed', async () => {
     const { number } = await createGraduate()
     const address = freshIpAddress()
     for (let n = 0; n < limits.verificationMisses.most; n += 1) {
@@ -193,6 +196,10 @@ describe('verifying', () => {
     expect('retryAfterSeconds' in over && over.retryAfterSeconds).toBeLessThanOrEqual(60)
     expect(await verifyCertificate({ typed: number, address })).toMatchObject({ ok: false, reason: 'throttled' })
     expect(await verifyCertificate({ typed: number, address: freshIpAddress() })).toMatchObject({ ok: true })
+    await world.moveClock({ minutes: 0.5 })
+    expect(await verifyCertificate({ typed: number, address })).toMatchObject({ ok: false, reason: 'throttled' })
+    await world.moveClock({ minutes: 0.6 })
+    expect(await verifyCertificate({ typed: number, address })).toMatchObject({ ok: true })
   })
 
   it('counts no more than twenty simultaneous misses', async () => {

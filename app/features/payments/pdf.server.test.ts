@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
+import { exampleInstitute, setInstitute } from '#app/core/institute.ts'
 import { runsOf } from '#app/platform/faces.server.ts'
-import { renderReceipt } from './pdf.server.ts'
+import { receiptIssuer, renderReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
 const receipt: Receipt = {
@@ -127,10 +128,14 @@ describe('the receipt’s PDF', () => {
     expect(depthOf('Identification')).toBeGreaterThan(depthOf('Paid by') + 30)
   })
 
-  it('prints the institute’s VAT number as part of its postal address', async () => {
-    const address = [...issuer.address, 'VAT no. GB 123 4567 89']
-    const { text } = await readPdf(await renderReceipt(receipt, { issuer: { ...issuer, address } }))
-    expect(text).toContain('VAT no. GB 123 4567 89')
+  it('prints the institute’s company and VAT numbers below its postal address', async () => {
+    const numbers = { companyNumber: '01234567', vatNumber: 'GB 123 4567 89' }
+    setInstitute({ ...exampleInstitute, ...numbers, address: ['24 Bedford Row', 'London'] })
+    const ownIssuer = receiptIssuer()
+    setInstitute(exampleInstitute)
+    const { text } = await readPdf(await renderReceipt(receipt, { issuer: ownIssuer }))
+    const lines = ['London', 'Registered in England and Wales, no. 01234567', 'VAT no. GB 123 4567 89']
+    expect(text).toMatch(new RegExp(lines.join('\\s+')))
   })
 
   it('says when a payment was a test or was refunded', async () => {

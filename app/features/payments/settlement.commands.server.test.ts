@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type AtTheTill,
 } from '#tests/support/payments.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
-import { rowsOf } from '#tests/support/students.ts'
+import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { reconcilePayment } from './reconciliation.commands.server.ts'
 
@@ -127,11 +128,15 @@ describe('a payment that arrives while the overdue job runs (F18)', () => {
 })
 
 describe('a suspension while the student is paying (F19)', () => {
-  it('does not lose the payment: the enrolment is paid once', async () => {
+  it('does not lose the payment: the enrolment is paid once, and the course stays closed until it ends', async () => {
     const till = await atTheTill()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
     stripe.pay(till.session)
     await send('checkout.session.completed', till.session)
     await expectPaidOnce(till)
+    const access = { ...till.student, courseId: await courseIdOf('phonetic-transcription-taster') }
+    expect(await findActiveEnrollment(access)).toBeNull()
+    await rowsOf(`update students set status = 'active' where id = $1`, [till.student.studentId])
+    expect(await findActiveEnrollment(access)).toMatchObject({ id: till.enrollmentId })
   })
 })

@@ -125,6 +125,19 @@ describe('a member of staff who loses their customer service role', () => {
     expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
   })
 
+  it('passes on nothing if their roles cannot be changed', async () => {
+    const chatId = await talkWithLeaver()
+    await rowsOf(`create function refuse_email() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await rowsOf(`create trigger refuse_email before insert on outbox
+      for each row when (new.template = 'roles-changed') execute function refuse_email()`)
+    await expect(change(['it_support'], taker.staffId)).rejects.toThrow()
+    await rowsOf('drop function refuse_email cascade')
+    expect([await assigneeOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
+    expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+      { state: 'open', adviser_id: leaver.staffId },
+    ])
+  })
+
   it('passes on tickets but keeps the conversation when they move to HR', async () => {
     const chatId = await talkWithLeaver()
     expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })

@@ -70,9 +70,10 @@ describe('an interviewer', () => {
     await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [applicant.id])
     expect((await read(teacher)).coming).toEqual([])
     await rowsOf('update job_applications set withdrawn_at = null where id = $1', [applicant.id])
-    await world.moveClock({ days: 9 })
+    // The interview ends in 3 days and 45 minutes.
+    await world.moveClock({ days: 10, minutes: 44 })
     expect((await read(teacher)).recent).toHaveLength(1)
-    await world.moveClock({ days: 11 })
+    await world.moveClock({ minutes: 2 })
     expect((await read(teacher)).recent).toEqual([])
   })
 

@@ -75,15 +75,16 @@ describe('the money queue', () => {
     expect(await logged(till.paymentId)).toHaveLength(1)
   })
 
-  it('lists a failed refund with the card service’s message and lets staff retry it once', async () => {
+  it('lists a failed refund with the card service’s message until staff retry it, which they can do once', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
-    const item = (await desk(service)).queue.find(({ id }) => id === refundId)
-    expect(item).toMatchObject({ kind: 'failed', note: 'This charge is too old', amountPence: 2500 })
+    const find = async () => (await desk(service)).queue.find(({ id }) => id === refundId)
+    expect(await find()).toMatchObject({ kind: 'failed', note: 'This charge is too old', amountPence: 2500 })
     await meetAtBarrier([
       () => retryRefund({ staff: service, id: refundId }),
       () => retryRefund({ staff: hr, id: refundId }),
     ])
     expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(await find()).toBeUndefined()
     expect(await logged(paymentId)).toHaveLength(1)
     expect(await retryRefund({ staff: service, id: refundId })).toEqual({ ok: false, reason: 'not-waiting' })
   })
@@ -142,24 +143,6 @@ describe('a refund outside the policy', () => {
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
   })
 
-  it('starts from a payment found by name and matric number, and only HR may make it', async () => {
-    const till = await payAtTheTill(stripe)
-    const { list, mayRefund } = await desk(hr, { q: `siân ${till.student.matricNumber}` })
-    expect(list.page.rows).toMatchObject([{ id: till.paymentId, receivedPence: 2500 }])
-    expect(mayRefund).toBe(true)
-    expect((await desk(service)).mayRefund).toBe(false)
-  })
-
-  it('starts from a paged list that counts all payments', async () => {
-    for (let made = 0; made <= paymentPageSize; made += 1) await payAtTheTill(stripe)
-    const { page, totals } = (await desk(hr, { q: 'UKLI-REC' })).list
-    expect(page.rows).toHaveLength(paymentPageSize)
-    expect(totals.payments).toBeGreaterThan(paymentPageSize)
-    const { page: second } = (await desk(hr, { q: 'UKLI-REC', after: page.next ?? '' })).list
-    const ids = [...page.rows, ...second.rows].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(Math.min(totals.payments, 2 * paymentPageSize))
-  })
-
   it.each([
     ['25', 2500],
     ['£25.5', 2550],
@@ -170,6 +153,26 @@ describe('a refund outside the policy', () => {
 
   it.each(['', '2,5', '-1', '1.234', '1e3'])('rejects %s as an amount', (amount) => {
     expect(refundForm.safeParse({ id: 'x', amount, reason: 'y' }).success).toBe(false)
+  })
+})
+
+describe('the payment list', () => {
+  it('finds a payment by name and matric number, and offers the refund only to HR', async () => {
+    const till = await payAtTheTill(stripe)
+    const { list, mayRefund } = await desk(hr, { q: `siân ${till.student.matricNumber}` })
+    expect(list.page.rows).toMatchObject([{ id: till.paymentId, receivedPence: 2500 }])
+    expect(mayRefund).toBe(true)
+    expect((await desk(service)).mayRefund).toBe(false)
+  })
+
+  it('has pages, and counts the payments of all of them', async () => {
+    for (let made = 0; made <= paymentPageSize; made += 1) await payAtTheTill(stripe)
+    const { page, totals } = (await desk(hr, { q: 'UKLI-REC' })).list
+    expect(page.rows).toHaveLength(paymentPageSize)
+    expect(totals.payments).toBeGreaterThan(paymentPageSize)
+    const { page: second } = (await desk(hr, { q: 'UKLI-REC', after: page.next ?? '' })).list
+    const ids = [...page.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(Math.min(totals.payments, 2 * paymentPageSize))
   })
 })
 

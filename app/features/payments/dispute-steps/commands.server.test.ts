@@ -288,32 +288,62 @@ describe('a dispute of an organisation’s payment', () => {
     expect((await desk()).disputes).toMatchObject([{ submissions: 1, whyNotSend: 'already-sent' }])
   })
 
-  it('is resent with the facts of the first try, even if another student has started since', async () => {
-    const { person, orderId, dispute, id } = await disputedOrder()
-    // An order in dispute accepts no claims, so it is released for the setup.
+  /** Students who have each claimed a place. An order in dispute accepts no claims, so it is released meanwhile. */
+  async function claimants({ person, orderId }: Awaited<ReturnType<typeof disputedOrder>>, count: number) {
+    const [order] = await rowsOf<{ held_at: Date }>('select held_at from team_orders where id = $1', [orderId])
     await rowsOf('update team_orders set held_at = null where id = $1', [orderId])
     const token = await linkTokenOf({ person, orderId })
-    const [early, back, late] = [await createStudent(), await createStudent(), await createStudent()]
-    for (const student of [early, back, late])
-      await claimPlace({ student, token, ipAddress: '192.0.2.9', shares: false })
-    const read = (student: StudentActor, at: string, takenBack = 'null') =>
-      rowsOf(
-        `insert into section_reads (enrollment_id, section_id, read_at, taken_back_at)
-         select e.id, c.id, ${at}, ${takenBack} from enrollments e join course_modules m on m.course_id = e.course_id
-         join module_content c on c.module_id = m.id where e.student_id = $1 limit 1`,
-        [student.studentId],
-      )
-    await read(early, `now() - interval '1 hour'`)
+    const students: StudentActor[] = []
+    for (let i = 0; i < count; i += 1) {
+      const student = await createStudent()
+      expect(await claimPlace({ student, token, ipAddress: '192.0.2.9', shares: true })).toMatchObject({ ok: true })
+      students.push(student)
+    }
+    await rowsOf('update team_orders set held_at = $2 where id = $1', [orderId, order?.held_at])
+    return students
+  }
+
+  const read = (student: StudentActor, at: string, takenBack = 'null') =>
+    rowsOf(
+      `insert into section_reads (enrollment_id, section_id, read_at, taken_back_at)
+       select e.id, c.id, ${at}, ${takenBack} from enrollments e join course_modules m on m.course_id = e.course_id
+       join module_content c on c.module_id = m.id where e.student_id = $1 limit 1`,
+      [student.studentId],
+    )
+
+  it('is answered without naming the students who have claimed places', async () => {
+    const order = await disputedOrder()
+    const [student] = await claimants(order, 1)
+    if (!student) throw new Error('nobody')
+    await rowsOf(`update profiles set full_name = 'Quiet Quentin' where id = $1`, [student.userId])
+    await read(student, `now() - interval '1 hour'`)
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id: order.id, words: 'Ordered by the contact' })
+    const [sent] = answersTo(order.dispute)
+    expect(sent?.body.get('evidence[access_activity_log]')).toContain('1 of 4 are claimed, and 1 of those people')
+    const told = [...(sent?.body.values() ?? [])].join('\n')
+    for (const secret of ['Quentin', student.email, student.matricNumber]) expect(told).not.toContain(secret)
+  })
+
+  it('is resent with the facts of the first try, even if students have read or unmarked sections since', async () => {
+    const order = await disputedOrder()
+    const [early, back, late, undone] = await claimants(order, 4)
+    if (!early || !back || !late || !undone) throw new Error('too few')
+    for (const student of [early, undone]) await read(student, `now() - interval '1 hour'`)
     await read(back, `now() - interval '2 hours'`, `now() - interval '1 hour'`)
     stripe.refuseAnswers(true)
-    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Ordered by the contact' })
+    await takeDisputeStep({ staff: one(hr), kind: 'evidence', id: order.id, words: 'Ordered by the contact' })
     stripe.refuseAnswers(false)
     await read(late, `now() + interval '1 minute'`)
+    await rowsOf(
+      `update section_reads set taken_back_at = now() + interval '1 minute'
+       where enrollment_id = (select id from enrollments where student_id = $1)`,
+      [undone.studentId],
+    )
     await sendDisputeSteps()
-    const sent = answersTo(dispute)
+    const sent = answersTo(order.dispute)
     expect(new Set(sent.map(({ body }) => body.toString())).size).toBe(1)
     expect(sent.length).toBeGreaterThan(1)
-    expect(sent[0]?.body.get('evidence[access_activity_log]')).toContain('3 of 4 are claimed, and 1 of those people')
+    expect(sent[0]?.body.get('evidence[access_activity_log]')).toContain('4 of 4 are claimed, and 2 of those people')
   })
 
   it('is lost when HR accepts it: unclaimed places close', async () => {

@@ -100,12 +100,21 @@ const refundsOf = (paymentId: string) =>
   )
 
 describe('an order', () => {
-  it('is stored once, however often its form is sent', async () => {
+  it('is stored once, however often its form is sent, and uses up one invoice number', async () => {
+    const numberOf = async ({ orderId }: { orderId: string }) => {
+      const [row] = await rowsOf<{ invoice_number: string }>('select invoice_number from team_orders where id = $1', [
+        orderId,
+      ])
+      return Number(row?.invoice_number.slice(-6))
+    }
+    const before = await numberOf(await aTeamOrder())
     const person = await createContact()
     const orderId = newId()
     const outcomes = await meetAtBarrierTimes(4, () => aTeamOrder({ person, orderId, places: 3 }))
     expect(outcomes.map((order) => order.orderId)).toEqual([orderId, orderId, orderId, orderId])
     expect(await rowsOf('select from team_orders where id = $1', [orderId])).toHaveLength(1)
+    expect(await numberOf({ orderId })).toBe(before + 1)
+    expect(await numberOf(await aTeamOrder())).toBe(before + 2)
   })
 
   it('needs a confirmed email address and an existing course, and other contacts cannot see or pay it', async () => {
@@ -451,9 +460,11 @@ describe('returning places', () => {
     await sendEvent('charge.dispute.closed', dispute)
     expect(await withdraw({ ...first, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 1 })
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: false, reason: 'sum-changed' })
     expect(await lastEmailTo(first.student.email)).toContain('has its money for this place back')
     expect(await withdraw({ ...second, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toMatchObject({ free: 1, returned: 1 })
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true, value: { pence: 2_500 } })
   })
 
   it('stays open for every place after a lost dispute over a duplicate payment', async () => {
@@ -488,6 +499,7 @@ describe('returning places', () => {
     expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toMatchObject({ free: 3, returned: 0 })
     expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
+    expect(await returnPlaces({ ...order, places: 3 })).toMatchObject({ ok: true, value: { pence: 7_500 } })
   })
 
   it('stays blocked until the second of two disputes is closed', async () => {

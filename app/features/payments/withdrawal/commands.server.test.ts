@@ -11,7 +11,7 @@ import {
   refundsOf,
   type AtTheTill,
 } from '#tests/support/payments.ts'
-import { createStaff } from '#tests/support/attempts.ts'
+import { begin, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -104,6 +104,14 @@ describe('withdrawing', () => {
     await rowsOf('update enrollments set held_at = paid_at where id = $1', [till.enrollmentId])
     expect(await leave(till)).toEqual({ ok: false, reason: 'disputed' })
     expect((await findWithdrawal(till))?.obstacle).toBe('disputed')
+  })
+
+  it('is refused while an exam is running', async () => {
+    const till = await paid()
+    await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
+    expect(await leave(till)).toEqual({ ok: false, reason: 'exam-running' })
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('active')
+    expect((await findWithdrawal(till))?.obstacle).toBe('exam-running')
   })
 
   it('counts once, however many requests arrive at the same time', async () => {

@@ -64,6 +64,22 @@ describe('a new member', () => {
     expect(await rowsOf('select 1 from staff where email = $1', [email])).toHaveLength(1)
   })
 
+  it('is not added at all if one part of it fails', async () => {
+    await rowsOf(`create function refuse_email() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await rowsOf(`create trigger refuse_email before insert on outbox
+      for each row when (new.template = 'roles-changed') execute function refuse_email()`)
+    const email = 'half@ukli.example'
+    const half = { staff: hr, origin, email, password, fullName: 'Half Added', ...place, roles: ['staff'] as const }
+    await expect(addMember(half)).rejects.toThrow()
+    await rowsOf('drop function refuse_email cascade')
+    for (const table of ['profiles', 'staff']) {
+      expect(await rowsOf(`select from ${table} where email = $1`, [email])).toEqual([])
+    }
+    expect(await rowsOf('select from outbox where recipient = $1', [email])).toEqual([])
+    expect(await rowsOf(`select from staff_activity_logs where action like '%Half Added%'`)).toEqual([])
+    expect(await addMember(half)).toMatchObject({ ok: true })
+  })
+
   it('can only choose their own password after signing in with the one HR set', async () => {
     const { email } = await add()
     expect(await enter(email, 'Something Else 2026')).toEqual({ ok: false, reason: 'invalid-credentials' })
@@ -97,17 +113,24 @@ describe('a member', () => {
     expect(logged).toEqual({ before: snapshotOf(member), after: snapshotOf(after) })
   })
 
-  it('has no session and cannot sign in once deactivated', async () => {
+  it('has no session or working link and cannot sign in once deactivated', async () => {
     const { email, member } = await add()
     await rowsOf(
       `update accounts set is_password_initial = false where user_id = (select id from profiles where email = $1)`,
       [email],
     )
+    expect(await enter(email, password)).toMatchObject({ ok: true })
+    const token = new URL(await pathToOwnPassword({ email, origin }), origin).searchParams.get('token') ?? ''
     expect(await deactivateMember({ staff: hr, staffId: member.id })).toMatchObject({ ok: true })
     const left = await rowsOf('select 1 from sessions s join profiles p on p.id = s.user_id where p.email = $1', [
       email,
     ])
     expect(left).toEqual([])
+    const own = 'My very own 2026' as NewPassword
+    expect(await resetPassword({ token, newPassword: own, origin, ipAddress: '::1' })).toEqual({
+      ok: false,
+      reason: 'invalid-link',
+    })
     expect(await enter(email, password)).toEqual({ ok: false, reason: 'not-staff' })
     expect(await deactivateMember({ staff: hr, staffId: member.id })).toEqual({ ok: false, reason: 'not-found' })
   })
@@ -159,12 +182,14 @@ describe('a member', () => {
     expect(await recipients()).toHaveLength(2)
   })
 
-  it('is added with an email to HR', async () => {
+  it('is added with an email to all of HR', async () => {
+    const other = await createStaff('hr')
     const { member } = await add()
-    const [email] = await rowsOf(`select recipient from outbox where subject = $1`, [
-      `Staff roles changed: ${member.fullName}`,
-    ])
-    expect(email).toBeDefined()
+    const emails = await rowsOf<{ recipient: string }>(
+      `select recipient from outbox where subject = $1 and text like $2`,
+      [`Staff roles changed: ${member.fullName}`, `%${member.email}%`],
+    )
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([hr.email, other.email].toSorted())
   })
 
   it('is managed only by HR', async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
+import { pathToOwnPassword, resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
+import type { NewPassword } from '#app/features/accounts/types.ts'
 import { emailsTo } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
@@ -20,18 +22,25 @@ beforeEach(async () => {
 })
 
 describe('a corrected email address', () => {
-  it('is emailed to the old and the new address, and ends all sessions', async () => {
+  it('is emailed to the old and the new address, and ends all sessions and links', async () => {
     await rowsOf(
       `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
        values (gen_random_uuid(), gen_random_uuid()::text, $1, '2100-01-01', '2026-01-01', '2026-01-01')`,
       [member.userId],
     )
+    const link = { origin: 'http://institute.test', ipAddress: '192.0.2.3' }
+    const path = await pathToOwnPassword({ email: member.email.toLowerCase(), ...link })
+    const token = new URL(path, link.origin).searchParams.get('token') ?? ''
     const email = `right-${member.staffId}@ukli.example`
     const change = { staff: hr, staffId: member.staffId, seen: member.email, email }
     expect(await correctEmail(change)).toMatchObject({ ok: true })
     expect(await rowsOf('select email from profiles where id = $1', [member.userId])).toEqual([{ email }])
     expect(await rowsOf('select email from staff where id = $1', [member.staffId])).toEqual([{ email }])
     expect(await rowsOf('select 1 from sessions where user_id = $1', [member.userId])).toEqual([])
+    expect(await resetPassword({ ...link, token, newPassword: 'My very own 2026' as NewPassword })).toEqual({
+      ok: false,
+      reason: 'invalid-link',
+    })
     for (const recipient of [member.email, email])
       expect(await emailsTo(recipient, 'staff-email-corrected')).toHaveLength(1)
     expect(await correctEmail(change)).toEqual({ ok: false, reason: 'changed-meanwhile' })

@@ -13,7 +13,7 @@ import { addNote, replyToStudent } from '../thread/commands.server.ts'
 import { answerByLink } from './commands.server.ts'
 import { readLinkedThread } from './queries.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 const ipAddress = '192.0.2.7'
 let staff: StaffActor
@@ -82,10 +82,13 @@ it('the answer link reopens a resolved ticket only on request, and expires once 
   expect(await answer('Still.', 'reopen')).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
-it('the answer link does not work after it expired, and cannot be guessed', async () => {
-  await rowsOf('update verifications set expires_at = $1', [addDays(clock.now(), -1)])
-  expect(await read()).toEqual({ ok: false, reason: 'invalid-link' })
+it('the answer link works for thirty days, and cannot be guessed', async () => {
   expect(await readLinkedThread({ token: `${token}x`, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+  await world.moveClock({ days: 30, minutes: -1 })
+  expect(await read()).toMatchObject({ ok: true })
+  await world.moveClock({ minutes: 2 })
+  expect(await read()).toEqual({ ok: false, reason: 'invalid-link' })
+  expect(await answer('A quarter more.')).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
 it('an answer by link counts towards the student’s hourly limit', async () => {

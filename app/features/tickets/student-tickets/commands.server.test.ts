@@ -215,4 +215,13 @@ describe('reopening and repeating', () => {
       'And then?',
     ])
   })
+
+  it('stores a repeated message that reopens a ticket once', async () => {
+    const student = await createStudent()
+    const ticketId = await raise(student)
+    await setStatus(ticketId, 'resolved', clock.now())
+    const again = () => reopenTicket({ student, ticketId, body: 'It is back' })
+    expect((await meetAtBarrierTimes(3, again)).every(({ ok }) => ok)).toBe(true)
+    expect((await findOwnThread({ student, ticketId }))?.messages).toHaveLength(1)
+  })
 })

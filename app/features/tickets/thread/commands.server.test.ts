@@ -163,9 +163,13 @@ describe('a reply', () => {
   })
 })
 
-it('a note is shown to staff and logged, without an email or a new version of the ticket', async () => {
+it('a note is shown to staff and logged, without an email or a new version of the ticket, and keeps the draft of a reply', async () => {
   const { student, ticketId } = await raise()
+  for (const kind of ['reply', 'note'] as const) {
+    await saveDraft({ staff, ticketId, kind, begunAt: clock.now(), body: 'In every unstr' })
+  }
   expect(await addNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
+  expect(await rowsOf('select kind from ticket_drafts where ticket_id = $1', [ticketId])).toEqual([{ kind: 'reply' }])
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
   expect(await emailsTo(student)).toHaveLength(1)
   expect((await openTicket(ticketId)).entries).toMatchObject([
