@@ -228,7 +228,7 @@ describe('a disputed payment', () => {
 })
 
 it('acknowledges events for payments that are not ours, and records no refund or dispute', async () => {
-  const recorded = () => rowsOf('select id::text from refunds union all select id::text from disputes')
+  const recorded = () => rowsOf('select id::text from refunds union select id::text from disputes order by 1')
   const before = await recorded()
   for (const reference of ['order-17', newId()]) {
     const { session } = await goToTheTill(stripe)
