@@ -139,7 +139,10 @@ export const moneyData = [
     { by: ['disputeId', 'dispute'], part: 'money' },
     {
       plain: ['kind', 'leasedUntil', 'tries', 'failure'],
-      keep: { 'proof of what the bank was told': ['words', 'madeAt', 'sentAt'] },
+      keep: {
+        'proof of what the bank was told': ['words', 'madeAt', 'sentAt'],
+        'the answer to the bank, until it is sent': ['evidence'],
+      },
       staff: ['madeBy'],
     },
   ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, json, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   disputeFilePurposes,
   disputeStatuses,
@@ -144,6 +144,8 @@ export const disputeSteps = snakeCase.table(
     tries: integer().notNull().default(0),
     /** The provider's reason for refusing. */
     failure: text(),
+    /** The answer to the bank, from the first try until it is sent: the provider refuses a repeated answer that differs. */
+    evidence: json().$type<Record<string, string>>(),
   },
   (t) => [
     oneOf('dispute_steps_kind', t.kind, disputeStepKinds),

@@ -30,7 +30,7 @@ import { acceptDisputeAtStripe, submitEvidenceAtStripe } from './gateway.server.
 import type { DisputeRefusal } from './messages.ts'
 import { findEvidenceFacts } from './queries.server.ts'
 import { evidenceOf, whyNotSend } from './rules.ts'
-import type { SentFile } from './types.ts'
+import type { DisputeEvidence, SentFile } from './types.ts'
 
 const mostAtOnce = 50
 
@@ -139,11 +139,19 @@ async function send({ step, dispute, provider }: Leased): Promise<ProviderDisput
     return { providerDisputeId, amountPence, reason, status: step.kind === 'accepted' ? 'lost' : 'open' }
   }
   if (step.kind === 'accepted') return acceptDisputeAtStripe({ stepId: step.id, providerDisputeId })
-  const facts = await findEvidenceFacts(paymentId, { at: step.madeAt })
-  if (!facts) throw new Error('a dispute of a payment for nothing')
+  const evidence = await storedEvidence(step, paymentId)
   const files = await uploadEvidenceFiles(step.id, { evidenceDueBy })
-  const evidence = { ...evidenceOf(facts, step.words), ...files }
-  return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence })
+  return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence: { ...evidence, ...files } })
+}
+
+/** Stores the evidence at the first try, so that later tries send the same. */
+async function storedEvidence(step: Leased['step'], paymentId: string) {
+  if (step.evidence) return step.evidence as DisputeEvidence
+  const facts = await findEvidenceFacts(paymentId)
+  if (!facts) throw new Error('a dispute of a payment for nothing')
+  const evidence = evidenceOf(facts, step.words)
+  await db.update(disputeSteps).set({ evidence }).where(eq(disputeSteps.id, step.id))
+  return evidence
 }
 
 /** Sends one step to the bank, outside any transaction, then records the state of the dispute. */
@@ -154,14 +162,17 @@ async function sendStep(stepId: string) {
     const dispute = await send(leased)
     const keys = await db.transaction(async (tx) => {
       await recordDispute(tx, { paymentId: leased.dispute.paymentId, dispute })
-      await tx.update(disputeSteps).set({ sentAt: clock.now(), leasedUntil: null }).where(eq(disputeSteps.id, stepId))
+      await tx
+        .update(disputeSteps)
+        .set({ sentAt: clock.now(), leasedUntil: null, evidence: null })
+        .where(eq(disputeSteps.id, stepId))
       return releaseEvidenceFiles(tx, stepId)
     })
     await removeLoose(keys)
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
-    const failure = isRefusedForGood(error) ? { failure: error.message } : {}
+    const failure = isRefusedForGood(error) ? { failure: error.message, evidence: null } : {}
     const keys = await db.transaction(async (tx) => {
       await tx
         .update(disputeSteps)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -13,25 +13,20 @@ import type { PaymentDispute } from '../payment/types.ts'
 import { whyNotSend } from './rules.ts'
 import type { EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
 
-/**
- * Reads the facts that prove to a bank that a course, or places on one, were sold and used. They are those up to `at`,
- * since the card service refuses a repeated answer that differs from the first.
- */
-export async function findEvidenceFacts(paymentId: string, { at }: { at: Date }): Promise<EvidenceFacts | null> {
-  return (await findStudentFacts(paymentId, { at })) ?? findTeamFacts(paymentId, { at })
+/** Reads the facts that prove to a bank that a course, or places on one, were sold and used. */
+export async function findEvidenceFacts(paymentId: string): Promise<EvidenceFacts | null> {
+  return (await findStudentFacts(paymentId)) ?? findTeamFacts(paymentId)
 }
 
-function isReadAt(at: Date) {
-  return and(lte(sectionReads.readAt, at), or(isNull(sectionReads.takenBackAt), gt(sectionReads.takenBackAt, at)))
-}
+const isRead = isNull(sectionReads.takenBackAt)
 
-async function findTeamFacts(paymentId: string, { at }: { at: Date }): Promise<TeamFacts | null> {
+async function findTeamFacts(paymentId: string): Promise<TeamFacts | null> {
   const claimed = sql<number>`(select count(*)::integer from ${teamPlaces}
     where ${teamPlaces.orderId} = ${teamOrders.id} and ${teamPlaces.enrollmentId} is not null)`
   const started = sql<number>`(select count(*)::integer from ${teamPlaces}
     where ${teamPlaces.orderId} = ${teamOrders.id}
       and exists (select from ${sectionReads}
-        where ${sectionReads.enrollmentId} = ${teamPlaces.enrollmentId} and ${isReadAt(at)}))`
+        where ${sectionReads.enrollmentId} = ${teamPlaces.enrollmentId} and ${isRead}))`
   const [found] = await db
     .select({
       payerName: profiles.fullName,
@@ -52,7 +47,7 @@ async function findTeamFacts(paymentId: string, { at }: { at: Date }): Promise<T
   return found ?? null
 }
 
-async function findStudentFacts(paymentId: string, { at }: { at: Date }): Promise<StudentFacts | null> {
+async function findStudentFacts(paymentId: string): Promise<StudentFacts | null> {
   const [found] = await db
     .select({
       enrollmentId: enrollments.id,
@@ -81,7 +76,7 @@ async function findStudentFacts(paymentId: string, { at }: { at: Date }): Promis
   const [reads] = await db
     .select({ sectionsRead: count(), lastReadAt: max(sectionReads.readAt) })
     .from(sectionReads)
-    .where(and(eq(sectionReads.enrollmentId, enrollmentId), isReadAt(at)))
+    .where(and(eq(sectionReads.enrollmentId, enrollmentId), isRead))
   return { ...facts, consents, sectionsRead: reads?.sectionsRead ?? 0, lastReadAt: reads?.lastReadAt ?? null }
 }
 

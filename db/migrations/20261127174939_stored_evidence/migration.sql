@@ -1,0 +1,1 @@
+ALTER TABLE "dispute_steps" ADD COLUMN "evidence" json;
