@@ -18,7 +18,7 @@ import { readVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { addMany } from '../tools/lists/many.ts'
@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 /** Adds one exam attempt with its appeal, and copies of both. */
 async function addAppeals() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
   const { submissionId = '' } = (await findAppealableResult(sitter)) ?? {}
   await appeal({ ...sitter, submissionId, grounds: 'The fire alarm rang.' })

@@ -17,7 +17,7 @@ import { putFile } from '#app/platform/files.server.ts'
 import { startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { createScratchDirectory } from '#tests/support/database.ts'
 import { agreed, createUnpaid, origin } from '#tests/support/payments.ts'
-import { answersWith, createSitter, endIn } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, expireIn } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { backupDatabase, restoreDatabase } from './backup.ts'
 import { db, pool } from './client.server.ts'
@@ -103,7 +103,7 @@ describe.each(dumps)('an institute of release $version', ({ migration, file }) =
       `select a.id as "attemptId", ${person} from exam_attempts a join enrollments e on e.id = a.enrollment_id
        join students s on s.id = e.student_id join profiles p on p.id = s.user_id where a.submitted_at is null`,
     )
-    await endIn(attemptId, 300_000)
+    await expireIn(attemptId, 300_000)
     const { rows } = await pool.query<{ paper: string[] }>('select paper from exam_attempts where id = $1', [attemptId])
     const answers = await answersWith({ paper: rows[0]?.paper ?? [], right: 8, revision: 2 })
     const submitted = await submitAttempt({ student, attemptId, given: answers.slice(6) })
@@ -144,7 +144,7 @@ describe.each(dumps)('an institute of release $version', ({ migration, file }) =
 
 // RELEASE_DUMP=1 npm test -- server db/upgrade: a step of each release (docs/runbook.md).
 it.runIf(process.env.RELEASE_DUMP)('writes the dump of this release', async () => {
-  const { student, attemptId, paper } = await createSitter()
+  const { student, attemptId, paper } = await createExamCandidate()
   const answers = await answersWith({ paper, right: 8 })
   await saveAnswers({ student, attemptId, given: answers.slice(0, 6) })
   const unpaid = await createUnpaid()

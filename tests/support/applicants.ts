@@ -12,7 +12,7 @@ export async function hrActor(): Promise<StaffActor> {
 }
 
 /** Adds an application from a new email address. */
-export async function anApplicant(changes: Partial<typeof jobApplications.$inferInsert> = {}) {
+export async function createApplication(changes: Partial<typeof jobApplications.$inferInsert> = {}) {
   const id = newId()
   const row = {
     id,

@@ -36,7 +36,7 @@ export async function createPaidStudent({
 }
 
 /** Creates a paid student with a started exam. */
-export async function createSitter(options: Parameters<typeof createPaidStudent>[0] = {}) {
+export async function createExamCandidate(options: Parameters<typeof createPaidStudent>[0] = {}) {
   const paid = await createPaidStudent(options)
   const attemptId = await begin(paid)
   return { ...paid, attemptId, paper: await paperOf(attemptId) }
@@ -86,7 +86,7 @@ export async function createStaff(...roles: StaffRole[]): Promise<StaffActor> {
 }
 
 /** Sets the end of an attempt in milliseconds from now; negative is the past. */
-export async function endIn(attemptId: string, ms: number) {
+export async function expireIn(attemptId: string, ms: number) {
   const expiresAt = new Date(clock.now().getTime() + ms)
   await pool.query(
     `update exam_attempts set expires_at = $2, started_at = $2::timestamptz - interval '10 minutes' where id = $1`,

@@ -13,11 +13,11 @@ import { startPayment } from '#app/features/payments/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { payOrder, payOrderInSandbox } from '#app/features/payments/teams/orders.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { anApplicant } from './applicants.ts'
+import { createApplication } from './applicants.ts'
 import { agreed } from './payments.ts'
-import { answersWith, createSitter, createStaff } from './attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from './attempts.ts'
 import { courseIdOf, createStudent } from './students.ts'
-import { aTeamOrder, linkTokenOf, type TestContact } from './teams.ts'
+import { createTeamOrder, linkTokenOf, type TestContact } from './teams.ts'
 
 /** The course of the unpaid enrolment. Some commands also start its exam. */
 export const long = 'foundational-nlp-for-linguists'
@@ -100,7 +100,7 @@ export function offerTo({ staff, applicationId, days }: { staff: StaffActor; app
 }
 
 async function makeApplicant(interviewer: StaffActor) {
-  const { id: applicationId } = await anApplicant()
+  const { id: applicationId } = await createApplication()
   await offerTo({ staff: interviewer, applicationId, days: 2 })
   const [interview] = await listInterviews(applicationId)
   if (!interview) throw new Error('nothing was offered')
@@ -159,7 +159,7 @@ export async function makeChat({ staffId }: StaffActor, { studentId }: StudentAc
 }
 
 async function makeTeam(): Promise<Team> {
-  const { person, orderId } = await aTeamOrder({ places: 4 })
+  const { person, orderId } = await createTeamOrder({ places: 4 })
   const opened = await payOrder({ person, orderId, origin })
   if (!opened.ok) throw new Error(opened.reason)
   const paymentId = opened.value.url.split('/').at(-1) ?? ''
@@ -182,7 +182,7 @@ export async function makeWorld({
 }): Promise<World> {
   const needsStudent = parts.some((part) => !['application', 'member', 'hr', 'team'].includes(part))
   const exam = parts.includes('exam')
-    ? await createSitter()
+    ? await createExamCandidate()
     : { student: needsStudent ? await createStudent() : bystander, courseId: '', attemptId: '', paper: [] }
   const { student, courseId, attemptId, paper } = exam
   const checkout = parts.includes('checkout') ? await makeCheckout(student) : { unpaid: '', paymentId: '' }

@@ -58,19 +58,19 @@ export async function emailsTo({ email }: StudentActor, template: string) {
 }
 
 /** Creates a student with an open checkout for an unpaid enrolment. */
-export async function goToTheTill(stripe: StripeServer) {
+export async function startCheckout(stripe: StripeServer) {
   const unpaid = await createUnpaid()
   const { url, paymentId } = await begin(unpaid)
   return { ...unpaid, url, paymentId, session: stripe.sessionOf(paymentId) }
 }
 
-export type AtTheTill = Awaited<ReturnType<typeof goToTheTill>>
+export type StartedCheckout = Awaited<ReturnType<typeof startCheckout>>
 
 export async function sendEvent(type: string, object: object, options?: { id?: string; secret?: string }) {
   return handleStripeEvent(await signedEvent(type, object, options))
 }
 
-export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
+export async function expectPaidOnce({ student, enrollmentId }: StartedCheckout) {
   expect((await enrollmentOf(enrollmentId)).status).toBe('active')
   // A duplicate payment that is refunded also has a receipt, but without VAT.
   expect((await receiptsOf(enrollmentId)).filter(({ vat_pence: vat }) => vat > 0)).toHaveLength(1)
@@ -78,17 +78,17 @@ export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
   expect(await emailsTo(student, 'payment-received')).toHaveLength(1)
 }
 
-export async function expectUnpaid({ enrollmentId }: AtTheTill) {
+export async function expectUnpaid({ enrollmentId }: StartedCheckout) {
   expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
   expect(await receiptsOf(enrollmentId)).toEqual([])
 }
 
 /** Creates a student who has paid by card. */
-export async function payAtTheTill(stripe: StripeServer) {
-  const till = await goToTheTill(stripe)
-  stripe.pay(till.session)
-  await sendEvent('checkout.session.completed', till.session)
-  return till
+export async function payAtCheckout(stripe: StripeServer) {
+  const checkout = await startCheckout(stripe)
+  stripe.pay(checkout.session)
+  await sendEvent('checkout.session.completed', checkout.session)
+  return checkout
 }
 
 export function refundsOf(enrollmentId: string) {

@@ -85,7 +85,7 @@ export async function meetAtBarrierTimes<Result>(
  * Starts `act` while another transaction holds the locks of `hold`, and commits that transaction once `act` waits or is
  * done. For races where one must come in the middle of the other.
  */
-export async function beginWithin<Result>(
+export async function startWhileLocked<Result>(
   hold: (client: pg.PoolClient) => Promise<unknown>,
   act: () => Promise<Result>,
 ): Promise<Result> {

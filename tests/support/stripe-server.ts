@@ -217,7 +217,7 @@ export async function startStripeServer() {
     files,
     refunds,
     /** Makes a refund in Stripe's dashboard. Returns null if not enough is left. */
-    refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
+    refundFromDashboard: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
     left: (session: Session) => left(session.payment_intent ?? ''),
     dispute(session: Session, amount = left(session.payment_intent ?? '')) {
       const opened: Dispute = {
@@ -250,7 +250,7 @@ export async function startStripeServer() {
     refuseAnswers(refuses: boolean) {
       refusesDisputes = refuses
     },
-    goAway(away: boolean) {
+    setUnavailable(away: boolean) {
       isAway = away
     },
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -14,7 +14,7 @@ export async function createContact() {
 }
 
 /** Creates an unpaid order of places on the taster (£25.00 each). */
-export async function aTeamOrder({
+export async function createTeamOrder({
   person,
   orderId = newId(),
   places = 10,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
-import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { carrySessions, createAccount, requestVerification, signIn, signOut, signUp } from './commands.server.ts'
@@ -221,7 +221,7 @@ describe('signing in', () => {
     await join('resetting@ukli.test')
     const { person } = await enter('resetting@ukli.test')
     const changed = await hashPassword('Another-Passphrase-1' as NewPassword)
-    const outcome = await beginWithin(
+    const outcome = await startWhileLocked(
       async (client) => {
         await client.query('select from profiles where id = $1 for no key update', [person.userId])
         await client.query('update accounts set password = $2 where user_id = $1', [person.userId, changed])

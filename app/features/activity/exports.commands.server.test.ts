@@ -20,7 +20,7 @@ import { exportTickets } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { exportVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
-import { anApplicant } from '#tests/support/applicants.ts'
+import { createApplication } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -142,8 +142,13 @@ it('the export of tickets contains what the filter finds, newest first', async (
 it('the export of applications contains what the filter finds, newest first, and says who needs a visa', async () => {
   const [hr, outsider] = [await createStaff('hr'), await createStaff('customer_service')]
   const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
-  await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
-  await anApplicant({ fullName: 'Ben Jones', visaSponsorshipRequired: true, createdAt: day(2), withdrawnAt: day(3) })
+  await createApplication({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
+  await createApplication({
+    fullName: 'Ben Jones',
+    visaSponsorshipRequired: true,
+    createdAt: day(2),
+    withdrawnAt: day(3),
+  })
   const taken = (query: string, staff = hr) =>
     all(() => exportApplications({ staff, filter: readApplicationFilter(new URLSearchParams(query)) }))
   expect((await taken('')).map((row) => [row[1], row[6], row[10], row[11]])).toEqual([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
-import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { createApplication, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { setApplicationStatus, writeToApplicant } from './applicant-emails.commands.server.ts'
@@ -31,7 +31,7 @@ async function stateOf(id: string, email: string) {
 
 describe('an email to an applicant', () => {
   it('is sent and stored together with the new status', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     const sent = await writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status: 'rejected', ...words })
     expect(sent).toEqual({ ok: true, value: undefined })
     expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '1', mails: '1', log: '2' })
@@ -42,7 +42,7 @@ describe('an email to an applicant', () => {
   })
 
   it('is not sent when the status changes without one', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     await setApplicationStatus({
       staff: hr,
       applicationId: id,
@@ -54,7 +54,7 @@ describe('an email to an applicant', () => {
   })
 
   it('is sent with every rejection, with the standard text if HR wrote none', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     await setApplicationStatus({
       staff: hr,
       applicationId: id,
@@ -74,7 +74,7 @@ describe('an email to an applicant', () => {
   })
 
   it('is sent once when two are written at the same time', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     const outcomes = await meetAtBarrier(
       (['rejected', 'shortlisted'] as const).map(
         (status) => () => writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status, ...words }),
@@ -86,7 +86,7 @@ describe('an email to an applicant', () => {
   })
 
   it('can be written only by HR', async () => {
-    const { id } = await anApplicant()
+    const { id } = await createApplication()
     const draft = { applicationId: id, from: 'pending', status: 'rejected', ...words } as const
     await expect(writeToApplicant({ staff: { ...hr, roles: ['it_support'] }, ...draft })).rejects.toThrow('not allowed')
   })

@@ -8,7 +8,7 @@ import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { nameUpload } from '#app/features/uploads/commands.server.ts'
 import { putLoose } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { actionsOn, anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { actionsOn, createApplication, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { openResume } from './resume.commands.server.ts'
@@ -26,7 +26,7 @@ async function withCv(verdict: ScanVerdict) {
   const key = `resumes/${crypto.randomUUID()}.pdf`
   await putLoose({ key, content: new Blob(['%PDF-1.7']) })
   await db.transaction((tx) => nameUpload(tx, { key, verdict }))
-  return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
+  return createApplication({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }
 
 it('a CV opens for HR, and the access is logged', async () => {
@@ -39,7 +39,7 @@ it('a CV opens for HR, and the access is logged', async () => {
 it('a CV does not open when it is infected or missing, or for any other role', async () => {
   const infected = await withCv('infected')
   expect(await openResume({ staff: hr, applicationId: infected.id })).toEqual({ ok: false, reason: 'infected' })
-  const without = await anApplicant()
+  const without = await createApplication()
   expect(await openResume({ staff: hr, applicationId: without.id })).toEqual({ ok: false, reason: 'absent' })
   expect([...(await actionsOn(infected.id)), ...(await actionsOn(without.id))]).toEqual([])
   const { id } = await withCv('clean')

@@ -6,8 +6,8 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile, putFile } from '#app/platform/files.server.ts'
-import { anApplicant, hrActor } from '#tests/support/applicants.ts'
-import { beginWithin } from '#tests/support/races.ts'
+import { createApplication, hrActor } from '#tests/support/applicants.ts'
+import { startWhileLocked } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
@@ -33,9 +33,9 @@ it('removes all personal data 6 months after a rejection, and not before', async
     resumeName: 'Ada.pdf',
   }
   const since = keptSince(clock.now())
-  const old = await anApplicant({ ...personal, status: 'rejected', reviewedBy: staffId, reviewedAt: since })
-  const recent = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: addMinutes(since, 5) })
-  const waiting = await anApplicant({ status: 'reviewing', reviewedBy: staffId, reviewedAt: since })
+  const old = await createApplication({ ...personal, status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  const recent = await createApplication({ status: 'rejected', reviewedBy: staffId, reviewedAt: addMinutes(since, 5) })
+  const waiting = await createApplication({ status: 'reviewing', reviewedBy: staffId, reviewedAt: since })
   await db.insert(applicationLetters).values({
     id: newId(),
     applicationId: old.id,
@@ -58,8 +58,8 @@ it('removes all personal data 6 months after a rejection, and not before', async
 it('anonymised applications are not listed as other applications of the same person', async () => {
   const hr = await hrActor()
   const rejected = { status: 'rejected', reviewedBy: hr.staffId, reviewedAt: keptSince(clock.now()) } as const
-  const { id } = await anApplicant(rejected)
-  await anApplicant(rejected)
+  const { id } = await createApplication(rejected)
+  await createApplication(rejected)
   const readOthers = async () => {
     const filter = { ...readApplicationFilter(new URLSearchParams()), applicationId: id }
     return (await readApplicationDesk({ staff: hr, filter })).selected?.others
@@ -72,8 +72,8 @@ it('anonymised applications are not listed as other applications of the same per
 it('anonymisation skips an application that is reopened at the same moment', async () => {
   const { staffId } = await hrActor()
   const since = keptSince(clock.now())
-  const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })
-  await beginWithin(
+  const { id } = await createApplication({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  await startWhileLocked(
     (colleague) => colleague.query(`update job_applications set status = 'reviewing' where id = $1`, [id]),
     anonymiseOldApplications,
   )

@@ -5,7 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { anApplicant } from '#tests/support/applicants.ts'
+import { createApplication } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -49,7 +49,7 @@ async function logOf(applicationId: string) {
 describe('an application by a member of HR', () => {
   it('is decided by a colleague, and its notes are hidden from the applicant', async () => {
     const oneself = await createStaff('hr')
-    const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
+    const { id: applicationId } = await createApplication({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
     const [from, status] = ['pending', 'shortlisted'] as const
     const change = { staff: oneself, applicationId, from, status }
     const times = [addDays(clock.now(), 3)]

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
-import { anApplicant, emailsTo, hrActor } from '#tests/support/applicants.ts'
+import { createApplication, emailsTo, hrActor } from '#tests/support/applicants.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { setApplicationStatus } from './applicant-emails.commands.server.ts'
@@ -22,7 +22,7 @@ const desk = (query: Record<string, string>) =>
 
 describe('a stage', () => {
   it('has a status from the specification, and sends an email for an offer and a hire', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     let from: SettableStage = 'pending'
     for (const status of ['shortlisted', 'interview', 'offer', 'hired', 'reviewing'] as const) {
       expect(await setApplicationStatus({ staff: hr, origin, applicationId: id, from, status })).toMatchObject({
@@ -39,7 +39,7 @@ describe('a stage', () => {
 
 describe('a withdrawn application', () => {
   it('is neither counted nor listed as pending', async () => {
-    const { id } = await anApplicant({ fullName: 'Wilma Quist' })
+    const { id } = await createApplication({ fullName: 'Wilma Quist' })
     await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [id])
     const pending = await desk({ q: 'Wilma Quist', status: 'pending' })
     expect(pending.counts).toMatchObject({ all: 1, pending: 0, withdrawn: 1 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { revocationReasons } from '#app/core/vocabulary.ts'
@@ -20,7 +20,7 @@ let lastIpAddress = 0
 const freshIpAddress = () => `192.0.2.${(lastIpAddress += 1)}`
 
 async function createGraduate(right = 8) {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
   const [certificate] = await listCertificates(sitter.student)
   if (!certificate) throw new Error('no certificate')
@@ -91,7 +91,7 @@ describe('a certificate', () => {
     const { number } = await createGraduate()
     const taken = Number(number.slice(-6))
     const picked = [taken, taken, (taken + 1) % 1_000_000]
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const given = await answersWith({ paper: sitter.paper, right: 10 })
     const { rows } = await pool.query<{ id: string }>(
       `with closed as (update exam_attempts set submitted_at = expires_at where id = $1 returning *)
@@ -111,7 +111,7 @@ describe('a certificate', () => {
   })
 
   it('cannot be issued for a failed submission (T29)', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 1 }) })
     const submissionId = await submissionOf(sitter.attemptId)
     const making = db.transaction((tx) => issueCertificate(tx, { enrollmentId: sitter.enrollmentId, submissionId }))

@@ -5,7 +5,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createUnpaid, enrollmentOf, emailsTo } from '#tests/support/payments.ts'
-import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrier } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
@@ -71,7 +71,7 @@ describe('the desk', () => {
     const { enrollmentId } = await createUnpaid()
     const pay = (client: pg.PoolClient) =>
       client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
-    expect(await beginWithin(pay, () => move(enrollmentId, 30))).toEqual({ ok: false, reason: 'not-waiting' })
+    expect(await startWhileLocked(pay, () => move(enrollmentId, 30))).toEqual({ ok: false, reason: 'not-waiting' })
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
   })
 

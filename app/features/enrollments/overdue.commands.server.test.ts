@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrier } from '#tests/support/races.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from './commands.server.ts'
@@ -95,7 +95,7 @@ describe('an enrolment that is not paid', () => {
   it('is not reminded while it is being paid', async () => {
     const { student, enrollmentId } = await enrolled()
     await world.moveClock({ days: 8 })
-    await beginWithin(
+    await startWhileLocked(
       (client) =>
         client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId]),
       remindOfPayments,

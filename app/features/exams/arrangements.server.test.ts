@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, begin, createSitter, createStaff, endIn, paperOf } from '#tests/support/attempts.ts'
+import { answersWith, begin, createExamCandidate, createStaff, expireIn, paperOf } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { closeExpiredAttempt, submitAttempt } from './commands.server.ts'
@@ -11,7 +11,7 @@ import { grantResit, setArrangements } from './access-arrangements.commands.serv
 openTestWorld()
 
 async function failedSitter() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
   return sitter
 }
@@ -52,7 +52,7 @@ describe('a resit', () => {
   })
 
   it('is granted only after a failed result, and not by IT support', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const staff = await createStaff('hr')
     expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({
       ok: false,
@@ -80,7 +80,7 @@ describe('extra time', () => {
   }
 
   it('extends a running attempt at once, and never shortens it', async () => {
-    const { student, attemptId } = await createSitter()
+    const { student, attemptId } = await createExamCandidate()
     const staff = await createStaff('customer_service')
     expect(
       await setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 1.5 } }),
@@ -92,7 +92,7 @@ describe('extra time', () => {
   })
 
   it('cannot be set by IT support or other staff', async () => {
-    const { student, attemptId } = await createSitter()
+    const { student, attemptId } = await createExamCandidate()
     for (const role of ['staff', 'it_support'] as const) {
       const staff = await createStaff(role)
       await expect(
@@ -103,8 +103,8 @@ describe('extra time', () => {
   })
 
   it('does not reopen an expired attempt', async () => {
-    const { student, attemptId } = await createSitter()
-    await endIn(attemptId, -1)
+    const { student, attemptId } = await createExamCandidate()
+    await expireIn(attemptId, -1)
     await setArrangements({
       staff: await createStaff('hr'),
       studentId: student.studentId,
@@ -114,9 +114,9 @@ describe('extra time', () => {
   })
 
   it('and a simultaneous sweep agree on whether the attempt is over', async () => {
-    const [over, running] = [await createSitter(), await createSitter()]
+    const [over, running] = [await createExamCandidate(), await createExamCandidate()]
     const staff = await createStaff('hr')
-    await endIn(over.attemptId, -11_000)
+    await expireIn(over.attemptId, -11_000)
     for (const { attemptId, student } of [over, running]) {
       await meetAtBarrier([
         () => setArrangements({ staff, studentId: student.studentId, arrangements: { extraTimeFactor: 2 } }),
@@ -130,7 +130,7 @@ describe('extra time', () => {
   })
 
   it.each([0.99, 3.01, Number.NaN])('is refused with a factor of %d', async (factor) => {
-    const { student } = await createSitter()
+    const { student } = await createExamCandidate()
     expect(
       await setArrangements({
         staff: await createStaff('hr'),

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { copyAttempt } from '#tests/support/copied-attempts.ts'
-import { beginWithin, meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   answersWith,
   begin,
   createPaidStudent,
-  createSitter,
-  endIn,
+  createExamCandidate,
+  expireIn,
   lockAttempts,
   paperOf,
   taster,
@@ -47,7 +47,7 @@ async function countOf(query: string, values: unknown[]) {
 
 describe('starting an exam', () => {
   it('picks the set number of questions and sets the end after the exam’s duration', async () => {
-    const { attemptId, paper } = await createSitter()
+    const { attemptId, paper } = await createExamCandidate()
     expect(new Set(paper).size).toBe(10)
     const [row] = await rowsOf<{ minutes: string }>(
       'select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1',
@@ -111,7 +111,7 @@ describe('starting an exam', () => {
   })
 
   it('is refused after a result', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
     expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
   })
@@ -156,7 +156,7 @@ describe('the exam state', () => {
   })
 
   it('is none for another student', async () => {
-    const { courseId } = await createSitter()
+    const { courseId } = await createExamCandidate()
     const other = await createPaidStudent({ slug: long })
     expect(await findExamState({ student: other.student, courseId })).toEqual({ kind: 'none' })
   })
@@ -164,7 +164,7 @@ describe('the exam state', () => {
 
 describe('saving answers', () => {
   it('stores answers and flags, and keeps the newest change, in whatever order changes arrive', async () => {
-    const { student, attemptId, paper, courseId } = await createSitter()
+    const { student, attemptId, paper, courseId } = await createExamCandidate()
     const [first = '', second = ''] = paper
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'A', flagged: false, revision: 10 }] })
@@ -180,7 +180,7 @@ describe('saving answers', () => {
   })
 
   it('keeps the first of two changes with the same revision', async () => {
-    const { student, attemptId, paper, courseId } = await createSitter()
+    const { student, attemptId, paper, courseId } = await createExamCandidate()
     const [questionId = ''] = paper
     for (const answer of ['B', 'D'] as const)
       await saveAnswers({ student, attemptId, given: [{ questionId, answer, flagged: false, revision: 7 }] })
@@ -189,7 +189,7 @@ describe('saving answers', () => {
   })
 
   it('returns when the newest answer was stored, or null', async () => {
-    const { student, attemptId, paper, courseId } = await createSitter()
+    const { student, attemptId, paper, courseId } = await createExamCandidate()
     const savedAtShown = async () => {
       const state = await findExamState({ student, courseId })
       return state.kind === 'running' ? state.attempt.savedAt : undefined
@@ -215,7 +215,7 @@ describe('saving answers', () => {
   })
 
   it('refuses the whole batch if one question is not on the paper', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     const [mine = ''] = paper
     const given = [mine, newId()].map((questionId) => ({
       questionId,
@@ -228,8 +228,8 @@ describe('saving answers', () => {
   })
 
   it('is refused for another student’s attempt as if it did not exist', async () => {
-    const { attemptId } = await createSitter()
-    const other = await createSitter()
+    const { attemptId } = await createExamCandidate()
+    const other = await createExamCandidate()
     for (const id of [attemptId, newId(), '__proto__']) {
       expect(await saveAnswers({ student: other.student, attemptId: id, given: [] })).toEqual({
         ok: false,
@@ -243,16 +243,16 @@ describe('saving answers', () => {
   })
 
   it('is possible until ten seconds after the end', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     const given = [{ questionId: paper[0] ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
-    await endIn(attemptId, -5_000)
+    await expireIn(attemptId, -5_000)
     expect((await saveAnswers({ student, attemptId, given })).ok).toBe(true)
-    await endIn(attemptId, -10_500)
+    await expireIn(attemptId, -10_500)
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'time-expired' })
   })
 
   it('is refused once the enrolment is no longer active, and stores nothing', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
       enrollmentId,
     ])
@@ -262,7 +262,7 @@ describe('saving answers', () => {
   })
 
   it('is refused once the student is suspended', async () => {
-    const { student, attemptId } = await createSitter()
+    const { student, attemptId } = await createExamCandidate()
     await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await saveAnswers({ student, attemptId, given: [] })).toEqual({ ok: false, reason: 'not-active' })
     expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'not-active' })
@@ -271,7 +271,7 @@ describe('saving answers', () => {
 
 describe('submitting an attempt', () => {
   it('picks another certificate number if one is taken, and sends one email with the right one', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     // The database skips the first certificate, as it does when a number is taken.
     await pool.query(`create sequence certificates_tried;
       create function pass_over_first() returns trigger language plpgsql as $$
@@ -291,7 +291,7 @@ describe('submitting an attempt', () => {
   })
 
   it('stores the result, completion, certificate and email of a pass', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 6 }) })
     expect(submitted).toMatchObject({ ok: true, value: { score: 6, totalQuestions: 10, percentage: 60, passed: true } })
     const [row] = await rowsOf(
@@ -308,7 +308,7 @@ describe('submitting an attempt', () => {
   })
 
   it('with one right answer too few fails, keeps the enrolment active and issues no certificate', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 5 }) })
     expect(submitted).toMatchObject({ ok: true, value: { score: 5, passed: false } })
     const [row] = await rowsOf('select status from enrollments where id = $1', [enrollmentId])
@@ -322,7 +322,7 @@ describe('submitting an attempt', () => {
   })
 
   it('before the end requires every answer, and keeps those already given (T27)', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     const most = (await answersWith({ paper, right: 10 })).slice(1)
     expect(await submitAttempt({ student, attemptId, given: most })).toEqual({ ok: false, reason: 'unanswered' })
     expect(await resultsOf(attemptId)).toHaveLength(0)
@@ -330,8 +330,8 @@ describe('submitting an attempt', () => {
   })
 
   it('after the end is accepted with answers missing, and dated at the end', async () => {
-    const { student, attemptId, paper } = await createSitter()
-    const expiresAt = await endIn(attemptId, -50)
+    const { student, attemptId, paper } = await createExamCandidate()
+    const expiresAt = await expireIn(attemptId, -50)
     const given = (await answersWith({ paper, right: 10 })).slice(0, 7)
     expect(await submitAttempt({ student, attemptId, given })).toMatchObject({
       ok: true,
@@ -340,16 +340,16 @@ describe('submitting an attempt', () => {
   })
 
   it('after the grace period counts only saved answers', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     const given = await answersWith({ paper, right: 10 })
     await saveAnswers({ student, attemptId, given: given.slice(0, 4) })
-    await endIn(attemptId, -10_500)
+    await expireIn(attemptId, -10_500)
     const later = given.map((each) => ({ ...each, revision: 2 }))
     expect(await submitAttempt({ student, attemptId, given: later })).toMatchObject({ ok: true, value: { score: 4 } })
   })
 
   it('from the form without JavaScript counts its answers as the newest', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 0, revision: 2_000_000_000 }) })
     const answers = new Map(
       (await answersWith({ paper, right: 10 })).map(({ questionId, answer }) => [questionId, answer]),
@@ -361,8 +361,8 @@ describe('submitting an attempt', () => {
   })
 
   it('with questions from another paper is refused and stores nothing (T26)', async () => {
-    const { student, attemptId, paper } = await createSitter()
-    const other = await createSitter({ slug: taster })
+    const { student, attemptId, paper } = await createExamCandidate()
+    const other = await createExamCandidate({ slug: taster })
     const foreign = await rowsOf<{ id: string }>('select id from exam_questions where id <> all($1::uuid[]) limit 1', [
       paper,
     ])
@@ -380,7 +380,7 @@ describe('a refund during an exam', () => {
   const refund = `update enrollments set status = 'refunded', refunded_at = enrolled_at where id = $1`
 
   it('is refused by the database until the attempt is submitted', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 10 })).slice(0, 4) })
     await expect(pool.query(refund, [enrollmentId])).rejects.toThrow('the exam of this enrolment is being sat')
     const results = await db.transaction((tx) =>
@@ -396,7 +396,7 @@ describe('a refund during an exam', () => {
   })
 
   it('submits the attempt first, which may be a pass with a certificate', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
     const results = await db.transaction((tx) =>
       submitRunningAttempts(tx, { studentId: student.studentId, enrollmentId }),
@@ -420,7 +420,7 @@ describe('a refund during an exam', () => {
 
 describe('at the same time', () => {
   it('twenty submissions give one result, one certificate and one email, and all get the same response', async () => {
-    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const { student, attemptId, paper, enrollmentId } = await createExamCandidate()
     const given = await answersWith({ paper, right: 9 })
     const submit = () => submitAttempt({ student, attemptId, given })
     // Eight arrive at the same moment, the others right after them.
@@ -435,7 +435,7 @@ describe('at the same time', () => {
 
   it('saves at the same moment as a submission are graded or refused, never lost (F17)', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { student, attemptId, paper } = await createSitter()
+      const { student, attemptId, paper } = await createExamCandidate()
       const wrong = await answersWith({ paper, right: 0 })
       const right = await answersWith({ paper, right: 10, revision: 2 })
       await saveAnswers({ student, attemptId, given: wrong })
@@ -456,8 +456,8 @@ describe('at the same time', () => {
 
   it('the sweep and the student’s own submission give one result', async () => {
     // With the two sweeps these are four, as many as one process grades at the same time.
-    const sitters = [await createSitter(), await createSitter()]
-    for (const { attemptId } of sitters) await endIn(attemptId, -20_000)
+    const sitters = [await createExamCandidate(), await createExamCandidate()]
+    for (const { attemptId } of sitters) await expireIn(attemptId, -20_000)
     const both = await meetAtBarrier([
       closeExpiredAttempts,
       closeExpiredAttempts,
@@ -486,22 +486,24 @@ describe('at the same time', () => {
 })
 
 it('a suspension waits for the lock on the attempt, and then submits it', async () => {
-  const { student, attemptId } = await createSitter()
+  const { student, attemptId } = await createExamCandidate()
   const lockAttempt = (client: pg.PoolClient) =>
     client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
-  const submitted = await beginWithin(lockAttempt, () => db.transaction((tx) => submitRunningAttempts(tx, student)))
+  const submitted = await startWhileLocked(lockAttempt, () =>
+    db.transaction((tx) => submitRunningAttempts(tx, student)),
+  )
   expect(submitted).toMatchObject([{ attemptId, score: 0 }])
 })
 
 describe('an attempt that was not submitted', () => {
   it('is closed by the sweep with its saved answers, dated at its end', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     const given = (await answersWith({ paper, right: 10 })).map((each, i) => ({
       ...each,
       answer: i < 6 ? each.answer : null,
     }))
     await saveAnswers({ student, attemptId, given })
-    const expiresAt = await endIn(attemptId, -3_600_000)
+    const expiresAt = await expireIn(attemptId, -3_600_000)
     await closeExpiredAttempts()
     const [result] = await resultsOf(attemptId)
     expect(result).toMatchObject({ score: 6, passed: true, submitted_at: expiresAt })
@@ -510,21 +512,21 @@ describe('an attempt that was not submitted', () => {
   })
 
   it('is not closed again once it was submitted', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 3 }) })
-    await endIn(attemptId, -3_600_000)
+    await expireIn(attemptId, -3_600_000)
     await closeExpiredAttempt(attemptId)
     expect(await resultsOf(attemptId)).toMatchObject([{ score: 3 }])
   })
 
   it('stays open until its grace period has passed', async () => {
-    const { attemptId, courseId, student } = await createSitter()
-    await endIn(attemptId, -5_000)
+    const { attemptId, courseId, student } = await createExamCandidate()
+    await expireIn(attemptId, -5_000)
     await closeExpiredAttempts()
     expect(await closeExpiredAttempt(attemptId)).toBe(false)
     expect(await resultsOf(attemptId)).toHaveLength(0)
     expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'running' })
-    await endIn(attemptId, -10_500)
+    await expireIn(attemptId, -10_500)
     expect(await findExamState({ student, courseId })).toEqual({ kind: 'expired', attemptId })
     expect(await startAttempt({ student, courseId })).toEqual({ ok: false, reason: 'already-sat' })
   })
@@ -536,8 +538,8 @@ describe('the sweep', () => {
 
   it('continues until nothing is left, and two at once share the work', async () => {
     await closeExpiredAttempts()
-    const { attemptId } = await createSitter()
-    await endIn(attemptId, -20_000)
+    const { attemptId } = await createExamCandidate()
+    await expireIn(attemptId, -20_000)
     const attemptIds = [attemptId, ...(await copyAttempt(attemptId, 249))]
     const [one, other] = await Promise.all([closeExpiredAttempts(), closeExpiredAttempts()])
     expect(await openOf(attemptIds)).toBe(0)
@@ -549,18 +551,18 @@ describe('the sweep', () => {
   })
 
   it('waits longer than the grace period, for answers that are still waiting for a connection', async () => {
-    const { attemptId } = await createSitter()
-    await endIn(attemptId, -12_000)
+    const { attemptId } = await createExamCandidate()
+    await expireIn(attemptId, -12_000)
     await closeExpiredAttempts()
     expect(await openOf([attemptId])).toBe(1)
-    await endIn(attemptId, -20_000)
+    await expireIn(attemptId, -20_000)
     await closeExpiredAttempts()
     expect(await openOf([attemptId])).toBe(0)
   })
 
   it('skips a locked attempt and closes it next time', async () => {
-    const [locked, free] = [await createSitter(), await createSitter()]
-    for (const { attemptId } of [locked, free]) await endIn(attemptId, -20_000)
+    const [locked, free] = [await createExamCandidate(), await createExamCandidate()]
+    for (const { attemptId } of [locked, free]) await expireIn(attemptId, -20_000)
     const release = await lockAttempts([locked.attemptId])
     expect(await closeExpiredAttempts()).toBe(1)
     expect(await openOf([free.attemptId])).toBe(0)
@@ -570,9 +572,9 @@ describe('the sweep', () => {
   })
 
   it('continues if one attempt cannot be closed', async () => {
-    const [broken, intact] = [await createSitter(), await createSitter()]
-    await endIn(broken.attemptId, -20_000)
-    await endIn(intact.attemptId, -20_000)
+    const [broken, intact] = [await createExamCandidate(), await createExamCandidate()]
+    await expireIn(broken.attemptId, -20_000)
+    await expireIn(intact.attemptId, -20_000)
     await pool.query(
       `create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
        create trigger refuse_one before insert on exam_submissions for each row
@@ -585,8 +587,8 @@ describe('the sweep', () => {
   })
 
   it('runs when the process starts, and then often enough to close attempts within 30 seconds of their end', async () => {
-    const { attemptId } = await createSitter()
-    await endIn(attemptId, -20_000)
+    const { attemptId } = await createExamCandidate()
+    await expireIn(attemptId, -20_000)
     startInvigilator()
     await vi.waitFor(async () => expect(await openOf([attemptId])).toBe(0), { timeout: 5_000 })
     await stopInvigilator({ timeoutMilliseconds: 5_000 })
@@ -595,16 +597,16 @@ describe('the sweep', () => {
 })
 
 it('closing an expired attempt waits for the lock on it', async () => {
-  const { attemptId } = await createSitter()
-  await endIn(attemptId, -10_500)
+  const { attemptId } = await createExamCandidate()
+  await expireIn(attemptId, -10_500)
   const lockAttempt = (client: pg.PoolClient) =>
     client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
-  expect(await beginWithin(lockAttempt, () => closeExpiredAttempt(attemptId))).toBe(true)
+  expect(await startWhileLocked(lockAttempt, () => closeExpiredAttempt(attemptId))).toBe(true)
 })
 
 it('thirty simultaneous submissions use only four database connections', async () => {
-  const sitters = await Promise.all(Array.from({ length: 30 }, () => createSitter()))
-  for (const { attemptId } of sitters) await endIn(attemptId, -50)
+  const sitters = await Promise.all(Array.from({ length: 30 }, () => createExamCandidate()))
+  for (const { attemptId } of sitters) await expireIn(attemptId, -50)
   const release = await lockAttempts(sitters.map(({ attemptId }) => attemptId))
   const submitted = Promise.all(sitters.map((sitter) => submitAttempt(sitter)))
   const waiting = () =>

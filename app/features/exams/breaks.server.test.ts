@@ -4,7 +4,7 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, expireIn, startBreak } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from './answers.commands.server.ts'
@@ -19,7 +19,7 @@ const world = openTestWorld()
 
 /** Creates a student in an exam of ten minutes, with break time granted during the exam. */
 async function sitterWithBreaks(breakMinutes = 5) {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   const staff = await createStaff('customer_service')
   const { studentId } = sitter.student
   expect(await setArrangements({ staff, studentId, arrangements: { breakMinutes } })).toMatchObject({ ok: true })
@@ -48,7 +48,7 @@ describe('a stop-the-clock break', () => {
   it('granted during the exam is stored in the attempt, and not reduced later', async () => {
     const { attemptId, staff, student } = await sitterWithBreaks()
     expect(await rowOf(attemptId)).toEqual({ minutes: 10, granted: 300, used: 0, on: false })
-    const other = await createSitter()
+    const other = await createExamCandidate()
     await submitAttempt({ ...other, given: await answersWith({ paper: other.paper, right: 2 }) })
     await setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 2 } })
     expect(await rowOf(attemptId)).toMatchObject({ granted: 300 })
@@ -81,16 +81,16 @@ describe('a stop-the-clock break', () => {
 
   it('cannot be taken or ended by another student, or without break time', async () => {
     const { student, attemptId } = await sitterWithBreaks()
-    const stranger = await createSitter()
+    const stranger = await createExamCandidate()
     expect(await beginBreak({ student: stranger.student, attemptId })).toEqual({ ok: false, reason: 'no-attempt' })
     expect(await endBreak({ student: stranger.student, attemptId })).toEqual({ ok: false, reason: 'no-attempt' })
     expect(await beginBreak(stranger)).toEqual({ ok: false, reason: 'no-break-left' })
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
     expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'no-break-left' })
-    await endIn(stranger.attemptId, -1)
+    await expireIn(stranger.attemptId, -1)
     expect(await beginBreak(stranger)).toEqual({ ok: false, reason: 'time-expired' })
     await closeExpiredAttempt(stranger.attemptId)
-    await endIn(attemptId, -20_000)
+    await expireIn(attemptId, -20_000)
     await closeExpiredAttempts()
     expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'already-submitted' })
   })
@@ -99,7 +99,7 @@ describe('a stop-the-clock break', () => {
     const { student, courseId, attemptId, paper } = await sitterWithBreaks()
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 299 })
     expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'on-break' })
-    const usedUp = await createSitter()
+    const usedUp = await createExamCandidate()
     await startBreak(usedUp.attemptId, { grantedSeconds: 300, tookSeconds: 300 })
     expect(await findExamState(usedUp)).toMatchObject({
       kind: 'running',
@@ -107,8 +107,8 @@ describe('a stop-the-clock break', () => {
     })
     const given = await answersWith({ paper: usedUp.paper, right: 10 })
     expect(await saveAnswers({ ...usedUp, given })).toMatchObject({ ok: true })
-    await endIn(usedUp.attemptId, -20_000)
-    await endIn(attemptId, 1_000)
+    await expireIn(usedUp.attemptId, -20_000)
+    await expireIn(attemptId, 1_000)
     await closeExpiredAttempts()
     expect(await findExamState(usedUp)).toMatchObject({ kind: 'result', result: { score: 10 } })
     expect(await eventsOf(usedUp.attemptId)).toEqual([{ kind: 'break', took: 300, seconds: null }])
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
     const over = await sitterWithBreaks()
     const running = await sitterWithBreaks()
     await startBreak(over.attemptId, { grantedSeconds: 300, tookSeconds: 1_000 })
-    await endIn(over.attemptId, -20_000)
+    await expireIn(over.attemptId, -20_000)
     await startBreak(running.attemptId, { grantedSeconds: 300, tookSeconds: 299 })
     for (const { student, attemptId } of [over, running])
       await meetAtBarrier([() => endBreak({ student, attemptId }), () => closeExpiredAttempt(attemptId)])
@@ -227,7 +227,7 @@ describe('the database', () => {
   it('notifies the pages of an attempt when break time is granted and when a break begins or ends', async () => {
     await startNotifications(pool.options.connectionString ?? '')
     try {
-      const { student, attemptId } = await createSitter()
+      const { student, attemptId } = await createExamCandidate()
       const payloads: string[] = []
       const stop = onNotification('ukli_exam', (payload) => payloads.push(payload))
       const staff = await createStaff('hr')

@@ -8,14 +8,14 @@ import type { SaveReply } from './types.ts'
 import { env } from '#app/platform/env.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { takeSeat } from './seats.commands.server.ts'
 
 openTestWorld()
 
-type Sitter = Awaited<ReturnType<typeof createSitter>>
+type Sitter = Awaited<ReturnType<typeof createExamCandidate>>
 
 /** Opens an exam page with a seat of its own; returns a function that sends its requests. */
 function pageOf({ student, attemptId }: Sitter) {
@@ -28,7 +28,7 @@ function pageOf({ student, attemptId }: Sitter) {
 
 describe('a second tab or device', () => {
   it('takes over; the first one’s answers are kept, and its next request says that it lost the seat', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const [given = [], late = []] = [[await one(sitter, 0, 'A', 1)], [await one(sitter, 1, 'B', 2)]]
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
     expect(await first({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
@@ -41,22 +41,22 @@ describe('a second tab or device', () => {
   })
 
   it('does not count as a take-over if it is the same page reloaded', async () => {
-    const page = pageOf(await createSitter())
+    const page = pageOf(await createExamCandidate())
     await page({ takes: true })
     expect(await page({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
   })
 
   it('gets the stored answers only on request, and only for the student’s own attempt', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     expect((await pageOf(sitter)()).answers).toBeNull()
-    const { student } = await createSitter()
+    const { student } = await createExamCandidate()
     expect(await pageOf({ ...sitter, student })({ takes: true, reads: true })).not.toHaveProperty('answers')
     expect(await takeSeat({ student, attemptId: sitter.attemptId, seat: randomUUID() })).toBeNull()
   })
 
   it('is recorded at most sixty times, and can still take over afterwards', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await takeSeat({ ...sitter, seat: randomUUID() })
     for (let i = 0; i < 62; i += 1)
       expect(await takeSeat({ ...sitter, seat: randomUUID() })).toEqual({ tookOver: true })
@@ -65,7 +65,7 @@ describe('a second tab or device', () => {
   })
 
   it('cannot take over a submitted attempt', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
     expect(await takeSeat({ ...sitter, seat: randomUUID() })).toBeNull()
   })
@@ -77,7 +77,7 @@ async function one({ paper }: Sitter, index: number, answer: 'A' | 'B', revision
 
 describe('at the same moment', () => {
   it('a take-over and a save from the old page give the new page the seat and store the answer', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
     await first({ takes: true })
     const answers = [await one(sitter, 0, 'A', 1)]
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
   })
 
   it('six take-overs leave the seat with exactly one page', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const pages = Array.from({ length: 6 }, () => pageOf(sitter))
     const taken = await meetAtBarrierTimes(6, async (i) => pages[i]?.({ takes: true }))
     expect(taken.filter((reply) => !reply?.tookOver)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('notifications to the pages of an attempt', () => {
   const countNotifications = (attemptId: string) => payloads.filter((each) => each === attemptId).length
 
   it('are sent when the seat changes, time is added or it is submitted, but not on a save', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     await rowsOf(`select pg_notify('ukli_exam', 'end')`)
     await vi.waitFor(() => expect(payloads).toContain('end'))

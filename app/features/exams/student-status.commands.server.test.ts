@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
-import { answersWith, begin, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, begin, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { answerStatusNotice, withdrawStatusNotice } from '../students/hearings/commands.server.ts'
 import { findNotice, findProposal } from '../students/hearings/queries.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -37,7 +37,7 @@ async function openSession(userId: string) {
 
 describe('suspending a student', () => {
   it('submits the running exam as it is, ends all sessions, emails the reason and is logged', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 4 })).slice(0, 4) })
     await openSession(student.userId)
     const { studentId } = student
@@ -67,7 +67,7 @@ describe('suspending a student', () => {
   })
 
   it('is refused if staff were not shown that an exam is running', async () => {
-    const { student, attemptId } = await createSitter()
+    const { student, attemptId } = await createExamCandidate()
     const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
     expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: '' })).toEqual({
       ok: false,

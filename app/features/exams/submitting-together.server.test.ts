@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { answersWith, createSitter, endIn, lockAttempts } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, expireIn, lockAttempts } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from './commands.server.ts'
@@ -9,7 +9,7 @@ import { closeExpiredAttempts } from './jobs.server.ts'
 
 const { moveClock } = openTestWorld()
 
-const createSitters = (howMany: number) => Promise.all(Array.from({ length: howMany }, () => createSitter()))
+const createSitters = (howMany: number) => Promise.all(Array.from({ length: howMany }, () => createExamCandidate()))
 
 async function submitTogether(sitters: Awaited<ReturnType<typeof createSitters>>, right: (i: number) => number) {
   const given = await Promise.all(sitters.map(({ paper }, i) => answersWith({ paper, right: right(i) })))
@@ -33,7 +33,7 @@ afterEach(async () => {
 it('students who submit together each get their own result, certificate and email', async () => {
   const sitters = await createSitters(12)
   const rightOf = (i: number) => (i % 3 === 0 ? 2 : 6 + (i % 5))
-  for (const [i, { attemptId }] of sitters.entries()) if (i % 2 === 1) await endIn(attemptId, -10 * i)
+  for (const [i, { attemptId }] of sitters.entries()) if (i % 2 === 1) await expireIn(attemptId, -10 * i)
   const submitted = await submitTogether(sitters, rightOf)
   for (const [i, { student, enrollmentId, attemptId, paper }] of sitters.entries()) {
     const score = rightOf(i)
@@ -78,7 +78,7 @@ it('a student who submits another student’s attempt is refused, and its owner 
 it('two exams of one student that are submitted together keep their own results', async () => {
   const [one] = await createSitters(1)
   const long = { slug: 'foundational-nlp-for-linguists', daysAgo: 26 * 7 }
-  const other = await createSitter({ ...long, student: one?.student })
+  const other = await createExamCandidate({ ...long, student: one?.student })
   if (!one) throw new Error('no sitters')
   const submitted = await submitTogether([one, other], (i) => (i === 0 ? 9 : 1))
   expect(submitted).toMatchObject([
@@ -158,7 +158,7 @@ it('a submission that arrives within the grace period counts with its answers, h
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })
-  const expiresAt = await endIn(sitter.attemptId, -5_000)
+  const expiresAt = await expireIn(sitter.attemptId, -5_000)
   const release = await lockAttempts([sitter.attemptId])
   const submitting = submitAttempt({ ...sitter, given })
   await vi.waitFor(async () => expect(await waitingForLock()).toHaveLength(1))
@@ -171,7 +171,7 @@ it('a submission that arrives before the end is dated before the end, even if it
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })
-  const expiresAt = await endIn(sitter.attemptId, 60_000)
+  const expiresAt = await expireIn(sitter.attemptId, 60_000)
   const release = await lockAttempts([sitter.attemptId])
   const submitting = submitAttempt({ ...sitter, given })
   await vi.waitFor(async () => expect(await waitingForLock()).toHaveLength(1))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { answersWith, createSitter, holdLocks } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, holdLocks } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from './commands.server.ts'
@@ -26,7 +26,7 @@ async function fillThisProcess() {
   const release = await holdLocks('select pg_advisory_xact_lock(1)')
   const grading: ReturnType<typeof submitAttempt>[] = []
   while (grading.length < gradedAtOnce) {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     grading.push(submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) }))
     await vi.waitFor(async () => expect(await rowsOf(waitingForLock)).toHaveLength(grading.length), { timeout: 20_000 })
   }
@@ -41,7 +41,7 @@ async function sweepInAnotherProcess() {
 }
 
 it('a submission that waits in one process counts with its answers when another process closes the exam', async () => {
-  const waiting = await createSitter()
+  const waiting = await createExamCandidate()
   const given = await answersWith({ paper: waiting.paper, right: 7 })
   const release = await fillThisProcess()
   const submitting = submitAttempt({ ...waiting, given })

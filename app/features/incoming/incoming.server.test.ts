@@ -17,7 +17,7 @@ import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { parseEmail } from '#app/platform/email-parsing.ts'
 import { env } from '#app/platform/env.server.ts'
-import { anApplicant } from '#tests/support/applicants.ts'
+import { createApplication } from '#tests/support/applicants.ts'
 import { emailSource, returnedSource } from '#tests/support/email-sources.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
@@ -240,7 +240,7 @@ describe('a reply to our email', () => {
   })
 
   it('joins its application', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
     await take({
       from: email,
@@ -257,7 +257,7 @@ describe('a reply to our email', () => {
   })
 
   it('has its file closed when its application is withdrawn, unless it arrived afterwards', async () => {
-    const { id, email } = await anApplicant()
+    const { id, email } = await createApplication()
     const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
     const files = [{ name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada') }]
     await take({ from: email, to, subject: 'Before', files })

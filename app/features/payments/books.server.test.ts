@@ -71,10 +71,10 @@ async function enrollmentOf({ student }: Actor) {
 }
 
 /** Moves this student's rows back in time so that they are due. Locks them in order, as both processes may do so at once. */
-async function letTimePass({ student }: Actor, part: 'till' | 'overdue payment' | 'due date' | 'refunds') {
+async function letTimePass({ student }: Actor, part: 'checkout' | 'overdue payment' | 'due date' | 'refunds') {
   const own = 'enrollment_id in (select id from enrollments where student_id = $1)'
   const [table, change, which] = {
-    till: ['payments', `started_at = started_at - interval '6 minutes'`, own],
+    checkout: ['payments', `started_at = started_at - interval '6 minutes'`, own],
     'overdue payment': ['payments', `started_at = started_at - interval '1 hour'`, own],
     'due date': [
       'enrollments',
@@ -157,11 +157,11 @@ const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
     await actor.hand('withdraw', { student, enrollmentId: enrollment.id, expectedPence, reason: null })
   },
   'refund a part at Stripe': async (actor) => {
-    for (const session of await paidSessionsOf(actor)) stripe.refundThere(session, 700)
+    for (const session of await paidSessionsOf(actor)) stripe.refundFromDashboard(session, 700)
   },
   'refund the rest at Stripe': async (actor) => {
     const session = (await paidSessionsOf(actor)).find((each) => stripe.left(each) > 0)
-    if (session) stripe.refundThere(session, stripe.left(session))
+    if (session) stripe.refundFromDashboard(session, stripe.left(session))
   },
   dispute: async (actor) => {
     const session = (await paidSessionsOf(actor)).find((each) => stripe.left(each) > 0)
@@ -177,7 +177,7 @@ const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
   },
   'send refund and dispute events': sendRefundAndDisputeEvents,
   'reconcile payments': async (actor) => {
-    await letTimePass(actor, 'till')
+    await letTimePass(actor, 'checkout')
     await actor.hand('reconcilePayments')
   },
   'reconcile refunds and disputes': ({ hand }) => hand('reconcileRefundsAndDisputes'),

@@ -3,14 +3,14 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import {
   enrollmentOf,
-  goToTheTill,
+  startCheckout,
   emailsTo,
-  payAtTheTill,
+  payAtCheckout,
   paymentsOf,
   receiptsOf,
   refundsOf,
   sendEvent as send,
-  type AtTheTill,
+  type StartedCheckout,
 } from '#tests/support/payments.ts'
 import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -26,24 +26,29 @@ import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.
 const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
-afterEach(() => stripe.goAway(false))
+afterEach(() => stripe.setUnavailable(false))
 
-const paid = () => payAtTheTill(stripe)
+const paid = () => payAtCheckout(stripe)
 
-const chargeOf = ({ session }: AtTheTill) => ({ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent })
-const refunded = (till: AtTheTill) => send('charge.refunded', chargeOf(till))
-const disputed = (till: AtTheTill, dispute: Dispute, event = 'created') => send(`charge.dispute.${event}`, dispute)
+const chargeOf = ({ session }: StartedCheckout) => ({
+  id: 'ch_1',
+  object: 'charge',
+  payment_intent: session.payment_intent,
+})
+const refunded = (checkout: StartedCheckout) => send('charge.refunded', chargeOf(checkout))
+const disputed = (checkout: StartedCheckout, dispute: Dispute, event = 'created') =>
+  send(`charge.dispute.${event}`, dispute)
 
-async function hasAccess({ student }: AtTheTill) {
+async function hasAccess({ student }: StartedCheckout) {
   const courseId = await courseIdOf('phonetic-transcription-taster')
   return (await findActiveEnrollment({ studentId: student.studentId, courseId })) !== null
 }
 
-const ticketsOf = ({ student }: AtTheTill) =>
+const ticketsOf = ({ student }: StartedCheckout) =>
   rowsOf<{ title: string }>('select title from student_tickets where student_id = $1', [student.studentId])
 
 /** Starts the exam. Returns a function that tells whether it is still running. */
-async function sit({ student, enrollmentId }: AtTheTill) {
+async function sit({ student, enrollmentId }: StartedCheckout) {
   const courseId = await courseIdOf('phonetic-transcription-taster')
   expect((await startAttempt({ student, courseId })).ok).toBe(true)
   return async () => {
@@ -54,176 +59,191 @@ async function sit({ student, enrollmentId }: AtTheTill) {
 
 describe('a refund made at the provider', () => {
   it('ends access, is credited once and opens a ticket, however often it is reported', async () => {
-    const till = await paid()
-    stripe.refundThere(till.session, 2500)
-    await meetAtBarrier([() => refunded(till), () => refunded(till), reconcileRefundsAndDisputes, () => refunded(till)])
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
-    expect(await hasAccess(till)).toBe(false)
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'provider', vat_pence: 417 }])
-    expect(await ticketsOf(till)).toHaveLength(1)
-    expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
+    const checkout = await paid()
+    stripe.refundFromDashboard(checkout.session, 2500)
+    await meetAtBarrier([
+      () => refunded(checkout),
+      () => refunded(checkout),
+      reconcileRefundsAndDisputes,
+      () => refunded(checkout),
+    ])
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+    expect(await hasAccess(checkout)).toBe(false)
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
+      { status: 'done', ground: 'provider', vat_pence: 417 },
+    ])
+    expect(await ticketsOf(checkout)).toHaveLength(1)
+    expect(await emailsTo(checkout.student, 'refund-made')).toHaveLength(1)
   })
 
   it('in part keeps access and opens a ticket; refunding the rest ends access, with VAT right to the penny', async () => {
-    const till = await paid()
-    stripe.refundThere(till.session, 999)
-    await refunded(till)
-    expect(await hasAccess(till)).toBe(true)
-    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'succeeded', refunded_pence: 999 }])
-    expect(await ticketsOf(till)).toHaveLength(1)
-    stripe.refundThere(till.session, 1501)
-    await refunded(till)
-    expect(await hasAccess(till)).toBe(false)
-    const vat = (await refundsOf(till.enrollmentId)).map((each) => each.vat_pence ?? 0)
-    expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(till.enrollmentId))[0]?.vat_pence)
+    const checkout = await paid()
+    stripe.refundFromDashboard(checkout.session, 999)
+    await refunded(checkout)
+    expect(await hasAccess(checkout)).toBe(true)
+    expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'succeeded', refunded_pence: 999 }])
+    expect(await ticketsOf(checkout)).toHaveLength(1)
+    stripe.refundFromDashboard(checkout.session, 1501)
+    await refunded(checkout)
+    expect(await hasAccess(checkout)).toBe(false)
+    const vat = (await refundsOf(checkout.enrollmentId)).map((each) => each.vat_pence ?? 0)
+    expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(checkout.enrollmentId))[0]?.vat_pence)
   })
 
   it('in part does not submit a running exam, however often it is reported; refunding the rest does', async () => {
-    const till = await paid()
-    const isExamRunning = await sit(till)
-    stripe.refundThere(till.session, 1500)
-    await refunded(till)
-    await refunded(till)
+    const checkout = await paid()
+    const isExamRunning = await sit(checkout)
+    stripe.refundFromDashboard(checkout.session, 1500)
+    await refunded(checkout)
+    await refunded(checkout)
     await reconcileRefundsAndDisputes()
     expect(await isExamRunning()).toBe(true)
-    stripe.refundThere(till.session, 1000)
-    await refunded(till)
+    stripe.refundFromDashboard(checkout.session, 1000)
+    await refunded(checkout)
     expect(await isExamRunning()).toBe(false)
-    expect(await hasAccess(till)).toBe(false)
+    expect(await hasAccess(checkout)).toBe(false)
   })
 
   it('is recorded even if its event arrives before the payment’s event', async () => {
-    const till = await goToTheTill(stripe)
-    stripe.pay(till.session)
-    stripe.refundThere(till.session, 2500)
-    await refunded(till)
-    await send('checkout.session.completed', till.session)
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
-    expect(await receiptsOf(till.enrollmentId)).toHaveLength(1)
-    expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
+    const checkout = await startCheckout(stripe)
+    stripe.pay(checkout.session)
+    stripe.refundFromDashboard(checkout.session, 2500)
+    await refunded(checkout)
+    await send('checkout.session.completed', checkout.session)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+    expect(await receiptsOf(checkout.enrollmentId)).toHaveLength(1)
+    expect(await refundsOf(checkout.enrollmentId)).toHaveLength(1)
   })
 
   it('is found by the reconciliation job when no event arrived', async () => {
-    const till = await paid()
-    stripe.refundThere(till.session, 2500)
+    const checkout = await paid()
+    stripe.refundFromDashboard(checkout.session, 2500)
     await reconcileRefundsAndDisputes()
     await reconcileRefundsAndDisputes()
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
-    expect(await ticketsOf(till)).toHaveLength(1)
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(await ticketsOf(checkout)).toHaveLength(1)
   })
 
   it('counts as our own refund that is still due, so the money is returned once', async () => {
-    const till = await paid()
-    stripe.goAway(true)
-    await withdraw({ ...till, expectedPence: 2500, reason: null })
-    stripe.goAway(false)
-    stripe.refundThere(till.session, 2500)
-    await refunded(till)
+    const checkout = await paid()
+    stripe.setUnavailable(true)
+    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    stripe.setUnavailable(false)
+    stripe.refundFromDashboard(checkout.session, 2500)
+    await refunded(checkout)
     await world.moveClock({ minutes: 30 })
     await makeDueRefunds()
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'withdrawal' }])
-    expect(await ticketsOf(till)).toEqual([])
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done', ground: 'withdrawal' }])
+    expect(await ticketsOf(checkout)).toEqual([])
   })
 
   it('of a smaller amount reduces our own due refund to the remainder', async () => {
-    const till = await paid()
-    stripe.goAway(true)
-    await withdraw({ ...till, expectedPence: 2500, reason: null })
-    stripe.goAway(false)
-    stripe.refundThere(till.session, 1000)
-    await refunded(till)
+    const checkout = await paid()
+    stripe.setUnavailable(true)
+    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    stripe.setUnavailable(false)
+    stripe.refundFromDashboard(checkout.session, 1000)
+    await refunded(checkout)
     await world.moveClock({ minutes: 30 })
     await makeDueRefunds()
-    const sums = (await refundsOf(till.enrollmentId)).map((each) => each.amount_pence).toSorted()
+    const sums = (await refundsOf(checkout.enrollmentId)).map((each) => each.amount_pence).toSorted()
     expect(sums).toEqual([1000, 1500])
-    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+    expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
   })
 
   it('that fails afterwards is marked as failed and keeps its credit note', async () => {
-    const till = await paid()
-    await withdraw({ ...till, expectedPence: 2500, reason: null })
-    const [sent] = [...stripe.refunds.values()].filter((each) => each.payment_intent === till.session.payment_intent)
+    const checkout = await paid()
+    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    const [sent] = [...stripe.refunds.values()].filter(
+      (each) => each.payment_intent === checkout.session.payment_intent,
+    )
     if (sent) Object.assign(sent, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     await send('refund.failed', sent ?? {})
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
       {
         status: 'failed',
         failure: 'expired_or_canceled_card',
         credit_note_number: expect.stringContaining('UKLI-CRN'),
       },
     ])
-    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
+    expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
   })
 
   it('is not acknowledged while the provider does not respond, and counts when the event is resent', async () => {
-    const till = await paid()
-    stripe.refundThere(till.session, 2500)
-    stripe.goAway(true)
-    await expect(send('charge.refunded', chargeOf(till), { id: 'evt_again' })).rejects.toThrow()
-    stripe.goAway(false)
-    expect(await send('charge.refunded', chargeOf(till), { id: 'evt_again' })).toBe('taken')
-    expect(await send('charge.refunded', chargeOf(till), { id: 'evt_again' })).toBe('known')
-    expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
+    const checkout = await paid()
+    stripe.refundFromDashboard(checkout.session, 2500)
+    stripe.setUnavailable(true)
+    await expect(send('charge.refunded', chargeOf(checkout), { id: 'evt_again' })).rejects.toThrow()
+    stripe.setUnavailable(false)
+    expect(await send('charge.refunded', chargeOf(checkout), { id: 'evt_again' })).toBe('taken')
+    expect(await send('charge.refunded', chargeOf(checkout), { id: 'evt_again' })).toBe('known')
+    expect(await refundsOf(checkout.enrollmentId)).toHaveLength(1)
   })
 })
 
 describe('a disputed payment', () => {
   it('closes the course and submits a running exam; if we win, the course reopens', async () => {
-    const till = await paid()
+    const checkout = await paid()
     const courseId = await courseIdOf('phonetic-transcription-taster')
-    expect((await startAttempt({ student: till.student, courseId })).ok).toBe(true)
-    const dispute = stripe.dispute(till.session)
-    await meetAtBarrier([() => disputed(till, dispute), () => disputed(till, dispute), reconcileRefundsAndDisputes])
-    expect(await hasAccess(till)).toBe(false)
-    expect(await startAttempt({ student: till.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
-    expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [till.enrollmentId])).toHaveLength(1)
-    expect(await ticketsOf(till)).toHaveLength(1)
-    expect(await emailsTo(till.student, 'payment-disputed')).toHaveLength(1)
+    expect((await startAttempt({ student: checkout.student, courseId })).ok).toBe(true)
+    const dispute = stripe.dispute(checkout.session)
+    await meetAtBarrier([
+      () => disputed(checkout, dispute),
+      () => disputed(checkout, dispute),
+      reconcileRefundsAndDisputes,
+    ])
+    expect(await hasAccess(checkout)).toBe(false)
+    expect(await startAttempt({ student: checkout.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [checkout.enrollmentId])).toHaveLength(
+      1,
+    )
+    expect(await ticketsOf(checkout)).toHaveLength(1)
+    expect(await emailsTo(checkout.student, 'payment-disputed')).toHaveLength(1)
     dispute.status = 'won'
-    await disputed(till, dispute, 'closed')
-    await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
-    expect(await hasAccess(till)).toBe(true)
-    expect(await refundsOf(till.enrollmentId)).toEqual([])
-    expect(await emailsTo(till.student, 'dispute-ended')).toHaveLength(1)
+    await disputed(checkout, dispute, 'closed')
+    await disputed(checkout, { ...dispute, status: 'needs_response' }, 'updated')
+    expect(await hasAccess(checkout)).toBe(true)
+    expect(await refundsOf(checkout.enrollmentId)).toEqual([])
+    expect(await emailsTo(checkout.student, 'dispute-ended')).toHaveLength(1)
   })
 
   it('does not submit an exam started after we won, however often the dispute is reported', async () => {
-    const till = await paid()
-    const dispute = stripe.dispute(till.session)
-    await disputed(till, dispute)
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
     dispute.status = 'won'
-    await disputed(till, dispute, 'closed')
-    const isExamRunning = await sit(till)
-    await disputed(till, dispute, 'closed')
-    await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
+    await disputed(checkout, dispute, 'closed')
+    const isExamRunning = await sit(checkout)
+    await disputed(checkout, dispute, 'closed')
+    await disputed(checkout, { ...dispute, status: 'needs_response' }, 'updated')
     await reconcileRefundsAndDisputes()
     expect(await isExamRunning()).toBe(true)
   })
 
   it('is credited once and ends access if we lose', async () => {
-    const till = await paid()
-    const dispute = stripe.dispute(till.session)
-    await disputed(till, dispute)
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
     dispute.status = 'lost'
     await meetAtBarrier([
-      () => disputed(till, dispute, 'closed'),
+      () => disputed(checkout, dispute, 'closed'),
       reconcileRefundsAndDisputes,
       reconcileRefundsAndDisputes,
     ])
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
       { status: 'done', ground: 'dispute', amount_pence: 2500 },
     ])
   })
 
   it('is settled by the reconciliation job when the closing event never arrived', async () => {
-    const till = await paid()
-    const dispute = stripe.dispute(till.session)
-    await disputed(till, dispute)
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
     dispute.created -= 90 * 86_400
     dispute.status = 'won'
     await reconcileRefundsAndDisputes()
-    expect(await hasAccess(till)).toBe(true)
+    expect(await hasAccess(checkout)).toBe(true)
   })
 })
 
@@ -231,9 +251,9 @@ it('acknowledges events for payments that are not ours, and records no refund or
   const recorded = () => rowsOf('select id::text from refunds union select id::text from disputes order by 1')
   const before = await recorded()
   for (const reference of ['order-17', newId()]) {
-    const { session } = await goToTheTill(stripe)
+    const { session } = await startCheckout(stripe)
     stripe.pay(Object.assign(session, { client_reference_id: reference }))
-    stripe.refundThere(session, 500)
+    stripe.refundFromDashboard(session, 500)
     stripe.dispute(session)
     expect(await send('charge.refunded', { id: 'ch_2', payment_intent: session.payment_intent })).toBe('taken')
   }

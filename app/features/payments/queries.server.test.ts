@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { payAtTheTill } from '#tests/support/payments.ts'
+import { payAtCheckout } from '#tests/support/payments.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -11,7 +11,7 @@ openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
 it('a student sees the receipt of a payment and the refund of a withdrawal, and nobody else does', async () => {
-  const { student, enrollmentId } = await payAtTheTill(stripe)
+  const { student, enrollmentId } = await payAtCheckout(stripe)
   expect(await readPaymentHistory({ student })).toMatchObject({
     receipts: [{ amountPence: 2500, refundedPence: 0 }],
     refunds: [],

@@ -8,12 +8,12 @@ import {
   begin,
   enrollmentOf,
   expectPaidOnce,
-  goToTheTill,
+  startCheckout,
   emailsTo,
   paymentsOf,
   receiptsOf,
   sendEvent as send,
-  type AtTheTill,
+  type StartedCheckout,
 } from '#tests/support/payments.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, rowsOf } from '#tests/support/students.ts'
@@ -24,57 +24,57 @@ const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-const atTheTill = () => goToTheTill(stripe)
+const newCheckout = () => startCheckout(stripe)
 
 describe('a payment that arrives too late (T20)', () => {
   it.each(['cancelled', 'refunded'])('has to be refunded, once, if the enrolment is %s', async (status) => {
-    const till = await atTheTill()
+    const checkout = await newCheckout()
     const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
-    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
-    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
-    stripe.pay(till.session)
+    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [checkout.enrollmentId])
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [checkout.student.studentId])
+    stripe.pay(checkout.session)
     await meetAtBarrier([
-      () => send('checkout.session.completed', till.session),
-      () => reconcilePayment({ paymentId: till.paymentId }),
-      () => send('checkout.session.completed', till.session),
+      () => send('checkout.session.completed', checkout.session),
+      () => reconcilePayment({ paymentId: checkout.paymentId }),
+      () => send('checkout.session.completed', checkout.session),
     ])
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
-    expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe(status)
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(checkout.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
+    expect(await emailsTo(checkout.student, 'payment-to-be-refunded')).toHaveLength(1)
   })
 
   it('reinstates, once, an enrolment that was cancelled as overdue', async () => {
-    const till = await atTheTill()
+    const checkout = await newCheckout()
     await world.moveClock({ days: 15 })
     await cancelOverdue()
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('cancelled')
-    stripe.pay(till.session)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('cancelled')
+    stripe.pay(checkout.session)
     await meetAtBarrier([
-      () => send('checkout.session.completed', till.session),
-      () => reconcilePayment({ paymentId: till.paymentId }),
-      () => send('checkout.session.completed', till.session),
+      () => send('checkout.session.completed', checkout.session),
+      () => reconcilePayment({ paymentId: checkout.paymentId }),
+      () => send('checkout.session.completed', checkout.session),
     ])
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
     expect(
       await rowsOf(`select from outbox where recipient = $1 and text like '%has been reinstated%'`, [
-        till.student.email,
+        checkout.student.email,
       ]),
     ).toHaveLength(1)
   })
 
   it('has to be refunded if another checkout has paid the same enrolment', async () => {
-    const till = await atTheTill()
+    const checkout = await newCheckout()
     await world.moveClock({ minutes: 30 })
-    const second = await begin(till)
-    stripe.pay(till.session)
+    const second = await begin(checkout)
+    stripe.pay(checkout.session)
     stripe.pay(stripe.sessionOf(second.paymentId))
     await meetAtBarrier([
-      () => send('checkout.session.completed', till.session),
+      () => send('checkout.session.completed', checkout.session),
       () => send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
     ])
-    await expectPaidOnce(till)
-    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
+    await expectPaidOnce(checkout)
+    expect((await paymentsOf(checkout.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
       'needs_refund',
       'succeeded',
     ])
@@ -83,12 +83,12 @@ describe('a payment that arrives too late (T20)', () => {
 
 describe('a payment that arrives while the overdue job runs (F18)', () => {
   it('counts exactly once, whichever comes first', async () => {
-    const tills: AtTheTill[] = []
-    for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
+    const checkouts: StartedCheckout[] = []
+    for (let i = 0; i < 12; i += 1) checkouts.push(await newCheckout())
     await world.moveClock({ days: 14, minutes: 1 })
-    tills.forEach(({ session }) => stripe.pay(session))
+    checkouts.forEach(({ session }) => stripe.pay(session))
     await meetAtBarrier([
-      ...tills.map(
+      ...checkouts.map(
         ({ session }) =>
           () =>
             send('checkout.session.completed', session),
@@ -96,7 +96,7 @@ describe('a payment that arrives while the overdue job runs (F18)', () => {
       ...Array.from({ length: 4 }, () => () => cancelOverdue()),
     ])
     const seen = await Promise.all(
-      tills.map(async ({ enrollmentId }) => {
+      checkouts.map(async ({ enrollmentId }) => {
         const [{ status }, [payment], receipts] = [
           await enrollmentOf(enrollmentId),
           await paymentsOf(enrollmentId),
@@ -109,34 +109,34 @@ describe('a payment that arrives while the overdue job runs (F18)', () => {
   })
 
   it('waits while the job locks the enrolment, then reinstates it', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
     const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
     await job.connect()
     await job.query('begin')
     await job.query(
       `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
-      [till.enrollmentId],
+      [checkout.enrollmentId],
     )
-    const delivery = send('checkout.session.completed', till.session)
+    const delivery = send('checkout.session.completed', checkout.session)
     await new Promise((resolve) => setTimeout(resolve, 150))
     await job.query('commit')
     await job.end()
     await delivery
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
   })
 })
 
 describe('a suspension while the student is paying (F19)', () => {
   it('does not lose the payment: the enrolment is paid once, and the course stays closed until it ends', async () => {
-    const till = await atTheTill()
-    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
-    stripe.pay(till.session)
-    await send('checkout.session.completed', till.session)
-    await expectPaidOnce(till)
-    const access = { ...till.student, courseId: await courseIdOf('phonetic-transcription-taster') }
+    const checkout = await newCheckout()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [checkout.student.studentId])
+    stripe.pay(checkout.session)
+    await send('checkout.session.completed', checkout.session)
+    await expectPaidOnce(checkout)
+    const access = { ...checkout.student, courseId: await courseIdOf('phonetic-transcription-taster') }
     expect(await findActiveEnrollment(access)).toBeNull()
-    await rowsOf(`update students set status = 'active' where id = $1`, [till.student.studentId])
-    expect(await findActiveEnrollment(access)).toMatchObject({ id: till.enrollmentId })
+    await rowsOf(`update students set status = 'active' where id = $1`, [checkout.student.studentId])
+    expect(await findActiveEnrollment(access)).toMatchObject({ id: checkout.enrollmentId })
   })
 })

@@ -8,7 +8,7 @@ import {
   enrollmentOf,
   expectPaidOnce,
   expectUnpaid,
-  goToTheTill,
+  startCheckout,
   origin,
   paymentsOf,
   receiptsOf,
@@ -27,7 +27,7 @@ const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-const atTheTill = () => goToTheTill(stripe)
+const newCheckout = () => startCheckout(stripe)
 
 it('an old sandbox checkout accepts no card once Stripe keys are set', async () => {
   const { student, enrollmentId } = await createUnpaid()
@@ -45,20 +45,20 @@ it('an old sandbox checkout accepts no card once Stripe keys are set', async () 
 
 describe('opening a checkout', () => {
   it('sends Stripe the price, the course, our payment’s id and the return URL', async () => {
-    const till = await atTheTill()
-    expect(till.url).toBe(till.session.url)
-    const request = stripe.requests.find(({ body }) => body.get('client_reference_id') === till.paymentId)
-    expect(request?.key).toBe(`payment-${till.paymentId}`)
+    const checkout = await newCheckout()
+    expect(checkout.url).toBe(checkout.session.url)
+    const request = stripe.requests.find(({ body }) => body.get('client_reference_id') === checkout.paymentId)
+    expect(request?.key).toBe(`payment-${checkout.paymentId}`)
     expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
       mode: 'payment',
       'line_items[0][price_data][currency]': 'gbp',
       'line_items[0][price_data][unit_amount]': '2500',
       'line_items[0][price_data][product_data][name]': 'Phonetic Transcription Taster',
-      'metadata[payment_id]': till.paymentId,
-      success_url: `${origin}/checkout/${till.paymentId}/return`,
-      customer_email: till.student.email,
+      'metadata[payment_id]': checkout.paymentId,
+      success_url: `${origin}/checkout/${checkout.paymentId}/return`,
+      customer_email: checkout.student.email,
     })
-    expect((await paymentsOf(till.enrollmentId))[0]?.provider_session_id).toBe(till.session.id)
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.provider_session_id).toBe(checkout.session.id)
   })
 
   it('opens one checkout for simultaneous clicks', async () => {
@@ -69,21 +69,21 @@ describe('opening a checkout', () => {
   })
 
   it('opens a new checkout once the first has expired, but none when it is already paid', async () => {
-    const till = await atTheTill()
-    stripe.expire(till.session)
-    const again = await begin(till)
-    expect(again.url).not.toBe(till.url)
-    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status)).toEqual(['started', 'expired'])
+    const checkout = await newCheckout()
+    stripe.expire(checkout.session)
+    const again = await begin(checkout)
+    expect(again.url).not.toBe(checkout.url)
+    expect((await paymentsOf(checkout.enrollmentId)).map(({ status }) => status)).toEqual(['started', 'expired'])
     stripe.pay(stripe.sessionOf(again.paymentId))
-    expect((await begin(till)).url).toBe(`/checkout/${again.paymentId}/return`)
-    await expectPaidOnce(till)
+    expect((await begin(checkout)).url).toBe(`/checkout/${again.paymentId}/return`)
+    await expectPaidOnce(checkout)
   })
 
   it('is refused while the card service does not respond, and works again afterwards', async () => {
     const unpaid = await createUnpaid()
-    stripe.goAway(true)
+    stripe.setUnavailable(true)
     expect(await startPayment({ ...unpaid, ...agreed, origin })).toEqual({ ok: false, reason: 'provider-away' })
-    stripe.goAway(false)
+    stripe.setUnavailable(false)
     expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
     expect(await paymentsOf(unpaid.enrollmentId)).toHaveLength(1)
   })
@@ -92,9 +92,9 @@ describe('opening a checkout', () => {
     'opens a checkout for a payment started %i minutes ago while the card service was down',
     async (minutes) => {
       const unpaid = await createUnpaid()
-      stripe.goAway(true)
+      stripe.setUnavailable(true)
       await startPayment({ ...unpaid, ...agreed, origin })
-      stripe.goAway(false)
+      stripe.setUnavailable(false)
       await world.moveClock({ minutes })
       expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
     },
@@ -103,22 +103,22 @@ describe('opening a checkout', () => {
 
 describe('a payment counts exactly once', () => {
   it('when webhooks, return pages and the job report it at the same time (T19, F4)', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
     await world.moveClock({ minutes: 6 })
-    const complete = (options?: { id: string }) => send('checkout.session.completed', till.session, options)
+    const complete = (options?: { id: string }) => send('checkout.session.completed', checkout.session, options)
     await meetAtBarrier([
       ...Array.from({ length: 6 }, () => () => complete()),
-      ...Array.from({ length: 4 }, () => () => complete({ id: `evt_same_${till.paymentId}` })),
-      ...Array.from({ length: 6 }, () => () => reconcilePayment({ paymentId: till.paymentId })),
+      ...Array.from({ length: 4 }, () => () => complete({ id: `evt_same_${checkout.paymentId}` })),
+      ...Array.from({ length: 6 }, () => () => reconcilePayment({ paymentId: checkout.paymentId })),
       reconcilePayments,
       reconcilePayments,
     ])
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
   })
 
   it('when the expiry event arrives after it or before it (T19)', async () => {
-    const [first, second] = [await atTheTill(), await atTheTill()]
+    const [first, second] = [await newCheckout(), await newCheckout()]
     stripe.pay(first.session)
     await send('checkout.session.completed', first.session)
     await send('checkout.session.expired', { ...first.session, payment_status: 'unpaid', status: 'expired' })
@@ -131,85 +131,85 @@ describe('a payment counts exactly once', () => {
   })
 
   it('when no webhook arrives: the reconciliation job finds it', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
     await reconcilePayments()
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
     await world.moveClock({ minutes: 6 })
     await reconcilePayments()
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
   })
 
   it('but not while it is still being processed, nor when it then fails', async () => {
-    const till = await atTheTill()
-    const processing = { ...till.session, status: 'complete' }
+    const checkout = await newCheckout()
+    const processing = { ...checkout.session, status: 'complete' }
     await send('checkout.session.completed', processing)
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
     await send('checkout.session.async_payment_failed', processing)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('failed')
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('failed')
   })
 
   it('when storing it fails at first and the event is resent (F2)', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
     await rowsOf(
       `create function fail_receipt() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     )
     await rowsOf(`create trigger fail before insert on receipts for each row execute function fail_receipt()`)
-    const event = await signedEvent('checkout.session.completed', till.session)
+    const event = await signedEvent('checkout.session.completed', checkout.session)
     await expect(handleStripeEvent(event)).rejects.toThrow()
     await rowsOf('drop trigger fail on receipts')
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
     expect(await handleStripeEvent(event)).toBe('taken')
     expect(await handleStripeEvent(event)).toBe('known')
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
   })
 })
 
 describe('a forged event (T18)', () => {
   it('changes nothing without Stripe’s signature', async () => {
-    const till = await atTheTill()
-    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    const checkout = await newCheckout()
+    const paid = { ...checkout.session, payment_status: 'paid', status: 'complete' }
     expect(await send('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe('unsigned')
-    const honest = await signedEvent('checkout.session.completed', till.session)
+    const honest = await signedEvent('checkout.session.completed', checkout.session)
     const edited = honest.body.replace('"unpaid"', '"paid"')
     expect(await handleStripeEvent({ body: edited, signature: honest.signature })).toBe('unsigned')
     expect(await handleStripeEvent({ body: honest.body, signature: '' })).toBe('unsigned')
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
   })
 
   it('changes nothing with another person’s session', async () => {
-    const [till, other] = [await atTheTill(), await atTheTill()]
+    const [checkout, other] = [await newCheckout(), await newCheckout()]
     stripe.pay(other.session)
-    await send('checkout.session.completed', { ...other.session, client_reference_id: till.paymentId })
-    await expectUnpaid(till)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
+    await send('checkout.session.completed', { ...other.session, client_reference_id: checkout.paymentId })
+    await expectUnpaid(checkout)
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('started')
   })
 
   it('changes nothing for payments that are not ours', async () => {
-    const till = await atTheTill()
-    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    const checkout = await newCheckout()
+    const paid = { ...checkout.session, payment_status: 'paid', status: 'complete' }
     expect(await send('checkout.session.completed', { ...paid, client_reference_id: newId() })).toBe('taken')
     expect(await send('checkout.session.completed', { ...paid, client_reference_id: null })).toBe('taken')
     expect(await send('checkout.session.completed', { ...paid, client_reference_id: 'x' })).toBe('taken')
     expect(await send('customer.created', { id: 'cus_1' })).toBe('taken')
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
   })
 
   it('with another amount opens no course: the payment has to be refunded, with a receipt of that amount', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
-    await send('checkout.session.completed', { ...till.session, amount_total: 1 })
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('pending_payment')
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 1 }])
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
+    await send('checkout.session.completed', { ...checkout.session, amount_total: 1 })
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('pending_payment')
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(checkout.enrollmentId)).toMatchObject([{ amount_pence: 1 }])
   })
 
   it('changes nothing in another currency', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
-    await send('checkout.session.completed', { ...till.session, currency: 'usd' })
-    await expectUnpaid(till)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
+    const checkout = await newCheckout()
+    stripe.pay(checkout.session)
+    await send('checkout.session.completed', { ...checkout.session, currency: 'usd' })
+    await expectUnpaid(checkout)
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('started')
   })
 })

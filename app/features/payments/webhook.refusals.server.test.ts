@@ -4,7 +4,7 @@ import { pool } from '#db/client.server.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock, remeasureClock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { expectPaidOnce, expectUnpaid, goToTheTill } from '#tests/support/payments.ts'
+import { expectPaidOnce, expectUnpaid, startCheckout } from '#tests/support/payments.ts'
 import { signedEvent, startStripeServer, webhookSecret } from '#tests/support/stripe-server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { handleStripeEvent } from './webhook.commands.server.ts'
@@ -46,29 +46,29 @@ async function setMachineClock({ minutesAhead }: { minutesAhead: number }) {
 
 /** Returns a payment that Stripe has received, and a function that signs its event. */
 async function receive() {
-  const till = await goToTheTill(stripe)
-  stripe.pay(till.session)
+  const checkout = await startCheckout(stripe)
+  stripe.pay(checkout.session)
   const sign = (options: Parameters<typeof signedEvent>[2]) =>
-    signedEvent('checkout.session.completed', till.session, options)
-  return { till, sign }
+    signedEvent('checkout.session.completed', checkout.session, options)
+  return { checkout, sign }
 }
 
 const written = () => lines.map((line) => JSON.parse(line) as { level: number; reason: string; leftOut: number })
 
 describe('the age of a signature, measured by the database’s clock', () => {
   it('is valid for a fresh event when the local clock is 20 minutes ahead', async () => {
-    const { till, sign } = await receive()
+    const { checkout, sign } = await receive()
     await setMachineClock({ minutesAhead: 20 })
     expect(await handleStripeEvent(await sign({ signedAt: addMinutes(new Date(), -20) }))).toBe('taken')
-    await expectPaidOnce(till)
+    await expectPaidOnce(checkout)
     expect(lines).toEqual([])
   })
 
   it('is refused and logged for an old event when the local clock is 20 minutes behind', async () => {
-    const { till, sign } = await receive()
+    const { checkout, sign } = await receive()
     await setMachineClock({ minutesAhead: -20 })
     expect(await handleStripeEvent(await sign({ signedAt: new Date() }))).toBe('unsigned')
-    await expectUnpaid(till)
+    await expectUnpaid(checkout)
     expect(written()).toMatchObject([{ level: 40, reason: 'Timestamp outside the tolerance zone', leftOut: 0 }])
   })
 
@@ -85,14 +85,14 @@ describe('the age of a signature, measured by the database’s clock', () => {
 
 describe('an event with a wrong signature', () => {
   it('is logged without the secret, the signature or the body', async () => {
-    const { till, sign } = await receive()
+    const { checkout, sign } = await receive()
     const event = await sign({ secret: 'whsec_forged' })
     const body = event.body.replace('{', '{"customer_email":"jo@example.org",')
     expect(await handleStripeEvent({ ...event, body })).toBe('unsigned')
     expect(written()).toMatchObject([{ level: 40, leftOut: 0 }])
     expect(written()[0]?.reason).toMatch(/^No signatures found matching the expected signature/)
     const [signature = ''] = event.signature.split('v1=').slice(1)
-    for (const kept of [webhookSecret, 'whsec_', signature, till.session.id, till.paymentId, 'jo@example.org'])
+    for (const kept of [webhookSecret, 'whsec_', signature, checkout.session.id, checkout.paymentId, 'jo@example.org'])
       expect(lines.join()).not.toContain(kept)
   })
 

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { beginSession } from '#app/features/accounts/sessions.commands.server.ts'
 import { db } from '#db/client.server.ts'
-import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -317,7 +317,7 @@ describe('student records', () => {
   it('stay if the student signs in while the email is written', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student } = await endedAt(before)
-    await beginWithin(
+    await startWhileLocked(
       (client) =>
         client.query(
           'insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
@@ -495,7 +495,7 @@ describe('enquiries', () => {
       [id, `MSG-${id.slice(-8)}`, yearsBefore(clock.now(), 4)],
     )
     const left = () => rowsOf('select from contact_messages where id = $1', [id])
-    await beginWithin(
+    await startWhileLocked(
       (client) => client.query('select from contact_messages where id = $1 for update', [id]),
       applyRetention,
     )

@@ -11,7 +11,7 @@ import { deliverDueEmails } from '#app/features/mail/delivery/commands.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { startWhileLocked, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -167,7 +167,7 @@ describe('an idle student', () => {
 
   it('who stops reminders while one is being written gets none', async () => {
     const own = await idle(15)
-    await beginWithin(
+    await startWhileLocked(
       (client) =>
         client.query('update students set reminders_stopped_at = $2 where id = $1', [
           own.student.studentId,

@@ -24,7 +24,14 @@ import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.s
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answersWith, begin, createPaidStudent, createSitter, createStaff, paperOf } from '#tests/support/attempts.ts'
+import {
+  answersWith,
+  begin,
+  createPaidStudent,
+  createExamCandidate,
+  createStaff,
+  paperOf,
+} from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decideOnEvidence } from './evidence/commands.server.ts'
@@ -38,7 +45,7 @@ async function one(query: string, values: unknown[]) {
 
 /** A member of HR and customer service who also studies here, with an open item at every desk. */
 async function createStaffStudent() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   const { student, enrollmentId, attemptId, paper } = sitter
   await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: paper.length }) })
   const [certificate] = await rowsOf<{ number: string }>(

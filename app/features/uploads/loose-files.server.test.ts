@@ -5,7 +5,7 @@ import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { breakCommit } from '#tests/support/broken-commits.ts'
-import { beginWithin } from '#tests/support/races.ts'
+import { startWhileLocked } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import {
@@ -71,7 +71,7 @@ describe('a file whose row is written', () => {
 
   it('stays while its commit is still running', async () => {
     const key = await stored()
-    await beginWithin(
+    await startWhileLocked(
       (client) => client.query('delete from loose_files where key = $1', [key]),
       () => removeLoose([key]),
     )

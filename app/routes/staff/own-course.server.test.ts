@@ -15,7 +15,7 @@ import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { findRuledQuestion, previewRuling } from '#app/features/exams/rulings/queries.server.ts'
 import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
 import { staffContext, visitContext } from '#app/http/context.ts'
-import { answersWith, createSitter, createStaff, taster } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, taster } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import * as archive from './course-archive.ts'
@@ -32,7 +32,7 @@ let questionId: string
 let examId: string
 
 beforeAll(async () => {
-  const { student, attemptId, paper } = await createSitter()
+  const { student, attemptId, paper } = await createExamCandidate()
   await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 0 }) })
   colleague = await createStaff('hr')
   self = { ...(await createStaff('hr')), userId: student.userId }

@@ -8,7 +8,7 @@ import { staffContext } from '#app/http/context.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
-import { aTeamOrder } from '#tests/support/teams.ts'
+import { createTeamOrder } from '#tests/support/teams.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { action } from './team-order.tsx'
 
@@ -34,7 +34,7 @@ async function send(staff: StaffActor, orderId: string, fields: Record<string, s
 
 it('confirms the money that the page showed, not other money recorded since', async () => {
   const [recorder, confirmer] = [await createStaff('customer_service'), await createStaff('customer_service')]
-  const { orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+  const { orderId } = await createTeamOrder({ places: 2, method: 'invoice' })
   const seen = await record(recorder, orderId, 'SEEN 1')
   await withdrawRecording({ staff: recorder, id: seen, reason: 'Wrong order' })
   const other = await record(recorder, orderId, 'OTHER 2')

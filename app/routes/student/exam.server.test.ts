@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { personContext, studentContext, visitContext } from '#app/http/context.ts'
 import { readNotices } from '#app/http/notices.server.ts'
-import { answersWith, createPaidStudent, createSitter, endIn, paperOf } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate, expireIn, paperOf } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import * as answersRoute from './exam-answers.ts'
@@ -130,8 +130,8 @@ describe('the responses of the exam’s URLs', () => {
   })
 
   it('closes an expired attempt before it responds, and shows its result', async () => {
-    const sitter = await createSitter()
-    await endIn(sitter.attemptId, -60_000)
+    const sitter = await createExamCandidate()
+    await expireIn(sitter.attemptId, -60_000)
     expect(await view(sitter)).toMatchObject({
       view: 'result',
       result: { score: 0, totalQuestions: 10, passed: false, resit: { kind: 'not-asked' } },
@@ -139,12 +139,12 @@ describe('the responses of the exam’s URLs', () => {
   })
 
   it('does not ask to confirm an incomplete paper', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     expect(await view(sitter, '?confirm')).toMatchObject({ view: 'attempt' })
   })
 
   it('accepts the plain form: saving, a refused early submission with its answers kept, and a full one with confirmation', async () => {
-    const { student, courseId, attemptId, paper } = await createSitter()
+    const { student, courseId, attemptId, paper } = await createExamCandidate()
     const given = await answersWith({ paper, right: 10 })
     const fields = (howMany: number) =>
       Object.fromEntries(given.slice(0, howMany).map((each) => [`answer-${each.questionId}`, each.answer]))

@@ -4,7 +4,7 @@ import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
-import { answersWith, createPaidStudent, createSitter } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate } from '#tests/support/attempts.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from './queries.server.ts'
@@ -37,7 +37,7 @@ describe('the course page of a student', () => {
   })
 
   it('says when the exam has a result', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(false)
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
     expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(true)

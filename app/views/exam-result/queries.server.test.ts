@@ -3,14 +3,14 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { answersWith, createSitter, createStaff, endIn } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, expireIn } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findResultReview } from './queries.server.ts'
 
 openTestWorld({ jobs: rulingJobs })
 
 async function finished(right: number) {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
   return sitter
 }
@@ -35,9 +35,9 @@ describe('the review of a result', () => {
   })
 
   it('counts unanswered questions when time ran out', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const given = await answersWith({ paper: sitter.paper, right: 2 })
-    await endIn(sitter.attemptId, -1)
+    await expireIn(sitter.attemptId, -1)
     await submitAttempt({ ...sitter, given: given.slice(0, 7) })
     const review = await findResultReview(sitter)
     expect(review).toMatchObject({ unanswered: 3, certificate: null, resitRequest: null })
@@ -58,7 +58,7 @@ describe('the review of a result', () => {
   })
 
   it('is null for other students and while the exam is running', async () => {
-    const [sitter, other] = [await finished(2), await createSitter()]
+    const [sitter, other] = [await finished(2), await createExamCandidate()]
     expect(await findResultReview({ student: other.student, attemptId: sitter.attemptId })).toBeNull()
     expect(await findResultReview(other)).toBeNull()
     expect(await findResultReview({ student: other.student, attemptId: 'x' })).toBeNull()

@@ -4,7 +4,7 @@ import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -70,7 +70,7 @@ describe('the finder', () => {
   })
 
   it('leads from the number of a certificate to the register, or to the student’s record', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: paper.length }) })
     const rows = await rowsOf<{ number: string }>(
       'select certificate_number as number from certificates where student_id = $1',

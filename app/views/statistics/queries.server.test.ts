@@ -4,7 +4,7 @@ import { addMinutes, calendarDayAfter, londonDay, londonWallClock } from '#app/c
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { createApplication, hrActor } from '#tests/support/applicants.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readCounterSeries, readStatistics, readVisitStatistics } from './queries.server.ts'
@@ -31,12 +31,12 @@ const values = async (name: string) => (await figure(name)).points.map(({ value 
 
 describe('statistics', () => {
   it('count applications by weeks ending today', async () => {
-    await anApplicant()
+    await createApplication()
     const midnightBefore = (days: number) => londonWallClock(calendarDayAfter(londonDay(clock.now()), -days), 0)
     const firstOfWeek = midnightBefore(6)
-    await anApplicant({ createdAt: firstOfWeek })
-    await anApplicant({ createdAt: addMinutes(firstOfWeek, -1) })
-    await anApplicant({ createdAt: addMinutes(midnightBefore(83), -1) })
+    await createApplication({ createdAt: firstOfWeek })
+    await createApplication({ createdAt: addMinutes(firstOfWeek, -1) })
+    await createApplication({ createdAt: addMinutes(midnightBefore(83), -1) })
     expect((await values('applications-per-week')).slice(-3)).toEqual([0, 1, 2])
   })
 

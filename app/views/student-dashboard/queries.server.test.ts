@@ -8,7 +8,7 @@ import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readDashboard } from './queries.server.ts'
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
   })
 
   it('shows a running exam, a failed one, an allowed resit, and a closed record', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const { student, enrollmentId } = sitter
     const stand = async (status: StudentActor['status'] = 'active') => {
       const restriction = status === 'active' ? null : 'Fees in dispute'
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
   })
 
   it('shows the first result while a resit is running, and the certificate once the resit is passed', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const { student, enrollmentId, courseId } = sitter
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
     await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })

@@ -9,8 +9,8 @@ import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
-import { payAtTheTill } from '#tests/support/payments.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { payAtCheckout } from '#tests/support/payments.ts'
+import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -98,7 +98,7 @@ describe('the student record', () => {
   })
 
   it('shows progress and the exam result', async () => {
-    const { student, enrollmentId, attemptId, paper } = await createSitter()
+    const { student, enrollmentId, attemptId, paper } = await createExamCandidate()
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ exam: { kind: 'running' } })
     await rowsOf(
       `insert into section_reads (enrollment_id, section_id, read_at)
@@ -117,7 +117,7 @@ describe('the student record', () => {
   })
 
   it('sums payments and refunds, and counts a withdrawal from when the student asked', async () => {
-    const { student, enrollmentId } = await payAtTheTill(stripe)
+    const { student, enrollmentId } = await payAtCheckout(stripe)
     const [paid] = await rowsOf<{ received_pence: number }>(
       'select received_pence from payments where enrollment_id = $1',
       [enrollmentId],
@@ -155,7 +155,7 @@ describe('the student record', () => {
   })
 
   it('offers the same refund as the payments page, even after sections were unmarked', async () => {
-    const { student, enrollmentId } = await payAtTheTill(stripe)
+    const { student, enrollmentId } = await payAtCheckout(stripe)
     const courseId = await courseIdOf('phonetic-transcription-taster')
     const sections = await rowsOf<{ id: string }>(
       `select c.id from module_content c join course_modules m on m.id = c.module_id

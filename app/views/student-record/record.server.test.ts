@@ -10,7 +10,7 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptForEmail } from '#app/platform/encryption.server.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findRecordStudent, readStudentRecord } from './record/queries.server.ts'
@@ -79,7 +79,7 @@ describe('a student’s record', () => {
   })
 
   it('shows enrolments, attempts, certificates and tickets, and no answers', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: paper.length }) })
     await raiseTicket({ student, title: 'A letter', description: 'Please', category: 'Other', courseId: null })
     const record = await readStudentRecord({ staff: service, student: await found(student) })
@@ -134,7 +134,7 @@ describe('a student’s record', () => {
 
 describe('the timeline', () => {
   it('lists every kind of event, newest first, and filters by kind', async () => {
-    const { student, attemptId, paper } = await createSitter()
+    const { student, attemptId, paper } = await createExamCandidate()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 0 }) })
     const raised = await raiseTicket({ student, title: 'Why', description: 'So', category: 'Exam', courseId: null })
     if (!raised.ok) throw new Error(raised.reason)

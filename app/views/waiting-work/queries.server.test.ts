@@ -7,7 +7,7 @@ import { recordTeamMoney } from '#app/features/payments/teams/money.commands.ser
 import { returnPlaces } from '#app/features/payments/teams/returns.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
-import { aTeamOrder } from '#tests/support/teams.ts'
+import { createTeamOrder } from '#tests/support/teams.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -41,7 +41,7 @@ it('counts a recorded payment until a second person has confirmed it', async () 
   const staff = await createStaff('customer_service')
   const count = async () => (await countWaitingWork({ staff })).money ?? 0
   const before = await count()
-  const { orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+  const { orderId } = await createTeamOrder({ places: 2, method: 'invoice' })
   const money = { method: 'cheque', reference: 'C 1', amountPence: 5_000, receivedOn: londonDay(clock.now()) } as const
   const recorded = await recordTeamMoney({ staff, orderId, money })
   expect(await count()).toBe(before + 1)
@@ -53,7 +53,7 @@ it('counts a recorded payment until a second person has confirmed it', async () 
 it('counts a refund that has to be paid back by hand, until it is', async () => {
   const staff = await createStaff('hr')
   const count = async () => (await countWaitingWork({ staff })).money ?? 0
-  const { person, orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+  const { person, orderId } = await createTeamOrder({ places: 2, method: 'invoice' })
   const money = { method: 'cheque', reference: 'C 2', amountPence: 5_000, receivedOn: londonDay(clock.now()) } as const
   const recorded = await recordTeamMoney({ staff: await createStaff('customer_service'), orderId, money })
   await confirmOfflinePayment({ staff, id: recorded.ok ? recorded.value.paymentId : '' })

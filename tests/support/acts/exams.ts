@@ -17,7 +17,7 @@ import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { takeSeat } from '#app/features/exams/seats.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endIn, startBreak } from '../attempts.ts'
+import { expireIn, startBreak } from '../attempts.ts'
 import { courseIdOf } from '../students.ts'
 import { long, type World } from '../lock-world.ts'
 import { giveNotice, makePaid, type Act } from './act.ts'
@@ -41,7 +41,7 @@ async function requestOf({ studentId }: StudentActor) {
 
 /** Submits an unfinished exam and appeals its result. */
 async function makeAppeal({ attemptId }: World) {
-  await endIn(attemptId, -11_000)
+  await expireIn(attemptId, -11_000)
   await closeExpiredAttempt(attemptId)
   await pool.query(
     `insert into exam_appeals (id, submission_id, grounds, asked_at, due_at)
@@ -83,7 +83,7 @@ export const examsActs: Record<string, Act> = {
   },
   'close an expired attempt': {
     needs: ['student', 'exam'],
-    prepare: ({ attemptId }) => endIn(attemptId, -11_000),
+    prepare: ({ attemptId }) => expireIn(attemptId, -11_000),
     run: ({ attemptId }) => closeExpiredAttempt(attemptId),
   },
   'grant extra time': {

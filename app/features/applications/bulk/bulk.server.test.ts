@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
-import { anApplicant, emailsTo, hrActor } from '#tests/support/applicants.ts'
+import { createApplication, emailsTo, hrActor } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -22,7 +22,11 @@ const stages = async (ids: readonly string[]) =>
   )
 
 it('rejects each selected application with an email, and names those it skipped', async () => {
-  const people = [await anApplicant(), await anApplicant(), await anApplicant({ fullName: 'Bo Lind' })]
+  const people = [
+    await createApplication(),
+    await createApplication(),
+    await createApplication({ fullName: 'Bo Lind' }),
+  ]
   const [one, two, gone] = people
   if (!one || !two || !gone) throw new Error('three applicants')
   await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [gone.id])
@@ -38,7 +42,7 @@ it('rejects each selected application with an email, and names those it skipped'
 })
 
 it('moves applications to a stage without an email', async () => {
-  const { id, email } = await anApplicant()
+  const { id, email } = await createApplication()
   const chosen = [{ applicationId: id, from: 'pending' as const }]
   await actOnApplications({ staff: hr, chosen, action: { step: 'move', stage: 'interview' }, origin })
   expect(await stages([id])).toEqual(['interview'])
@@ -53,7 +57,7 @@ it('bulk actions are only for HR', async () => {
 })
 
 it('the bulk form needs a tick to reject, and cannot move applications to a stage that sends an email', async () => {
-  const { id } = await anApplicant()
+  const { id } = await createApplication()
   const form = { chosen: `${id}:pending`, stage: '', reviewerId: '' }
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
   expect(problem({ step: 'reject' })).toContain('Please tick')

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { addDays } from '#app/core/dates.ts'
 import { issueToken } from '#app/features/accounts/tokens.commands.server.ts'
-import { anApplicant } from '#tests/support/applicants.ts'
+import { createApplication } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
@@ -237,7 +237,7 @@ describe('an interview', () => {
   const minutes = 45
 
   async function offered(day: number, interviewerId = leaver.staffId) {
-    const { id: applicationId } = await anApplicant()
+    const { id: applicationId } = await createApplication()
     const times = [addDays(clock.now(), day)]
     const offer = {
       staff: hr,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { actionsOn, anApplicant, emailsTo, hrActor, tokenTo } from '#tests/support/applicants.ts'
+import { actionsOn, createApplication, emailsTo, hrActor, tokenTo } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -17,12 +17,12 @@ const origin = 'http://institute.test'
 
 let hr: StaffActor
 let teacher: StaffActor
-let applicant: Awaited<ReturnType<typeof anApplicant>>
+let applicant: Awaited<ReturnType<typeof createApplication>>
 
 beforeEach(async () => {
   hr = await hrActor()
   teacher = await createStaff('staff')
-  applicant = await anApplicant({ fullName: 'Zdenka Horáková' })
+  applicant = await createApplication({ fullName: 'Zdenka Horáková' })
   const starts = addDays(clock.now(), 3)
   await offerInterview({
     staff: hr,

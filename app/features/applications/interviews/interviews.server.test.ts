@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { actionsOn, anApplicant, hrActor, emailsTo, tokenTo } from '#tests/support/applicants.ts'
+import { actionsOn, createApplication, hrActor, emailsTo, tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeToApplicant } from '../applicant-emails.commands.server.ts'
@@ -34,10 +34,10 @@ async function offer(
   changes: {
     interviewer?: StaffActor
     times?: readonly Date[]
-    applicant?: Awaited<ReturnType<typeof anApplicant>>
+    applicant?: Awaited<ReturnType<typeof createApplication>>
   } = {},
 ) {
-  const applicant = changes.applicant ?? (await anApplicant())
+  const applicant = changes.applicant ?? (await createApplication())
   const interviewer = changes.interviewer ?? (await hrActor())
   const day = aDay()
   const outcome = await offerInterview({
@@ -153,7 +153,7 @@ describe('times for an interview', () => {
   })
 
   it('are not offered or cancelled for unknown applications', async () => {
-    const nobody = { ...(await anApplicant()), id: newId() }
+    const nobody = { ...(await createApplication()), id: newId() }
     expect((await offer({ applicant: nobody })).outcome).toEqual({ ok: false, reason: 'not-found' })
     expect(await cancelInterview({ staff: hr, interviewId: newId() })).toEqual({ ok: false, reason: 'not-found' })
   })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
-import { actionsOn, anApplicant, emailsTo, hrActor } from '#tests/support/applicants.ts'
+import { actionsOn, createApplication, emailsTo, hrActor } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  applicationId = (await anApplicant()).id
+  applicationId = (await createApplication()).id
 })
 
 describe('reviewers', () => {
@@ -57,7 +57,7 @@ describe('reviewers', () => {
     expect(await assignReviewer({ staff: first, applicationId, reviewerId: teacher.staffId })).toMatchObject({
       reason: 'not-a-reviewer',
     })
-    const own = await anApplicant({ email: second.email })
+    const own = await createApplication({ email: second.email })
     expect(await assignReviewer({ staff: first, applicationId: own.id, reviewerId: second.staffId })).toMatchObject({
       reason: 'reviewer-applies',
     })

@@ -4,7 +4,7 @@ import * as vc from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -21,7 +21,7 @@ openTestWorld()
 const origin = 'http://institute.test'
 
 async function createAward() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
   const [certificate] = await listCertificates(sitter.student)
   if (!certificate) throw new Error('no certificate')
@@ -62,7 +62,7 @@ describe('an award as a signed file', () => {
     const narrativeOf = async (certificate: { id: string }) =>
       JSON.parse(await readSigned(certificate)).credentialSubject.achievement.criteria.narrative
     expect(await narrativeOf(await createAward())).toBe('The final examination passed.')
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await rowsOf(
       `insert into section_reads (enrollment_id, section_id, read_at)
        select e.id, s.id, $2 from enrollments e join course_modules m on m.course_id = e.course_id

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { listCertificates } from '../queries.server.ts'
@@ -9,7 +9,7 @@ import { verifyList } from './commands.server.ts'
 openTestWorld()
 
 async function createAward() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
   const [certificate] = await listCertificates(sitter.student)
   if (!certificate) throw new Error('no certificate')

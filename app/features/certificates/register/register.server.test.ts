@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
@@ -20,7 +20,7 @@ const world = openTestWorld()
 const grounds = 'The paper was written by somebody else.'
 
 async function createAward() {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
   const [certificate] = await listCertificates(sitter.student)
   if (!certificate) throw new Error('no certificate')

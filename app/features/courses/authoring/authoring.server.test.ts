@@ -7,7 +7,7 @@ import { companionPaths } from '../format/course-paths.ts'
 import { coursesFolder, importCourses } from '../format/import.commands.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createSitter, createStaff, taster } from '#tests/support/attempts.ts'
+import { createExamCandidate, createStaff, taster } from '#tests/support/attempts.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readArchive, writeArchive } from './archive.gateway.server.ts'
@@ -249,7 +249,7 @@ describe('a draft', () => {
 
 describe('an exam in progress', () => {
   it('keeps its questions when an edited exam is published', async () => {
-    const { attemptId, paper } = await createSitter()
+    const { attemptId, paper } = await createExamCandidate()
     const words = async () =>
       (
         await pool.query<{ id: string; text: string }>(

@@ -11,7 +11,7 @@ import { findExamState } from '#app/features/exams/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
-import { answersWith, createPaidStudent, createSitter, taster } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate, taster } from '#tests/support/attempts.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -70,7 +70,7 @@ function versionsOf(paper: readonly string[]) {
 
 describe('an import during an exam', () => {
   it('does not change its paper, pass mark, time or result; the next attempt uses the new bank', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const given = await answersWith({ paper: sitter.paper, right: 6 })
     await saveAnswers({ ...sitter, given: given.slice(0, 4) })
     const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
@@ -93,7 +93,7 @@ describe('an import during an exam', () => {
       value: { score: 6, totalQuestions: 10, percentage: 60, passPercentage: 60, passed: true },
     })
 
-    const next = await createSitter()
+    const next = await createExamCandidate()
     const state = await findExamState(next)
     const ids = state.kind === 'running' ? state.attempt.questions.map(({ id }) => id) : []
     const bank = await rowsOf<{ id: string; text: string }>(
@@ -107,7 +107,7 @@ describe('an import during an exam', () => {
   })
 
   it('leaves existing results and the questions of submitted papers unchanged', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 6 }) })
     const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
     editBank(changeQuestions)
@@ -172,7 +172,7 @@ describe('a question', () => {
   it('cannot be deleted in the database, nor can the paper, pass mark or time of an attempt be changed', async () => {
     const [{ id } = { id: '' }] = await liveBank()
     await expect(pool.query('delete from exam_questions where id = $1', [id])).rejects.toThrow('does not change')
-    const { attemptId } = await createSitter()
+    const { attemptId } = await createExamCandidate()
     for (const change of [`paper = '[]'`, 'pass_percentage = 1', 'duration_minutes = 99']) {
       await expect(pool.query(`update exam_attempts set ${change} where id = $1`, [attemptId])).rejects.toThrow(
         'the paper of a sitting does not change',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff, startBreak } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, startBreak } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { handleAnswersRequest } from '../answers.gateway.server.ts'
@@ -19,7 +19,7 @@ const world = openTestWorld()
 const grounds = 'The fire alarm rang for ten minutes.'
 
 async function createResult(right = 2) {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
   const found = await findAppealableResult(sitter)
   if (!found) throw new Error('no result')
@@ -49,7 +49,7 @@ const loggedActions = async (entityId: string) =>
 
 describe('the record of an attempt', () => {
   it('lists its start, saves, lost connections, arrangements, breaks and end, but no questions', async () => {
-    const { student, courseId, attemptId, paper } = await createSitter()
+    const { student, courseId, attemptId, paper } = await createExamCandidate()
     const [answer] = await answersWith({ paper, right: 10 })
     const sent = { attemptId, answers: [answer], seat: '01900000-0000-7000-8000-000000000001', takes: true }
     await handleAnswersRequest({ student, sent })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { breakCommit } from '#tests/support/broken-commits.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../commands.server.ts'
@@ -99,7 +99,7 @@ describe('a request for arrangements', () => {
 
 describe('the desk for arrangements', () => {
   it('grants arrangements for every exam, including the running one, with one email and a log entry', async () => {
-    const { student, courseId } = await createSitter()
+    const { student, courseId } = await createExamCandidate()
     const staff = await createStaff('customer_service')
     await requestArrangements({ student, request, evidence: null })
     const requestId = await requestOf(student)
@@ -141,7 +141,7 @@ describe('the desk for arrangements', () => {
   })
 
   it('lists open requests by due date, and finds students with the exams they may resit', async () => {
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
     await requestArrangements({ student: sitter.student, request, evidence: null })
     const staff = await createStaff('customer_service')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answersWith, createSitter, createStaff, taster } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, taster } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../commands.server.ts'
@@ -12,7 +12,7 @@ openTestWorld({ jobs: rulingJobs })
 
 it('lists decisions with the right answer, and counts the chosen options only of the questions asked for', async () => {
   const staff = await createStaff('hr')
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   const given = await answersWith({ paper: sitter.paper, right: 5 })
   await submitAttempt({ ...sitter, given })
   const { questionId, answer } = given.at(-1) ?? { questionId: '', answer: 'A' as const }

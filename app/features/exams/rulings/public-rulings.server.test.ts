@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { createSitter, createStaff } from '#tests/support/attempts.ts'
+import { createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { ruleOnQuestion } from './commands.server.ts'
@@ -13,7 +13,7 @@ const slug = 'phonetic-transcription-taster'
 
 it('public rulings name the section of a question, but reveal neither the question nor the reason', async () => {
   const staff = await createStaff('hr')
-  const [one = '', other = ''] = (await createSitter()).paper
+  const [one = '', other = ''] = (await createExamCandidate()).paper
   const [course] = await rowsOf<{ id: string }>('select id from courses where slug = $1', [slug])
   const courseId = course?.id ?? ''
   expect(await listPublicRulings({ slug })).toEqual([])

@@ -7,9 +7,9 @@ import {
   answersWith,
   begin,
   createPaidStudent,
-  createSitter,
+  createExamCandidate,
   createStaff,
-  endIn,
+  expireIn,
   paperOf,
   taster,
 } from '#tests/support/attempts.ts'
@@ -35,7 +35,7 @@ async function ruleAndMark(ruling: Parameters<typeof ruleOnQuestion>[0]) {
 
 /** Submits a paper with its first `right` answers right. The bank is larger than a paper, so papers differ. */
 async function createResult(right: number) {
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   const given = await answersWith({ paper: sitter.paper, right })
   await submitAttempt({ ...sitter, given })
   return { ...sitter, given }
@@ -119,7 +119,7 @@ describe('a ruling', () => {
 
   it('applies to papers submitted later, and keeps the question out of new papers', async () => {
     const staff = await createStaff('hr')
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const given = await answersWith({ paper: sitter.paper, right: 9 })
     const { questionId } = given.at(-1) ?? { questionId: '' }
     await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
@@ -132,7 +132,7 @@ describe('a ruling', () => {
 
   it('can be made only once, and also applies to a paper submitted at the same moment', async () => {
     const staff = await createStaff('hr')
-    const sitter = await createSitter()
+    const sitter = await createExamCandidate()
     const given = await answersWith({ paper: sitter.paper, right: 4 })
     const { questionId } = given.at(-1) ?? { questionId: '' }
     const rule = () => ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
@@ -203,11 +203,11 @@ describe('a ruling', () => {
     'is previewed with the same changes that re-marking then makes, for the answer %s',
     async (given) => {
       const staff = await createStaff('hr')
-      const sitter = await createSitter()
+      const sitter = await createExamCandidate()
       const [questionId = ''] = sitter.paper
       const others = (await answersWith({ paper: sitter.paper, right: 0 })).slice(1)
       const own = given === null ? [] : [{ questionId, answer: given, flagged: false, revision: 1 }]
-      await endIn(sitter.attemptId, -50)
+      await expireIn(sitter.attemptId, -50)
       expect(await submitAttempt({ ...sitter, given: [...others, ...own] })).toMatchObject({ ok: true })
       for (const accepts of ['B', 'D', null] as const) {
         const preview = await previewRuling({ staff, questionId, accepts })

@@ -4,13 +4,13 @@ import type { StaffActor } from '#app/core/person.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   enrollmentOf,
-  goToTheTill,
+  startCheckout,
   emailsTo,
-  payAtTheTill,
+  payAtCheckout,
   paymentsOf,
   refundsOf,
   sendEvent,
-  type AtTheTill,
+  type StartedCheckout,
 } from '#tests/support/payments.ts'
 import { begin, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
@@ -37,20 +37,22 @@ beforeAll(async () => {
 
 /** A payment that arrived for an enrolment that was already refunded. */
 async function surplus() {
-  const till = await goToTheTill(stripe)
-  await rowsOf(`update enrollments set status = 'refunded', paid_at = enrolled_at where id = $1`, [till.enrollmentId])
-  stripe.pay(till.session)
-  await sendEvent('checkout.session.completed', till.session)
-  return till
+  const checkout = await startCheckout(stripe)
+  await rowsOf(`update enrollments set status = 'refunded', paid_at = enrolled_at where id = $1`, [
+    checkout.enrollmentId,
+  ])
+  stripe.pay(checkout.session)
+  await sendEvent('checkout.session.completed', checkout.session)
+  return checkout
 }
 
 async function failedRefund() {
-  const till = await payAtTheTill(stripe)
+  const checkout = await payAtCheckout(stripe)
   stripe.refuseRefunds('This charge is too old')
-  await withdraw({ ...till, expectedPence: 2500, reason: 'No time' })
+  await withdraw({ ...checkout, expectedPence: 2500, reason: 'No time' })
   stripe.refuseRefunds(null)
-  const [refund] = await refundsOf(till.enrollmentId)
-  return { ...till, refundId: refund?.id ?? '' }
+  const [refund] = await refundsOf(checkout.enrollmentId)
+  return { ...checkout, refundId: refund?.id ?? '' }
 }
 
 const desk = (staff: StaffActor, query: Record<string, string> = {}) =>
@@ -59,20 +61,20 @@ const desk = (staff: StaffActor, query: Record<string, string> = {}) =>
 const logged = (paymentId: string) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [paymentId])
 
-const refund = ({ paymentId }: AtTheTill, amount: number, endsAccess = false, staff = hr) =>
+const refund = ({ paymentId }: StartedCheckout, amount: number, endsAccess = false, staff = hr) =>
   refundOutsidePolicy({ staff, id: paymentId, amount, endsAccess, reason: 'Illness' })
 
 describe('the money queue', () => {
   it('lists a surplus payment until it is refunded, which happens once', async () => {
-    const till = await surplus()
+    const checkout = await surplus()
     const kindsOf = async () =>
-      (await desk(service)).queue.filter(({ paymentId }) => paymentId === till.paymentId).map(({ kind }) => kind)
+      (await desk(service)).queue.filter(({ paymentId }) => paymentId === checkout.paymentId).map(({ kind }) => kind)
     expect(await kindsOf()).toEqual(['surplus'])
-    const outcomes = await meetAtBarrierTimes(4, () => returnSurplus({ staff: service, id: till.paymentId }))
+    const outcomes = await meetAtBarrierTimes(4, () => returnSurplus({ staff: service, id: checkout.paymentId }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'surplus', vat_pence: 0 }])
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done', ground: 'surplus', vat_pence: 0 }])
     expect(await kindsOf()).toEqual([])
-    expect(await logged(till.paymentId)).toHaveLength(1)
+    expect(await logged(checkout.paymentId)).toHaveLength(1)
   })
 
   it('lists a failed refund with the card service’s message until staff retry it, which they can do once', async () => {
@@ -98,49 +100,49 @@ describe('the money queue', () => {
   })
 
   it('shows an open dispute, which blocks refunds', async () => {
-    const till = await payAtTheTill(stripe)
-    await sendEvent('charge.dispute.created', stripe.dispute(till.session))
-    const item = (await desk(service)).queue.find(({ paymentId }) => paymentId === till.paymentId)
+    const checkout = await payAtCheckout(stripe)
+    await sendEvent('charge.dispute.created', stripe.dispute(checkout.session))
+    const item = (await desk(service)).queue.find(({ paymentId }) => paymentId === checkout.paymentId)
     expect(item).toMatchObject({ kind: 'dispute', note: 'Fraudulent', amountPence: 2500 })
-    expect(await refund(till, 100)).toEqual({ ok: false, reason: 'disputed' })
+    expect(await refund(checkout, 100)).toEqual({ ok: false, reason: 'disputed' })
   })
 })
 
 describe('a refund outside the policy', () => {
   it('can be made only by HR, in part or in full, with the reason in the log', async () => {
-    const till = await payAtTheTill(stripe)
-    await expect(refund(till, 500, false, service)).rejects.toThrow('not allowed')
-    expect((await refund(till, 500)).ok).toBe(true)
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('active')
-    expect(await refund(till, 2001)).toEqual({ ok: false, reason: 'too-much' })
-    expect((await refund(till, 2000)).ok).toBe(true)
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
-    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
-    expect(await emailsTo(till.student, 'refund-granted')).toHaveLength(2)
-    expect((await logged(till.paymentId)).map(({ action }) => action)).toEqual([
+    const checkout = await payAtCheckout(stripe)
+    await expect(refund(checkout, 500, false, service)).rejects.toThrow('not allowed')
+    expect((await refund(checkout, 500)).ok).toBe(true)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('active')
+    expect(await refund(checkout, 2001)).toEqual({ ok: false, reason: 'too-much' })
+    expect((await refund(checkout, 2000)).ok).toBe(true)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+    expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+    expect(await emailsTo(checkout.student, 'refund-granted')).toHaveLength(2)
+    expect((await logged(checkout.paymentId)).map(({ action }) => action)).toEqual([
       expect.stringContaining('£5.00'),
       expect.stringContaining('Illness'),
     ])
   })
 
   it('in part can end the enrolment, and simultaneous ones never exceed the amount paid', async () => {
-    const till = await payAtTheTill(stripe)
-    const outcomes = await meetAtBarrierTimes(3, () => refund(till, 2000, true))
+    const checkout = await payAtCheckout(stripe)
+    const outcomes = await meetAtBarrierTimes(3, () => refund(checkout, 2000, true))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
   })
 
   it('submits a running exam only if access ends', async () => {
-    const till = await payAtTheTill(stripe)
-    const attemptId = await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
+    const checkout = await payAtCheckout(stripe)
+    const attemptId = await begin({ ...checkout, courseId: await courseIdOf('phonetic-transcription-taster') })
     const isExamRunning = async () =>
       (await rowsOf('select 1 from exam_attempts where id = $1 and submitted_at is null', [attemptId])).length === 1
-    expect(await refund(till, 2501, true)).toEqual({ ok: false, reason: 'too-much' })
-    expect((await refund(till, 1500)).ok).toBe(true)
+    expect(await refund(checkout, 2501, true)).toEqual({ ok: false, reason: 'too-much' })
+    expect((await refund(checkout, 1500)).ok).toBe(true)
     expect(await isExamRunning()).toBe(true)
-    expect((await refund(till, 1000)).ok).toBe(true)
+    expect((await refund(checkout, 1000)).ok).toBe(true)
     expect(await isExamRunning()).toBe(false)
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
   })
 
   it.each([
@@ -158,15 +160,15 @@ describe('a refund outside the policy', () => {
 
 describe('the payment list', () => {
   it('finds a payment by name and matric number, and offers the refund only to HR', async () => {
-    const till = await payAtTheTill(stripe)
-    const { list, mayRefund } = await desk(hr, { q: `siân ${till.student.matricNumber}` })
-    expect(list.page.rows).toMatchObject([{ id: till.paymentId, receivedPence: 2500 }])
+    const checkout = await payAtCheckout(stripe)
+    const { list, mayRefund } = await desk(hr, { q: `siân ${checkout.student.matricNumber}` })
+    expect(list.page.rows).toMatchObject([{ id: checkout.paymentId, receivedPence: 2500 }])
     expect(mayRefund).toBe(true)
     expect((await desk(service)).mayRefund).toBe(false)
   })
 
   it('has pages, and counts the payments of all of them', async () => {
-    for (let made = 0; made <= paymentPageSize; made += 1) await payAtTheTill(stripe)
+    for (let made = 0; made <= paymentPageSize; made += 1) await payAtCheckout(stripe)
     const { page, totals } = (await desk(hr, { q: 'UKLI-REC' })).list
     expect(page.rows).toHaveLength(paymentPageSize)
     expect(totals.payments).toBeGreaterThan(paymentPageSize)

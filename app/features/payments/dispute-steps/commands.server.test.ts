@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { enrollmentOf, payAtTheTill, refundsOf, sendEvent } from '#tests/support/payments.ts'
+import { enrollmentOf, payAtCheckout, refundsOf, sendEvent } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { aTeamOrder, linkTokenOf } from '#tests/support/teams.ts'
+import { createTeamOrder, linkTokenOf } from '#tests/support/teams.ts'
 import { findPaymentPage } from '../payment/queries.server.ts'
 import { actionsOf } from '../payment/rules.ts'
 import type { PaymentPage } from '../payment/types.ts'
@@ -22,7 +22,7 @@ afterAll(() => stripe.stop())
 afterEach(() => {
   stripe.refuseRefunds(null)
   stripe.refuseAnswers(false)
-  stripe.goAway(false)
+  stripe.setUnavailable(false)
 })
 
 let [hr, service]: StaffActor[] = []
@@ -41,11 +41,11 @@ async function pageOf(paymentId: string, staff = one(hr)): Promise<PaymentPage> 
 }
 
 async function disputed() {
-  const till = await payAtTheTill(stripe)
-  const dispute = stripe.dispute(till.session)
+  const checkout = await payAtCheckout(stripe)
+  const dispute = stripe.dispute(checkout.session)
   await sendEvent('charge.dispute.created', dispute)
-  const [own] = (await pageOf(till.paymentId)).disputes
-  return { ...till, dispute, id: own?.id ?? '' }
+  const [own] = (await pageOf(checkout.paymentId)).disputes
+  return { ...checkout, dispute, id: own?.id ?? '' }
 }
 
 const pdf = () => new Uint8Array(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))
@@ -151,13 +151,13 @@ describe('a dispute', () => {
   it('does not send an infected file, and shows that it was left out', async () => {
     const { id, paymentId, dispute } = await disputed()
     const before = stripe.files.length
-    stripe.goAway(true)
+    stripe.setUnavailable(true)
     const files = [
       { purpose: 'customer_communication' as const, name: 'bad.pdf', content: new Blob([pdf()]) },
       { purpose: 'uncategorized_file' as const, name: 'good.png', content: new Blob([png()]) },
     ]
     await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look', files })
-    stripe.goAway(false)
+    stripe.setUnavailable(false)
     await rowsOf(
       `insert into upload_scans (key, verdict, stored_at, scanned_at) select file_path, 'infected', now(), now() from dispute_files
        where dispute_id = $1 and file_name = 'bad.pdf'
@@ -207,9 +207,9 @@ describe('a dispute', () => {
 
   it('keeps an answer while the card service is unavailable, and sends it later', async () => {
     const { id, dispute } = await disputed()
-    stripe.goAway(true)
+    stripe.setUnavailable(true)
     expect((await takeDisputeStep({ staff: one(hr), kind: 'evidence', id, words: 'Look' })).ok).toBe(true)
-    stripe.goAway(false)
+    stripe.setUnavailable(false)
     await sendDisputeSteps()
     expect(dispute.evidence_details.submission_count).toBe(1)
   })
@@ -259,7 +259,7 @@ describe('a dispute', () => {
 
 describe('a dispute of an organisation’s payment', () => {
   async function disputedOrder() {
-    const { person, orderId } = await aTeamOrder({ places: 4 })
+    const { person, orderId } = await createTeamOrder({ places: 4 })
     await payOrder({ person, orderId, origin: 'http://institute.test' })
     const [payment] = await rowsOf<{ id: string }>('select id from payments where team_order_id = $1', [orderId])
     const session = stripe.sessionOf(payment?.id ?? '')

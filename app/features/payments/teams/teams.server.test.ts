@@ -11,7 +11,7 @@ import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
-import { aTeamOrder, createContact, linkTokenOf, teamPlacesOf, type TestContact } from '#tests/support/teams.ts'
+import { createTeamOrder, createContact, linkTokenOf, teamPlacesOf, type TestContact } from '#tests/support/teams.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { confirmOfflinePayment } from '../offline/commands.server.ts'
 import { recordPaidBack } from '../offline/paying-back.commands.server.ts'
@@ -50,7 +50,7 @@ const one = (staff: StaffActor | undefined) => {
 
 /** Creates an order paid by card. The taster costs £25.00. */
 async function paidOrder({ places = 10 }: { places?: number } = {}) {
-  const { person, orderId } = await aTeamOrder({ places })
+  const { person, orderId } = await createTeamOrder({ places })
   const opened = await payOrder({ person, orderId, origin })
   if (!opened.ok) throw new Error(opened.reason)
   const [payment] = await rowsOf<{ id: string }>('select id from payments where team_order_id = $1', [orderId])
@@ -107,14 +107,14 @@ describe('an order', () => {
       ])
       return Number(row?.invoice_number.slice(-6))
     }
-    const before = await numberOf(await aTeamOrder())
+    const before = await numberOf(await createTeamOrder())
     const person = await createContact()
     const orderId = newId()
-    const outcomes = await meetAtBarrierTimes(4, () => aTeamOrder({ person, orderId, places: 3 }))
+    const outcomes = await meetAtBarrierTimes(4, () => createTeamOrder({ person, orderId, places: 3 }))
     expect(outcomes.map((order) => order.orderId)).toEqual([orderId, orderId, orderId, orderId])
     expect(await rowsOf('select from team_orders where id = $1', [orderId])).toHaveLength(1)
     expect(await numberOf({ orderId })).toBe(before + 1)
-    expect(await numberOf(await aTeamOrder())).toBe(before + 2)
+    expect(await numberOf(await createTeamOrder())).toBe(before + 2)
   })
 
   it('needs a confirmed email address and an existing course, and other contacts cannot see or pay it', async () => {
@@ -155,7 +155,7 @@ describe('an order', () => {
   })
 
   it('by invoice is paid when a second person confirms the money, and is refunded by hand', async () => {
-    const { person, orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+    const { person, orderId } = await createTeamOrder({ places: 2, method: 'invoice' })
     expect(await changeLink({ person, orderId, step: 'open' })).toMatchObject({ reason: 'not-paid' })
     const money = {
       method: 'bank_transfer' as const,
@@ -190,7 +190,7 @@ describe('an order', () => {
   })
 
   it('that was cancelled is not reinstated by a late payment', async () => {
-    const { person, orderId } = await aTeamOrder({ places: 2 })
+    const { person, orderId } = await createTeamOrder({ places: 2 })
     await payOrder({ person, orderId, origin })
     const [payment] = await rowsOf<{ id: string }>('select id from payments where team_order_id = $1', [orderId])
     const session = stripe.sessionOf(payment?.id ?? '')
@@ -468,7 +468,7 @@ describe('returning places', () => {
   })
 
   it('stays open for every place after a lost dispute over a duplicate payment', async () => {
-    const { person, orderId } = await aTeamOrder({ places: 3 })
+    const { person, orderId } = await createTeamOrder({ places: 3 })
     const twice = []
     for (let i = 0; i < 2; i += 1) {
       await payOrder({ person, orderId, origin })

@@ -13,7 +13,7 @@ import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
-import { aTeamOrder, createContact } from '#tests/support/teams.ts'
+import { createTeamOrder, createContact } from '#tests/support/teams.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readPersonalData } from '../export.queries.server.ts'
 import { requestErasure, cancelErasure } from './commands.server.ts'
@@ -108,7 +108,7 @@ describe('requesting an erasure', () => {
 describe('carrying out an erasure', () => {
   it('closes the link with which the person handed out the places of an order', async () => {
     const { person } = await createPerson()
-    const order = await aTeamOrder({ places: 2, person: { ...(await createContact()), ...person } })
+    const order = await createTeamOrder({ places: 2, person: { ...(await createContact()), ...person } })
     await rowsOf(`update team_orders set status = 'paid', paid_at = $2, is_link_open = true where id = $1`, [
       order.orderId,
       clock.now(),

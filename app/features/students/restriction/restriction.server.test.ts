@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readStatistics } from '#app/views/statistics/queries.server.ts'
 import { actionsOn } from '#tests/support/applicants.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { measureQuestions } from '../../exams/grading.queries.server.ts'
@@ -17,7 +17,7 @@ openTestWorld()
 
 it('a restriction keeps a student out of statistics until it is lifted', async () => {
   const staff = await createStaff('hr')
-  const sitter = await createSitter()
+  const sitter = await createExamCandidate()
   const { studentId } = sitter.student
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
   const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_submissions')
