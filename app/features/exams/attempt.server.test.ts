@@ -390,13 +390,18 @@ describe('a refund during an exam', () => {
     )
   })
 
-  it('submits the attempt first, which may be a pass with a certificate', async () => {
+  it('keeps the pass and the certificate if the saved answers are enough', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
-    const results = await db.transaction((tx) =>
-      submitRunningAttempts(tx, { studentId: student.studentId, enrollmentId }),
-    )
+    const results = await db.transaction(async (tx) => {
+      const submitted = await submitRunningAttempts(tx, { studentId: student.studentId, enrollmentId })
+      await tx.execute(`update enrollments set status = 'refunded', refunded_at = now() where id = '${enrollmentId}'`)
+      return submitted
+    })
     expect(results).toMatchObject([{ passed: true }])
+    expect(await rowsOf('select status from enrollments where id = $1', [enrollmentId])).toEqual([
+      { status: 'refunded' },
+    ])
     expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(1)
   })
 
