@@ -11,11 +11,12 @@ import {
   refundsOf,
   type StartedCheckout,
 } from '#tests/support/payments.ts'
-import { begin, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, begin, createStaff, paperOf } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
@@ -112,6 +113,16 @@ describe('withdrawing', () => {
     expect(await leave(checkout)).toEqual({ ok: false, reason: 'exam-running' })
     expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('active')
     expect((await findWithdrawal(checkout))?.obstacle).toBe('exam-running')
+  })
+
+  it('is refused while the exam is running, and refunds nothing once it was submitted', async () => {
+    const till = await paid()
+    const attemptId = await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
+    expect(await leave(till)).toEqual({ ok: false, reason: 'exam-running' })
+    const given = await answersWith({ paper: await paperOf(attemptId), right: 10 })
+    expect(await submitAttempt({ student: till.student, attemptId, given })).toMatchObject({ value: { passed: true } })
+    expect((await findWithdrawal(till))?.due).toMatchObject({ duePence: 0, whyNothing: 'handed-in' })
+    expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
   })
 
   it('counts once, however many requests arrive at the same time', async () => {
