@@ -11,7 +11,7 @@ import { lengthAt, openDocument, valueAt } from './fields/document.rules.ts'
 import { nameOf } from './fields/editing.rules.ts'
 import { placeFaults } from './fields/faults.rules.ts'
 import { formOf } from './fields/files.rules.ts'
-import type { Address, Places } from './fields/types.ts'
+import type { Places } from './fields/types.ts'
 import { headingOf, nameOfPath } from './rules.ts'
 import type { Problem } from './types.ts'
 
@@ -125,19 +125,14 @@ export function wordsIn(path: string, text: string) {
 }
 
 /** Counts the entries of a file that is a list; null for other files, and for text that is not YAML. */
-export function entriesIn(path: string, text: string) {
+export function countEntries(path: string, text: string) {
   const form = formOf(path)
-  if (form?.kind !== 'collection') return null
-  const list = form.at.join('.')
-  const count = entryCounts.get(list) ?? cacheByText((source) => countEntries(source, form.at))
-  entryCounts.set(list, count)
-  return count(text).entries
+  return form?.kind === 'collection' ? (lengthsIn(text).get(String(form.at[0] ?? '')) ?? null) : null
 }
 
-/** By the place of the list in its file. */
-const entryCounts = new Map<string, (text: string) => ReturnType<typeof countEntries>>()
-
-function countEntries(text: string, list: Address) {
+/** The number of entries of the file itself, as "", and of its lists by name; empty for text that is not YAML. */
+const lengthsIn = cacheByText((text): ReadonlyMap<string, number> => {
   const document = openDocument(text)
-  return { entries: document && lengthAt(document, list) }
-}
+  const lists = ['', 'items', 'questions']
+  return new Map(document ? lists.map((name) => [name, lengthAt(document, name === '' ? [] : [name])]) : [])
+})

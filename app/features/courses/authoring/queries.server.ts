@@ -10,7 +10,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { headPath } from '../format/course-paths.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
-import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
+import { checkFiles, countEntries, placesIn, wordsIn } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
 import { headingOf, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
@@ -132,7 +132,7 @@ export async function readDraft({
     title: row.path.endsWith('.md') ? headingOf(row.text) : null,
     version: row.version,
     words: wordsIn(row.path, row.text),
-    entries: entriesIn(row.path, row.text),
+    entries: countEntries(row.path, row.text),
     isChanged: before[row.path] !== row.text,
     problems: problems.filter((problem) => problem.path === row.path).length,
   }))

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { cacheByText } from './cache-by-text.ts'
+import { bank } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
 
 it('computes the result of a text once', () => {
@@ -18,7 +19,7 @@ it('computes the result of a very long text each time rather than keeping it', (
   expect(compute).toHaveBeenCalledTimes(2)
 })
 
-it('throws again for a text that cannot be read', () => {
+it('does not cache errors: throws each time for a text that cannot be read', () => {
   const parse = cacheByText((text: string): object => {
     throw new Error(`cannot read ${text}`)
   })
@@ -26,7 +27,7 @@ it('throws again for a text that cannot be read', () => {
   expect(() => parse('this')).toThrow('cannot read this')
 })
 
-it('keeps apart what different schemas say of the same file, and names the file that was asked for', () => {
+it('caches results per schema, and reports the path it was called with', () => {
   const source = 'title: Sounds\nitems:\n  - one\n  - two\n'
   const items = z.strictObject({ title: z.string(), items: z.array(z.string()) })
   const read = (path: string, schema: z.ZodType) => {
@@ -40,4 +41,10 @@ it('keeps apart what different schemas say of the same file, and names the file 
     expect(problems).toHaveLength(1)
     expect([problems[0]?.path, line]).toEqual([path, undefined])
   }
+})
+
+it('reports at most 100 faults of a file', () => {
+  const problems: FolderProblem[] = []
+  readYaml({ path: 'exam.yaml', source: `questions: [${'{},'.repeat(20_000)}]`, schema: bank }, problems)
+  expect(problems).toHaveLength(100)
 })

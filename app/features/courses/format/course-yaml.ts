@@ -48,6 +48,9 @@ function listLines(document: Document, counter: LineCounter): Lines {
 }
 
 type Fault = Omit<FolderProblem, 'path'>
+/** Nobody reads more of them at once, and they are cached. */
+const mostFaults = 100
+
 type Result<Value> = { ok: true; value: Value; lines: Lines } | { ok: false; faults: readonly Fault[] }
 
 function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Value> {
@@ -59,7 +62,8 @@ function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Valu
   const repeated = repeatedKeys(document)
   if (repeated.length > 0) {
     const lineOfKey = ({ range }: (typeof repeated)[number]) => (range ? lines.linePos(range[0]).line : null)
-    return { ok: false, faults: repeated.map((name) => ({ line: lineOfKey(name), text: usedTwice })) }
+    const faults = repeated.slice(0, mostFaults).map((name) => ({ line: lineOfKey(name), text: usedTwice }))
+    return { ok: false, faults }
   }
   const parsed = schema.safeParse(toPlain(document), { error: faultWords })
   if (parsed.success) return { ok: true, value: parsed.data, lines: listLines(document, lines) }
@@ -67,6 +71,7 @@ function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Valu
   const empty = new Set<string>()
   for (const issue of parsed.error.issues) {
     const place = placeOf(issue.path)
+    if (faults.length === mostFaults) break
     // Nothing more needs to be said of an empty value.
     if (empty.has(place)) continue
     if (issue.message === isEmpty) empty.add(place)
@@ -82,7 +87,7 @@ function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Valu
   return { ok: false, faults }
 }
 
-const cachedChecks = new Map<z.ZodType, (source: string) => Result<unknown>>()
+const cachedChecks = new WeakMap<z.ZodType, (source: string) => Result<unknown>>()
 
 function cachedCheck<Value>(source: string, schema: z.ZodType<Value>) {
   const check = cachedChecks.get(schema) ?? cacheByText((text) => checkYaml<unknown>(text, schema))
@@ -90,7 +95,10 @@ function cachedCheck<Value>(source: string, schema: z.ZodType<Value>) {
   return check(source) as Result<Value>
 }
 
-/** Reads a YAML file by its schema. Adds every fault to `problems`, with its line. Do not change the value: it is cached. */
+/**
+ * Reads a YAML file by its schema. Adds its faults to `problems`, each with its line, at most 100. Do not change the
+ * value: it is cached.
+ */
 export function readYaml<Value>(
   { path, source, schema }: { path: string; source: string; schema: z.ZodType<Value> },
   problems: FolderProblem[],

@@ -46,14 +46,6 @@ function requirePlacedExamples(title: string, { content, examples }: { content: 
     throw fault('an example with a figure may only stand after the last figure of the text')
 }
 
-/**
- * Parses "# Title", a list of objectives directly below it, prose, then optionally "## Examples", "## Summary" and
- * "## Further reading" (docs/courses.md).
- */
-export function parseSection(source: string): Omit<WrittenSection, 'key'> {
-  return parseCached(source)
-}
-
 function parse(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
@@ -87,5 +79,8 @@ function parse(source: string): Omit<WrittenSection, 'key'> {
   }
 }
 
-/** Parsing renders every figure. */
-const parseCached = cacheByText(parse)
+/**
+ * Parses "# Title", a list of objectives directly below it, prose, then optionally "## Examples", "## Summary" and
+ * "## Further reading" (docs/courses.md).
+ */
+export const parseSection = cacheByText(parse)
