@@ -36,7 +36,7 @@ export function cacheSize() {
   return { pages: pages.size, bytes: pages.calculatedSize }
 }
 
-/** Reads from a Cache-Control header for how many seconds a page is fresh, and may be served stale after that. */
+/** Reads from a Cache-Control header how many seconds a page stays fresh, and how many more it may be served stale. */
 export function readLifetime(cacheControl: string | null) {
   const fresh = Number(/s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1] ?? 0)
   const stale = Number(/stale-while-revalidate=(\d+)/.exec(cacheControl ?? '')?.[1] ?? 0)

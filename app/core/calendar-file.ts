@@ -19,7 +19,7 @@ function instantText(instant: Date) {
 
 const mostOctets = 75
 
-/** RFC 5545, 3.1: a line holds 75 octets, and no character is split. */
+/** RFC 5545, 3.1: a line holds at most 75 octets, and no character is split. */
 function folded(line: string) {
   const parts: string[] = ['']
   let octets = 0

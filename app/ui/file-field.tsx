@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { filesComplaint } from './file-complaint.ts'
+import { fileListError } from './file-error.ts'
 import { formatFileSize } from './file-size.ts'
 
 export type FileFieldProps = FieldProps &
@@ -11,7 +11,7 @@ export type FileFieldProps = FieldProps &
     largestBytes: number
     /** For a field that takes several files. */
     mostFiles?: number
-    largestTogetherBytes?: number
+    maxTotalBytes?: number
   }
 
 /**
@@ -20,7 +20,7 @@ export type FileFieldProps = FieldProps &
  */
 export function FileField(props: FileFieldProps) {
   const { field, control } = fieldParts(props)
-  const { kinds, largestBytes, mostFiles, largestTogetherBytes, onChange, ...input } = control
+  const { kinds, largestBytes, mostFiles, maxTotalBytes, onChange, ...input } = control
   const fileInput = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
   useEffect(() => {
@@ -55,8 +55,8 @@ export function FileField(props: FileFieldProps) {
             defaultValue={undefined}
             type="file"
             onChange={(event) => {
-              const limits = { accept: input.accept, kinds, largestBytes, mostFiles, largestTogetherBytes }
-              setComplaint(filesComplaint([...(event.currentTarget.files ?? [])], limits))
+              const limits = { accept: input.accept, kinds, largestBytes, mostFiles, maxTotalBytes }
+              setComplaint(fileListError([...(event.currentTarget.files ?? [])], limits))
               onChange?.(event)
             }}
             className="control"

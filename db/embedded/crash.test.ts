@@ -48,7 +48,7 @@ test('the next start recovers committed rows after the server itself was killed'
   expect(await second.stop()).toBe('stopped')
 })
 
-test('processes that start on an empty directory at once share one server, which stops with the last', async () => {
+test('processes that start at the same time on an empty directory share one server, which stops when the last one ends', async () => {
   const dataDir = planDataDirectory()
   const all = await Promise.all([1, 2, 3].map(() => startApplication({ dataDir })))
   expect(new Set(all.map(({ serverPid }) => serverPid)).size).toBe(1)

@@ -53,7 +53,7 @@ export async function enterServer({
         continue
       }
     } else if (isServerRunning({ dataDir })) {
-      // It is shutting down, or its guard was killed: without a guard nobody would stop it, so end and restart it.
+      // It is shutting down, or its guard was killed. Nothing would ever stop a server without a guard, so start another.
       if (await isServing(cluster)) shutDown({ dataDir })
       await sleep(50)
       continue
@@ -114,13 +114,13 @@ function removeStaleLocks({ dataDir, socketDir }: Cluster) {
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, socketLock)]) {
     const found = fs.statSync(file, { throwIfNoEntry: false })
     if (!found || isServerOf({ pid: readPid({ file }), dataDir })) continue
-    // An empty lock is left by a power cut, or another server is just writing it.
+    // An empty lock file is left from a power cut, or another server is writing it right now.
     if (found.size === 0 && Date.now() - found.mtimeMs < 2_000) continue
     fs.rmSync(file, { force: true })
   }
 }
 
-/** Gives up the share. The last process waits for a clean shutdown. */
+/** Releases this process's share of the server. The last process to leave waits for a clean shutdown. */
 export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: number }) {
   const { dataDir } = cluster
   const pid = getServerPid({ dataDir })

@@ -102,16 +102,16 @@ addMarks(markdown)
 addSoundKeys(markdown)
 
 /** A figure with faults must not take the page away on which its author can mend it. */
-function drawOrExplain(...figure: Parameters<typeof drawNumbered>) {
+function drawOrExplain(...figure: Parameters<typeof drawNumberedFigure>) {
   try {
-    return drawNumbered(...figure)
+    return drawNumberedFigure(...figure)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return `<p class="note">This figure can’t be drawn: ${escapeHtml(reason)}</p>\n`
   }
 }
 
-function drawNumbered(
+function drawNumberedFigure(
   { kind, caption, source }: { kind: string; caption: string; source: string },
   drawing: Partial<Drawing>,
 ) {

@@ -324,7 +324,7 @@ describe('submitting an attempt', () => {
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(9)
   })
 
-  it('after the end is accepted with answers missing, and dated at the end', async () => {
+  it('after the end is accepted even with answers missing, and gets the end as its submission time', async () => {
     const { student, attemptId, paper } = await createExamCandidate()
     const expiresAt = await expireIn(attemptId, -50)
     const given = (await answersWith({ paper, right: 10 })).slice(0, 7)

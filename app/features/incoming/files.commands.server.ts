@@ -1,11 +1,7 @@
 import { storeNamed } from '#app/features/uploads/commands.server.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
-import {
-  largestAttachmentBytes,
-  largestTogetherBytes,
-  mostFilesAtOnce,
-} from '#app/features/tickets/attachments/rules.ts'
+import { largestAttachmentBytes, maxTotalBytes, mostFilesAtOnce } from '#app/features/tickets/attachments/rules.ts'
 import { attachmentRefusals } from '#app/features/tickets/attachments/messages.ts'
 import type { EmailFile } from '#app/platform/email-parsing.ts'
 import { closingReasons } from './messages.ts'
@@ -40,7 +36,7 @@ export async function storeEmailFiles(
       leftOut.push({ name, why: attachmentRefusals[reason].text })
     if (isFlood) leftOut.push({ name, why: closingReasons.flood })
     else if (stored.length >= mostFilesAtOnce) refuse('too-many-files')
-    else if (total + file.bytes.length > largestTogetherBytes) refuse('files-too-large')
+    else if (total + file.bytes.length > maxTotalBytes) refuse('files-too-large')
     else {
       const outcome = await storeFile(file)
       if (typeof outcome === 'string') refuse(outcome)

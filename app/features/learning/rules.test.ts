@@ -133,7 +133,7 @@ describe('the parts of a section', () => {
     { key: 'two', title: 'Two, /p/' },
   ]
 
-  it('are split at its headings', () => {
+  it('begin at its headings', () => {
     const contentHtml = '<p>o</p><h4>One</h4><p>a</p><h4>Two, <i>/p/</i></h4><p>b</p>'
     expect(partsOf({ contentHtml, headings })).toEqual([
       { key: null, title: null, headingHtml: null, html: '<p>o</p>' },

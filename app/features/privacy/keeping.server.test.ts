@@ -158,7 +158,7 @@ describe('financial records', () => {
     expect(await left()).toMatchObject({ left: null })
   })
 
-  it('lose the payer’s name when the payment failed, but not while it is started', async () => {
+  it('lose the payer’s name if the payment failed, but not while it is still open', async () => {
     const [before] = around(financialRecordsKeptSince(clock.now()))
     const { enrollmentId } = await createPaidStudent()
     const begun = async (status: string) => {
@@ -328,7 +328,7 @@ describe('student records', () => {
     expect([await isToBeErased(student.userId), await warningsOf(student)]).toEqual([false, []])
   })
 
-  it('get another warning a year after they were kept, and none once erased', async () => {
+  it('get another warning a year after their erasure was cancelled, and none once erased', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [yearAgo, yearAgoToday] = around(yearsBefore(clock.now(), 1))
     const lately = new Date(yearAgoToday.getTime() + 1)

@@ -43,7 +43,7 @@ export function makeExercise(spec: WorkSpec, seed: number): Exercise {
   }
 }
 
-/** Each round that succeeds leaves more to fill in. */
+/** Each successful round leaves more cells to fill in. */
 export function showAfter(first: WorkShow, successes: number): WorkShow {
   return workShows[Math.min(workShows.indexOf(first) + successes, workShows.length - 1)] ?? 'blank'
 }

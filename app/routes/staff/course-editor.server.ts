@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { findFileText } from '#app/features/courses/authoring/edits.queries.server.ts'
-import { fillFile, nameOf, readPress } from '#app/features/courses/authoring/fields/editing.rules.ts'
+import { fillFile, nameOf, parseButtonValue } from '#app/features/courses/authoring/fields/editing.rules.ts'
 import { formOf } from '#app/features/courses/authoring/fields/files.rules.ts'
 import { fillForm, importForm } from '#app/features/courses/authoring/forms.ts'
 import { archiveRefusals, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
@@ -49,7 +49,7 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   if (!parsed.ok) return refuseForm(parsed)
   const { path, version, press, kind } = parsed.value
   const source = await findFileText({ staff, slug, path, version })
-  const pressed = readPress(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
+  const pressed = parseButtonValue(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
   const filled = fillFile({ path, source, fields, pressed })
   if (!filled) return refuseForm({ errors: { form: authoringRefusals.unreadable.text }, values: {} })
   const action = { intent: 'save', path, version, text: filled.text } as const

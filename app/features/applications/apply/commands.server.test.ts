@@ -143,9 +143,9 @@ describe('an application', () => {
   })
 
   it('leaves no file behind when it cannot be stored', async () => {
-    const before = filesInStore()
+    const before = countStoredCvs()
     await expect(send(anApplication({ yearsExperience: 10 ** 12 }), { name: 'cv.pdf', bytes: pdf })).rejects.toThrow()
-    expect(filesInStore()).toBe(before)
+    expect(countStoredCvs()).toBe(before)
   })
 
   it('is accepted at most three times a day from one person', async () => {
@@ -175,7 +175,7 @@ describe('an application', () => {
   })
 })
 
-function filesInStore() {
+function countStoredCvs() {
   const folder = join(world.dataDir, 'files', 'resumes')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }

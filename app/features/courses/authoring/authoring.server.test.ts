@@ -230,7 +230,7 @@ describe('a draft', () => {
     expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(before)
   })
 
-  it('finds versions too old to be listed, only of the same course and only for HR', async () => {
+  it('lets only HR open a version that is too old to be listed, and only in its own course', async () => {
     const { baseNumber } = await draftOf()
     await pool.query(
       `insert into course_versions (slug, number, files, published_by, published_at)
@@ -372,7 +372,7 @@ describe('an archive', () => {
     expect(await readArchive(pack({ 'course.yaml': head }))).toMatchObject({ ok: true })
   })
 
-  it('is refused when it is not a zip file, and never read beyond the size limit that it understates', async () => {
+  it('is refused when it is not a zip file, and never decompressed beyond the limit when it understates its size', async () => {
     expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
     const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })
     // Understate the uncompressed size in the entry's own header and in the central directory.

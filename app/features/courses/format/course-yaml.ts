@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { cacheByText } from './cache-by-text.ts'
-import { faultWords, isEmpty, placeOf, syntaxWords } from './fault-words.ts'
+import { faultWords, isEmpty, placeOf, describeSyntaxError } from './fault-words.ts'
 import { parseYamlText, repeatedKeys } from './yaml-text.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
@@ -18,7 +18,7 @@ export type FolderProblem = {
 
 const byPlace = (a: YAMLError, b: YAMLError) => a.pos[0] - b.pos[0]
 
-export const usedTwice = 'this name is used twice'
+export const usedTwiceText = 'this name is used twice'
 
 /** The line of the innermost node that exists on this path of a YAML document. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
@@ -58,11 +58,11 @@ function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Valu
   const document = parseYamlText(source, { lineCounter: lines })
   // One slip usually causes the errors after it too.
   const [error] = document.errors.toSorted(byPlace)
-  if (error) return { ok: false, faults: [{ line: error.linePos?.[0].line ?? null, text: syntaxWords(error) }] }
+  if (error) return { ok: false, faults: [{ line: error.linePos?.[0].line ?? null, text: describeSyntaxError(error) }] }
   const repeated = repeatedKeys(document)
   if (repeated.length > 0) {
     const lineOfKey = ({ range }: (typeof repeated)[number]) => (range ? lines.linePos(range[0]).line : null)
-    const faults = repeated.slice(0, mostFaults).map((name) => ({ line: lineOfKey(name), text: usedTwice }))
+    const faults = repeated.slice(0, mostFaults).map((name) => ({ line: lineOfKey(name), text: usedTwiceText }))
     return { ok: false, faults }
   }
   const parsed = schema.safeParse(toPlain(document), { error: faultWords })

@@ -59,7 +59,7 @@ export function placeOf(path: readonly PropertyKey[]) {
 }
 
 /** Describes a syntax error for the author who typed the line. */
-export function syntaxWords({ code, message }: Pick<YAMLError, 'code' | 'message'>) {
+export function describeSyntaxError({ code, message }: Pick<YAMLError, 'code' | 'message'>) {
   if (code === 'RESOURCE_EXHAUSTION') return 'has too many brackets or lists inside each other'
   if (code === 'TAB_AS_INDENT') return 'begins with a tab; use spaces'
   if (/ end with a [\]}]/.test(message)) return 'has a bracket that is never closed'

@@ -22,7 +22,7 @@ function read(answer: readonly string[]) {
 /** The reason borders cannot be judged yet; null when they can. */
 export const stretchFault = (answer: readonly string[]) => (read(answer) ? null : ('no-stretch' as const))
 
-/** Judges the two borders of a sound, each within 20 ms. */
+/** Judges where the student marked the start and end of a sound, each within 20 ms. */
 export function judgeStretch(
   body: StretchBody,
   answer: readonly string[],

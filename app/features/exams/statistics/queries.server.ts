@@ -12,7 +12,7 @@ import { listRegrading } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
 import type { StatisticsDesk } from './types.ts'
 
-/** Without those of courses that the member is enrolled in, whose questions they must not see. */
+/** Leaves out exams of courses the staff member is enrolled in: they must not see those questions. */
 async function listExams({ userId }: StaffActor) {
   const attempts = count(examSubmissions.id)
   return db

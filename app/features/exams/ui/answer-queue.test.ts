@@ -135,7 +135,7 @@ describe('the queue of answers', () => {
     expect(requests[1]?.changes).toEqual([change('b', 2)])
   })
 
-  it('paused while a request fails, does not retry', async () => {
+  it('does not retry when it is paused and the current request fails', async () => {
     const { queue, requests, pauses } = createTestQueue()
     queue.put(change('a', 1))
     const idle = queue.pauseSending()

@@ -97,7 +97,7 @@ describe('a generated item', () => {
     expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
   })
 
-  it('is reviewed with the numbers of its round, even once it is answered', async () => {
+  it('keeps its numbers throughout a review, even after it is answered', async () => {
     const paid = await createReader()
     await sendAnswer(paid, [], 'show')
     await world.moveClock({ days: 2 })

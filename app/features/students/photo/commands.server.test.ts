@@ -87,7 +87,7 @@ describe('a profile photo', () => {
     expect(await read(personOf(student), first.ok ? first.value.photoUrl : '')).toBe(null)
   })
 
-  it('is refused when it is not an image, a disguised script, empty or too large', async () => {
+  it('is refused when it is a disguised script, otherwise not an image, empty or too large', async () => {
     const student = await createStudent()
     const change = (bytes: Uint8Array) => changePhoto({ student, content: contentOf(bytes) })
     const before = stored()

@@ -11,7 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
   const [isAccepted, setIsAccepted] = useState(wereAccepted)
   const box = useRef<HTMLInputElement>(null)
-  // Ticked before hydration, or restored by the browser.
+  // The box may have been ticked before hydration or restored by the browser.
   useEffect(() => setIsAccepted(box.current?.checked ?? false), [])
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state === 'submitting'

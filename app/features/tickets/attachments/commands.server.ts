@@ -8,7 +8,7 @@ import { withLooseFiles } from '#app/features/uploads/loose-files.commands.serve
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
-import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
+import { largestAttachmentBytes, maxTotalBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 import type { SentFile, StoredFile } from './types.ts'
 
 async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
@@ -21,7 +21,7 @@ async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFil
 
 function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
   if (files.length > mostFilesAtOnce) return 'too-many-files'
-  return files.reduce((sum, { content }) => sum + content.size, 0) > largestTogetherBytes ? 'files-too-large' : null
+  return files.reduce((sum, { content }) => sum + content.size, 0) > maxTotalBytes ? 'files-too-large' : null
 }
 
 /** Checks, scans and stores files outside any transaction, then runs `act`, which records them. Unrecorded files go. */

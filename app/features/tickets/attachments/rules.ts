@@ -2,7 +2,7 @@
 export const largestAttachmentBytes = 10_000_000
 export const mostFilesAtOnce = 3
 /** All files of one message together; below the upload limit of the server. */
-export const largestTogetherBytes = 25_000_000
+export const maxTotalBytes = 25_000_000
 export const mostFilesPerTicket = 20
 
 /** Reads more files than are allowed, so that too many get an error message with the typed text kept. */

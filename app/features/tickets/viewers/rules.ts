@@ -1,6 +1,6 @@
 import type { Viewer } from './types.ts'
 
-/** A page counts as closed after its process was silent for this long. */
+/** A page counts as closed once its server process has recorded nothing for this long. */
 export const goneAfterSeconds = 90
 /** Well below `goneAfterSeconds`. */
 export const recordEverySeconds = 30

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
 import { examPath } from '../../format/course-paths.ts'
 import { closeDocument, openDocument } from './document.rules.ts'
-import { fillFile, nameOf, readPress, valueOf } from './editing.rules.ts'
+import { fillFile, nameOf, parseButtonValue, valueOf } from './editing.rules.ts'
 import { namesOf } from './files.rules.ts'
 import { freshItem, itemFields, itemKinds } from './practice.rules.ts'
 
 const fill = (path: string, source: string, fields: Record<string, string>, button = '') =>
-  fillFile({ path, source, fields: Object.entries(fields), pressed: readPress(button) })
+  fillFile({ path, source, fields: Object.entries(fields), pressed: parseButtonValue(button) })
 const practice = 'modules/01-a/01-b.practice.yaml'
 
 it('an exam question is named by its id and its text', () => {

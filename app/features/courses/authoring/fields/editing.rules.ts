@@ -27,7 +27,7 @@ export function readName(name: string): Address | null {
 const changes = ['add', 'remove', 'up', 'down'] as const
 
 /** Reads the value of a button, such as "add:items:tree" or "up:items.2". */
-export function readPress(value: string): Press | null {
+export function parseButtonValue(value: string): Press | null {
   const [, change, steps = '', kind] = /^([a-z]+):([a-z0-9_.]{0,100})(?::([a-z-]{1,30}))?$/.exec(value) ?? []
   const known = changes.find((each) => each === change)
   const at = steps === '' ? [] : readName(`f.${steps}`)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../checks.queries.server.ts'
 import { newCourseYaml } from '../rules.ts'
 import { openDocument } from './document.rules.ts'
-import { fillFile, nameOf, readPress } from './editing.rules.ts'
+import { fillFile, nameOf, parseButtonValue } from './editing.rules.ts'
 import { itemKinds } from './practice.rules.ts'
 
 const practice = 'modules/01-a/01-b.practice.yaml'
 const add = (path: string, source: string, button: string) =>
-  fillFile({ path, source, fields: [], pressed: readPress(button) })?.text ?? ''
+  fillFile({ path, source, fields: [], pressed: parseButtonValue(button) })?.text ?? ''
 
 function faultsOf(path: string, source: string) {
   const files = new Map([

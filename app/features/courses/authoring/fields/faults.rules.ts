@@ -1,5 +1,5 @@
 import { isMap, isScalar } from 'yaml'
-import { usedTwice, type FolderProblem } from '../../format/course-yaml.ts'
+import { usedTwiceText, type FolderProblem } from '../../format/course-yaml.ts'
 import { nameOfPath } from '../rules.ts'
 import type { Problem } from '../types.ts'
 import { nodeAt, openDocument, rowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
@@ -26,7 +26,7 @@ export function placeFault(document: YamlDocument | null, fault: FolderProblem, 
   const { path, line, text, at: place, words: said, isKey } = fault
   const form = formOf(path)
   const plain = { path, line, text, field: null, item: null }
-  if (form?.kind === 'collection' && form.isMapping && document && text === usedTwice && line !== null) {
+  if (form?.kind === 'collection' && form.isMapping && document && text === usedTwiceText && line !== null) {
     const row = rowAtLine(document, source, line)
     const [name] = fieldsAt(path, document, row)?.fields ?? []
     if (row !== null && name)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { capitalise } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
-import { nameOf, press, readName, readPress, setField } from '../fields/editing.rules.ts'
+import { nameOf, press, readName, parseButtonValue, setField } from '../fields/editing.rules.ts'
 import { fieldsAt, formOf } from '../fields/files.rules.ts'
 import type { Places } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
@@ -70,7 +70,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     const button = event.target instanceof Element ? event.target.closest('button[name="press"]') : null
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const pressed = button.ariaDisabled === 'true' ? null : readPress(chosenKind(button))
+    const pressed = button.ariaDisabled === 'true' ? null : parseButtonValue(chosenKind(button))
     const at = pressed && press(path, document, pressed)
     if (!pressed || !at) return
     store(1)
@@ -140,7 +140,7 @@ function chosenKind(button: HTMLButtonElement) {
 
 /** Returns the entry to show after one was moved or removed; undefined when the view does not change. */
 function movedItem(
-  pressed: NonNullable<ReturnType<typeof readPress>>,
+  pressed: NonNullable<ReturnType<typeof parseButtonValue>>,
   at: readonly (string | number)[],
   form: ReturnType<typeof formOf>,
 ) {

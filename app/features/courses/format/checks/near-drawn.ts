@@ -3,7 +3,7 @@ import { soundAsked } from '../../practice/stretch.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
-/** The points around the right one, and the same place in the other half of the chart. */
+/** The right point, its four neighbours, and the point opposite it through the centre of the chart. */
 export function nearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearAnswer[] {
   const at = ({ height, backness }: Point, change: string, isRight: boolean | null): NearAnswer => ({
     change,
@@ -17,7 +17,7 @@ export function nearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearA
     at({ height: height + 1.5, backness }, 'more open', null),
     at({ height, backness: backness - 1.5 }, 'more front', null),
     at({ height, backness: backness + 1.5 }, 'more back', null),
-    at({ height: 3 - height, backness: 2 - backness }, 'turned round', null),
+    at({ height: 3 - height, backness: 2 - backness }, 'opposite', null),
   ]
 }
 

@@ -25,7 +25,7 @@ export function useTiles({
   const lists = () => [...(field.current?.querySelectorAll('select') ?? [])]
   const nextFocus = useRef<string[]>([])
   const focus = (...selectors: string[]) => nextFocus.current.push(...selectors)
-  // In the render that follows, before another key can be pressed.
+  // Move the focus right after the next render, before another key can be pressed.
   useLayoutEffect(() => {
     for (const selector of nextFocus.current.splice(0)) {
       const found = field.current?.querySelector<HTMLElement>(selector)
@@ -86,10 +86,10 @@ export function useTiles({
     placed,
     taken,
     wasLaid,
-    /** The tile that was just laid and the label of its place. */
+    /** The tile that was just placed and the label of its place. */
     lastLaid,
     take,
-    /** Starts a drag, also of a tile that was pressed before. */
+    /** Starts dragging a tile, even one that was already selected. */
     lift: (tile: TakenTile) => {
       setTaken(tile)
       setWasLaid(false)
@@ -97,7 +97,7 @@ export function useTiles({
     },
     pressPlace,
     moveByKey,
-    /** Puts a tile that came from a place back to the others. */
+    /** Returns a placed tile to the unused ones. */
     putBack,
     letGo: () => setTaken(null),
   }

@@ -2,12 +2,12 @@ import { useFetcher } from 'react-router'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 
-/** The server’s answer to a change of a section. */
+/** The server’s reply to a form of a section. */
 export type SectionReply =
   | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark'; errors?: undefined }
   | { saved?: undefined; errors: FormErrors; values: FormValues }
 
-/** A form that is sent in place, and what came back; `before` is the answer to a form sent without JavaScript. */
+/** A form submitted without leaving the page, and the reply. `before` is the reply to a form sent without JavaScript. */
 export function useSectionReply(key: string, before: SectionReply | null) {
   const fetcher = useFetcher<SectionReply>({ key })
   const reply = fetcher.data ?? before

@@ -80,14 +80,14 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 type Columns = {
   sort: 'newest' | 'name'
   kept: Query
-  /** The query of the current page, on which the dialog opens. */
+  /** The current page’s query; dialogs open over this page. */
   here: Query
   ownId: string | null
   mayRestrict: boolean
   now: Date
 }
 
-/** On a phone, below the short facts, which share a line. */
+/** On a phone, these cells come after the short ones, which share the first line. */
 const later = 'order-1'
 
 function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {

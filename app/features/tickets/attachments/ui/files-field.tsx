@@ -1,6 +1,6 @@
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { FileField } from '#app/ui/file-field.tsx'
-import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce } from '../rules.ts'
+import { largestAttachmentBytes, maxTotalBytes, mostFilesAtOnce } from '../rules.ts'
 
 export function FilesField({ label = 'Attach files' }: { label?: string }) {
   return (
@@ -14,7 +14,7 @@ export function FilesField({ label = 'Attach files' }: { label?: string }) {
       accept={fileEndings}
       largestBytes={largestAttachmentBytes}
       mostFiles={mostFilesAtOnce}
-      largestTogetherBytes={largestTogetherBytes}
+      maxTotalBytes={maxTotalBytes}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { formatFileSize } from './file-size.ts'
 
 /** Returns why a chosen file cannot be uploaded, or ''. `accept` is the attribute of the input. */
-export function fileComplaint(
+export function fileError(
   file: { name: string; size: number },
   { accept = '', kinds, largestBytes }: { accept?: string | undefined; kinds: string; largestBytes: number },
 ) {
@@ -12,18 +12,18 @@ export function fileComplaint(
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }
 
-type Limits = Parameters<typeof fileComplaint>[1] & {
+type Limits = Parameters<typeof fileError>[1] & {
   mostFiles?: number | undefined
-  largestTogetherBytes?: number | undefined
+  maxTotalBytes?: number | undefined
 }
 
 /** Returns why the chosen files cannot be uploaded, or ''. */
-export function filesComplaint(files: readonly { name: string; size: number }[], limits: Limits) {
-  const { mostFiles = 1, largestTogetherBytes = Infinity } = limits
+export function fileListError(files: readonly { name: string; size: number }[], limits: Limits) {
+  const { mostFiles = 1, maxTotalBytes = Infinity } = limits
   if (files.length > mostFiles) return `You chose ${files.length} files: choose at most ${mostFiles}`
-  const single = files.map((file) => fileComplaint(file, limits)).find((complaint) => complaint !== '')
+  const single = files.map((file) => fileError(file, limits)).find((complaint) => complaint !== '')
   if (single) return single
   const together = files.reduce((sum, { size }) => sum + size, 0)
-  if (together <= largestTogetherBytes) return ''
-  return `Together these files are larger than ${formatFileSize(largestTogetherBytes)}: choose fewer or smaller ones`
+  if (together <= maxTotalBytes) return ''
+  return `Together these files are larger than ${formatFileSize(maxTotalBytes)}: choose fewer or smaller ones`
 }

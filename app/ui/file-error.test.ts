@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileComplaint, filesComplaint } from './file-complaint.ts'
+import { fileError, fileListError } from './file-error.ts'
 
 const cv = { accept: '.pdf,.odt', kinds: 'PDF or ODT', largestBytes: 5_000_000 }
 
@@ -12,24 +12,24 @@ describe('a chosen file', () => {
     ['cv.png', 1, 'cv.png is not a PDF or ODT file: choose another file'],
     ['pdf', 1, 'pdf is not a PDF or ODT file: choose another file'],
   ])('%s of %d bytes: “%s”', (name, size, complaint) => {
-    expect(fileComplaint({ name, size }, cv)).toBe(complaint)
+    expect(fileError({ name, size }, cv)).toBe(complaint)
   })
 
   it('can be of any kind when no extensions are listed', () => {
-    expect(fileComplaint({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
+    expect(fileError({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
   })
 })
 
 describe('several files', () => {
-  const several = { kinds: 'PDF', accept: '.pdf', largestBytes: 10, mostFiles: 2, largestTogetherBytes: 15 }
+  const several = { kinds: 'PDF', accept: '.pdf', largestBytes: 10, mostFiles: 2, maxTotalBytes: 15 }
   const sized = (...sizes: number[]) => sizes.map((size, i) => ({ name: `${i}.pdf`, size }))
 
   it('are accepted up to the limits on their number, their size and their total size', () => {
-    expect(filesComplaint([], several)).toBe('')
-    expect(filesComplaint(sized(10, 5), several)).toBe('')
-    expect(filesComplaint(sized(10, 6), several)).toContain('Together')
-    expect(filesComplaint(sized(1, 11), several)).toContain('1.pdf is larger')
-    expect(filesComplaint(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
-    expect(filesComplaint(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')
+    expect(fileListError([], several)).toBe('')
+    expect(fileListError(sized(10, 5), several)).toBe('')
+    expect(fileListError(sized(10, 6), several)).toContain('Together')
+    expect(fileListError(sized(1, 11), several)).toContain('1.pdf is larger')
+    expect(fileListError(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
+    expect(fileListError(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')
   })
 })
