@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromTyped, spell, unknownSigns } from './transcription.ts'
+import { fromTyped, isStress, spell, unknownSigns } from './transcription.ts'
 import { consonants, vowels } from './phonemes.ts'
 import { compareTranscriptions } from './comparison.ts'
 
@@ -215,12 +215,34 @@ describe('for any two rows of symbols', () => {
     )
   })
 
-  it('a row compared with itself has no differences except stress', () => {
+  it('a row compared with itself has no differences, not even in stress', () => {
     fc.assert(
       fc.property(signs, (a) => {
-        expect(compare(a.join(''), a.join(''), 'narrow').differences.filter(({ kind }) => kind !== 'stress')).toEqual(
-          [],
-        )
+        expect(compare(a.join(''), a.join(''), 'narrow').differences).toEqual([])
+      }),
+    )
+  })
+
+  it('a changed sound is a difference, or allowed with the reason', () => {
+    fc.assert(
+      fc.property(signs, fc.nat(13), sound, (a, i, changed) => {
+        const at = i % a.length
+        const before = a[at] ?? ''
+        fc.pre(before !== changed && !isStress(before))
+        const { differences, allowances } = compare(a.join(' '), a.with(at, changed).join(' '), 'narrow')
+        expect(differences.length + allowances.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('a stress mark that is missing from a row of several syllables is a difference', () => {
+    const syllables = fc.array(fc.constantFrom('pɒ', 'tiː', 'nə', 'kæ'), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(syllables, fc.nat(5), fc.constantFrom('ˈ', 'ˌ'), (a, i, mark) => {
+        const at = i % a.length
+        const marked = a.with(at, `${mark}${a[at]}`).join('')
+        expect(kinds(marked, a.join(''))).toEqual(['stress'])
+        expect(kinds(a.join(''), marked)).toEqual(['stress'])
       }),
     )
   })

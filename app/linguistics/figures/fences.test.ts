@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseArcs } from './arcs.ts'
 import { drawFence } from './fences.ts'
+import { textWidth } from './measure.ts'
 import { drawUnnamed } from './spectrogram.ts'
 import { parseBrackets } from './tree.ts'
 import { soundUrl, spectrogramUrl } from '../sound/cues.ts'
@@ -45,6 +46,20 @@ describe('a tree', () => {
     const places = [...html.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="word">/g)].map(([, x]) => Number(x))
     expect(places).toHaveLength(4)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+  it('has no label over another, even if a short word has a long one above it', () => {
+    const source = '[Clause [Pronominal [Nominal I]] [Auxiliary [Verbal am]] [AP long]]'
+    const labels = [
+      ...(drawFence({ info: 'tree', source }) ?? '').matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)</g),
+    ].map(([, x, y, text = '']) => ({ x: Number(x), y: Number(y), text, width: textWidth(text, 19) }))
+    expect(labels).toHaveLength(9)
+    const overlapping = labels.flatMap((label, i) =>
+      labels
+        .slice(i + 1)
+        .filter(({ x, y, width }) => y === label.y && Math.abs(x - label.x) < (width + label.width) / 2)
+        .map(({ text }) => [label.text, text]),
+    )
+    expect(overlapping).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ import { timelineOf } from '../timeline/rules.ts'
 import { appeal, decideAppeal } from './commands.server.ts'
 import { findAppealableResult, readAppealDesk } from './queries.server.ts'
 
-const world = openTestWorld()
+openTestWorld()
 const grounds = 'The fire alarm rang for ten minutes.'
 
 async function createResult(right = 2) {
@@ -186,8 +186,22 @@ describe('an appeal', () => {
     await expect(
       decideAppeal({ staff: outsider, appealId: sitter.appealId, remedy: null, answer: 'x' }),
     ).rejects.toThrow('decide appeals')
-    await world.moveClock({ days: 1 })
     const filter = { view: 'open', cursor: null, appealId: null } as const
     await expect(readAppealDesk({ staff: outsider, filter })).rejects.toThrow('decide appeals')
+  })
+
+  it('is listed by its due date, the earliest first, until it is decided', async () => {
+    const staff = await createStaff('hr')
+    const [first, second] = [await createAppeal(), await createAppeal()]
+    // The identifiers follow the order of creation, so only the due date puts the second one first.
+    await pool.query(`update exam_appeals set due_at = due_at - interval '10 days' where id = $1`, [second.appealId])
+    const listed = async (view: 'open' | 'decided') => {
+      const { page } = await readAppealDesk({ staff, filter: { view, cursor: null, appealId: null } })
+      return page.rows.map(({ id }) => id).filter((id) => [first.appealId, second.appealId].includes(id))
+    }
+    expect(await listed('open')).toEqual([second.appealId, first.appealId])
+    await decideAppeal({ staff, appealId: second.appealId, remedy: null, answer: 'No' })
+    expect(await listed('open')).toEqual([first.appealId])
+    expect(await listed('decided')).toEqual([second.appealId])
   })
 })

@@ -94,9 +94,17 @@ describe('the queue of answers', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it('restores the answers that were waiting before a reload', () => {
-    const { queue } = createTestQueue(memory(JSON.stringify([change('a', 7)])))
+  it('restores the answers that were waiting before a reload, and sends them with the next request', async () => {
+    const { queue, requests, store } = createTestQueue(memory(JSON.stringify([change('a', 7)])))
     expect(queue.waiting()).toEqual([change('a', 7)])
+    expect(requests).toEqual([])
+    queue.put(change('b', 8))
+    expect(requests.map(({ changes }) => changes)).toEqual([[change('a', 7), change('b', 8)]])
+    await requests[0]?.answer(saved)
+    expect(store.kept.size).toBe(0)
+    const { queue: reloaded, requests: sent } = createTestQueue(memory(JSON.stringify([change('a', 7)])))
+    void reloaded.flush()
+    expect(sent.map(({ changes }) => changes)).toEqual([[change('a', 7)]])
   })
 
   it('ignores unexpected content in storage', () => {

@@ -20,6 +20,17 @@ describe('a review', () => {
     expect(picked).toHaveLength(longestReview)
     expect(Math.max(...picked.map(({ i }) => i))).toBe(longestReview - 1)
   })
+  it('has the most overdue item of each module first', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 40 }), (modules) => {
+        const byModule = Map.groupBy(pickReview(dueIn(modules)), ({ moduleNumber }) => moduleNumber)
+        for (const items of byModule.values()) {
+          const places = items.map(({ i }) => i)
+          expect(places).toEqual(places.toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
   it('has no two items of one module in a row if that is possible', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: longestReview }), (modules) => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { listPractice } from '../practice/queries.server.ts'
 import { saveSelfCheckAnswer, startSelfCheck, submitSelfCheck } from './commands.server.ts'
 import { findExamForm, findSelfCheck, findUnfinished, listItemVersions, listResults } from './queries.server.ts'
 
@@ -34,6 +37,23 @@ async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enro
   return entries.map(({ body }) => rightAnswer(body))
 }
 
+/** The longest text without markup, because the page gets HTML. */
+const plainPart = (text: string) =>
+  text.split(/[^\p{L}\p{N} ,.;:]/u).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+
+/** What only the feedback may contain: explanations, answers that are not among the options, and named sounds. */
+function secretsOf(body: WrittenBody) {
+  const explanations = [
+    ...('why' in body ? [body.why] : []),
+    ...('near' in body ? body.near.map(({ why }) => why) : []),
+    ...('options' in body ? body.options.map(({ why }) => why) : []),
+  ]
+  const spoken = body.kind === 'listen' ? body.options.map(({ say }) => soundUrl(say)) : []
+  const isTyped = body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'expression'
+  const typed = isTyped ? rightAnswer(body) : []
+  return [...explanations.map(plainPart), ...spoken, ...typed]
+}
+
 describe('a self-check', () => {
   it('has ten items and ten minutes, and neither feedback nor score before it is submitted', async () => {
     const started = await begin({ withClock: true })
@@ -45,6 +65,25 @@ describe('a self-check', () => {
       [started.selfCheckId],
     )
     expect(row?.minutes).toBe(10)
+  })
+
+  it('reveals neither right answers nor explanations before it is submitted', async () => {
+    const started = await begin()
+    const selfCheck = await findSelfCheck(started)
+    for (const item of selfCheck?.items ?? [])
+      expect(Object.keys(item).toSorted()).toEqual(['answer', 'asked', 'isFlagged', 'sectionId'])
+    // Its items are picked at random, so look at every item that could be.
+    const all = (await listPractice(started)).map(({ asked }) => asked.id)
+    const entries = await listItemVersions({ selfCheckId: started.selfCheckId, itemIds: all })
+    expect(entries.length).toBeGreaterThan(30)
+    const revealed = entries.flatMap(({ asked, body }) => {
+      const sent = JSON.stringify(asked)
+      return secretsOf(body)
+        .filter((secret) => sent.includes(secret))
+        .map((secret) => `${asked.key}: ${secret}`)
+    })
+    expect(revealed).toEqual([])
+    expect(JSON.stringify(selfCheck)).not.toMatch(/"(right|why|accept|near|say)":/)
   })
 
   it('is marked from the saved answers, and its missed items count as missed in practice', async () => {
