@@ -1,10 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
+import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
-import { createPaidStudent } from '#tests/support/attempts.ts'
+import { createPaidStudent, taster } from '#tests/support/attempts.ts'
+import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
@@ -12,9 +16,10 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
-import { listComingDays, listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
+import { findAnswer, listComingDays, listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
 
 const world = openTestWorld()
+const { folder, lay } = openCourseFolder()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
 afterAll(() => stopNotifications())
 
@@ -159,6 +164,35 @@ describe('an answer to a practice item', () => {
 })
 
 describe('a practice item', () => {
+  it('becomes a new version when it is edited, with the student’s progress, and its old row when it is restored', async () => {
+    const file = join(lay(taster), 'modules/01-sounds-and-consonants/01-sounds-letters-and-symbols.practice.yaml')
+    const original = readFileSync(file, 'utf8')
+    const importText = async (text: string) => {
+      writeFileSync(file, text)
+      await importCourses({ now: clock.now(), folder })
+    }
+    const paid = await createPaidStudent()
+    const { itemId: oldId, right } = await itemOf(paid.courseId, 'transcribe-knit')
+    await sendAnswer(paid, { itemId: oldId, answer: right })
+    const before = await standing(paid, oldId)
+
+    await importText(original.replace('Transcribe ‘knit’.', 'Another question.'))
+    await vi.waitFor(async () => expect((await itemOf(paid.courseId, 'transcribe-knit')).itemId).not.toBe(oldId))
+    const { itemId: newId, entry } = await itemOf(paid.courseId, 'transcribe-knit')
+    expect(entry.asked.askHtml).toContain('Another question.')
+    expect(await standing(paid, oldId)).toBeUndefined()
+    expect(await standing(paid, newId)).toEqual(before)
+    expect(
+      await rowsOf('select item_id, answer from practice_answers where enrollment_id = $1', [paid.enrollmentId]),
+    ).toEqual([{ item_id: oldId, answer: right }])
+    expect(await findAnswer({ ...paid, item: entry.asked })).toBeNull()
+    expect(await sendAnswer(paid, { itemId: oldId, answer: right })).toEqual({ ok: false, reason: 'no-such-item' })
+
+    await importText(original)
+    await vi.waitFor(async () => expect((await itemOf(paid.courseId, 'transcribe-knit')).itemId).toBe(oldId))
+    expect(await standing(paid, oldId)).toEqual(before)
+  })
+
   it('cannot be changed or deleted in the database, and accepts no answers while it is retired', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-knit')
