@@ -19,7 +19,7 @@ import { listPractice, mapPracticeStates } from './queries.server.ts'
 import { findAnswer, listComingDays, listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
 
 const world = openTestWorld()
-const { folder, lay } = openCourseFolder()
+const { folder, copyCourse } = openCourseFolder()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
 afterAll(() => stopNotifications())
 
@@ -165,7 +165,10 @@ describe('an answer to a practice item', () => {
 
 describe('a practice item', () => {
   it('becomes a new version when it is edited, with the student’s progress, and its old row when it is restored', async () => {
-    const file = join(lay(taster), 'modules/01-sounds-and-consonants/01-sounds-letters-and-symbols.practice.yaml')
+    const file = join(
+      copyCourse(taster),
+      'modules/01-sounds-and-consonants/01-sounds-letters-and-symbols.practice.yaml',
+    )
     const original = readFileSync(file, 'utf8')
     const importText = async (text: string) => {
       writeFileSync(file, text)
