@@ -75,10 +75,19 @@ describe('the desk', () => {
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
   })
 
-  it('refuses for a suspended student, a paid or unknown enrolment, and staff without permission', async () => {
+  it('refuses for a suspended student, a closed course, a paid or unknown enrolment, and staff without permission', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'student-restricted' })
+    const closed = await createUnpaid()
+    const setOpen = (isOpen: boolean) =>
+      rowsOf('update courses set is_open = $2 where id = (select course_id from enrollments where id = $1)', [
+        closed.enrollmentId,
+        isOpen,
+      ])
+    await setOpen(false)
+    expect(await move(closed.enrollmentId, 30)).toEqual({ ok: false, reason: 'course-closed' })
+    await setOpen(true)
     const paid = await createUnpaid()
     await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [paid.enrollmentId])
     expect(await move(paid.enrollmentId, 30)).toEqual({ ok: false, reason: 'not-waiting' })
