@@ -29,8 +29,8 @@ import { isStream } from './streams.ts'
 const proxySettings = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
 /**
- * Reads what cookies and connection tell. Visitors without a session or notices are anonymous, and share one cached
- * page unless they have begun a chat, which every page shows.
+ * Reads the visit from cookies and connection. Visitors without a session or notices are anonymous and share one cached
+ * page, unless they have started a chat, because every page then shows it.
  */
 function readVisit(incoming: IncomingMessage) {
   const origin = publicOrigin(incoming, proxySettings())

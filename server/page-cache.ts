@@ -7,7 +7,7 @@ const maxBytes = 24 * 1024 * 1024
 /** Headers, times and the cache's own bookkeeping. */
 const overheadBytes = 4_096
 
-/** A rendered page with its lifetime in seconds. With a `fresh` of 0 only the requests that waited for it get it. */
+/** A rendered page with its lifetime in seconds. If `fresh` is 0, only the requests already waiting for it get it. */
 export type Rendered = { response: CachedResponse; fresh: number; stale: number }
 
 type Render = () => Promise<Rendered | null>

@@ -9,7 +9,7 @@ import { isServing, socketLock } from './socket.ts'
 
 export type Cluster = { dataDir: string; socketDir: string; binDir: string; account: Account; settings: Settings }
 export type Settings = Record<string, string | number>
-/** A share in the running server, which lives as long as one process has a share. */
+/** This process's share of the running server. The server runs as long as any process holds a share. */
 export type Membership = { hold: number; isOwner: boolean }
 
 const guardWithoutServerMilliseconds = 3_000

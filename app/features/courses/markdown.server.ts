@@ -101,7 +101,7 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 addMarks(markdown)
 addSoundKeys(markdown)
 
-/** A figure with faults must not take the page away on which its author can mend it. */
+/** A broken figure must not break the page on which its author can fix it. */
 function drawOrExplain(...figure: Parameters<typeof drawNumberedFigure>) {
   try {
     return drawNumberedFigure(...figure)

@@ -149,7 +149,7 @@ describe('the exam state', () => {
     expect(explanations).toHaveLength(10)
   })
 
-  it('is none for another student', async () => {
+  it('is not available to another student', async () => {
     const { courseId } = await createExamCandidate()
     const other = await createPaidStudent({ slug: long })
     expect(await findExamState({ student: other.student, courseId })).toEqual({ kind: 'none' })

@@ -142,7 +142,7 @@ describe('the parts of a section', () => {
     ])
   })
 
-  it('are one without headings', () => {
+  it('are a single part when there are no headings', () => {
     expect(partsOf({ contentHtml: '<p>o</p>', headings: [] })).toHaveLength(1)
   })
 })

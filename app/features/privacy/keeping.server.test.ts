@@ -109,7 +109,7 @@ describe('financial records', () => {
     expect(broken).not.toContain('money that arrived has one receipt of exactly its sum, and other payments have none')
   })
 
-  it('keep their names while a refund is on its way or its own year is still kept', async () => {
+  it('keep their names while a refund is pending or the refund’s own financial year is still within the retention period', async () => {
     const [before, after] = around(financialRecordsKeptSince(clock.now()))
     const refunded = async (status: string, doneAt: Date | null) => {
       const id = await paidAt(before)
@@ -380,7 +380,7 @@ describe('student records', () => {
     ).toEqual([false, true, false, true])
   })
 
-  it('with later activity cancel only an erasure begun by the retention job', async () => {
+  it('with later activity cancel only erasures that the retention job scheduled', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const yesterday = addDays(clock.now(), -1)
     const cases = [

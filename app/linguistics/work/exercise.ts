@@ -12,7 +12,7 @@ import { workShows, type Exercise, type TableExercise, type WorkShow, type WorkS
 import { makeAssociation, makeCosine } from './vectors.ts'
 import { makeViterbi } from './viterbi.ts'
 
-/** Makes the exercise of a seed. Throws if the author's data cannot give one. */
+/** Generates the exercise for a seed. Throws if the author's data allow none. */
 export function makeExercise(spec: WorkSpec, seed: number): Exercise {
   const random = randomFrom(seed)
   switch (spec.work) {

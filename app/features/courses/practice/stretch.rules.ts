@@ -4,10 +4,10 @@ import type { Judgement, WrittenBody } from './types.ts'
 
 type StretchBody = Extract<WrittenBody, { kind: 'stretch' }>
 
-/** Milliseconds by which a border may be off. */
+/** How far a boundary may be off, in milliseconds. */
 const tolerance = 20
 
-/** The sound that is asked for, with its borders in milliseconds. Throws if the cue has no such sound. */
+/** The sound that is asked for, with its boundaries in milliseconds. Throws if the cue has no such sound. */
 export function soundAsked({ say, sound }: Pick<StretchBody, 'say' | 'sound'>) {
   const found = soundsOf(timed(utteranceOf(parseCue(say)).segments))[sound - 1]
   if (!found) throw new Error(`there is no sound number ${sound} in “${say}”`)
@@ -19,7 +19,7 @@ function read(answer: readonly string[]) {
   return start !== undefined && end !== undefined && start < end ? { start, end } : null
 }
 
-/** The reason borders cannot be judged yet; null when they can. */
+/** Returns why the answer cannot be judged yet, or null. */
 export const stretchFault = (answer: readonly string[]) => (read(answer) ? null : ('no-stretch' as const))
 
 /** Judges where the student marked the start and end of a sound, each within 20 ms. */
@@ -29,14 +29,14 @@ export function judgeStretch(
 ): Pick<Judgement, 'verdict' | 'analyses' | 'apart'> & { where: string | null } {
   const right = soundAsked(body)
   const given = read(answer)
-  const borders = (['start', 'end'] as const).flatMap((border) => {
-    const by = given ? given[border] - right[border] : Number.NaN
+  const faults = (['start', 'end'] as const).flatMap((boundary) => {
+    const by = given ? given[boundary] - right[boundary] : Number.NaN
     if (Math.abs(by) <= tolerance) return []
-    return given ? [`The ${border} is too ${by < 0 ? 'early' : 'late'}.`] : ['']
+    return given ? [`The ${boundary} is too ${by < 0 ? 'early' : 'late'}.`] : ['']
   })
   return {
-    verdict: borders.length === 0 ? 'right' : borders.length === 1 ? 'near' : 'wrong',
-    where: given && borders.length > 0 ? borders.join(' ') : null,
+    verdict: faults.length === 0 ? 'right' : faults.length === 1 ? 'near' : 'wrong',
+    where: given && faults.length > 0 ? faults.join(' ') : null,
     analyses: { yours: null, accepted: { kind: 'spectrogram', source: body.say } },
     apart: [
       ...(given ? [`You marked ${given.start} to ${given.end} ms.`] : []),

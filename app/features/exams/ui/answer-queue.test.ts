@@ -127,7 +127,7 @@ describe('the queue of answers', () => {
     expect(readWaiting(store, key)).toEqual([change('one', 1)])
   })
 
-  it('paused, lets the current request finish and sends nothing more until resumed', async () => {
+  it('lets the current request finish when paused and sends nothing more until resumed', async () => {
     const { queue, requests } = createTestQueue()
     queue.put(change('a', 1))
     let isIdle = false

@@ -54,7 +54,7 @@ function toldAbout(body: WrittenBody): Told[] {
   })
 }
 
-/** The words after each of the near answers of an item: verdict, explanations and the rest that the page shows. */
+/** The feedback on each near answer of an item: verdict, explanations and everything else that the page shows. */
 export const feedbackLines = (body: WrittenBody) =>
   toldAbout(body).map(
     ({ change, answer, verdict, first, last }) =>

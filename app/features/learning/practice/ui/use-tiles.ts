@@ -4,8 +4,8 @@ import { layTile, type TakenTile } from '../tiles.rules.ts'
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Tiles that are taken and laid into places by pressing, by keys or by dragging. The lists of the form keep the answer,
- * so that the form sends the same with and without JavaScript.
+ * Tiles that are picked up and placed by pressing, with keys or by dragging. The form's select elements hold the
+ * answer, so that the form submits the same with and without JavaScript.
  */
 export function useTiles({
   answer,
@@ -33,7 +33,7 @@ export function useTiles({
     }
   })
 
-  // A browser restores lists when a page is loaded again, and a list may be used before the page is hydrated.
+  // Browsers restore selects on reload, and a select may be used before hydration.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPlaced(lists().map(({ value }) => value)))
     return () => cancelAnimationFrame(frame)
