@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff, taster } from '#tests/support/attempts.ts'
@@ -23,6 +24,7 @@ const section = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
 beforeAll(async () => {
   hr = await createStaff('hr')
   other = await createStaff('hr')
+  await rowsOf(`update staff set full_name = 'Sofia Bianchi' where id = $1`, [other.staffId])
 })
 
 beforeEach(async () => {
@@ -45,14 +47,14 @@ const historyOf = (path: string, version: number | null = null) =>
   readHistory({ staff: hr, slug: taster, path, version })
 
 describe('the history of a file', () => {
-  it('lists every version, and restores an earlier one without losing the newer one', async () => {
+  it('lists every version with its author, and restores an earlier one without losing the newer one', async () => {
     await save(section, (text) => `${text}\nMine.\n`)
     await save(section, (text) => `${text}\nTheirs.\n`, other)
     const { edits } = await historyOf(section)
-    expect(edits.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
-      [3, true],
-      [2, false],
-      [1, false],
+    expect(edits.map(({ version, changedBy, isCurrent }) => [version, changedBy, isCurrent])).toEqual([
+      [3, 'Sofia Bianchi', true],
+      [2, hr.fullName, false],
+      [1, hr.fullName, false],
     ])
     expect((await historyOf(section, 2)).shown?.lines.filter(({ kind }) => kind !== 'same')).toContainEqual({
       text: 'Theirs.',
@@ -64,7 +66,12 @@ describe('the history of a file', () => {
     expect(await write({ intent: 'take-back', path: section, version: 2, replaces: 3 })).toMatchObject({ ok: true })
     const text = (await listDraftFiles({ staff: hr, slug: taster })).get(section) ?? ''
     expect([text.includes('Mine.'), text.includes('Theirs.')]).toEqual([true, false])
-    expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+    expect((await historyOf(section)).edits.map(({ version, changedBy }) => [version, changedBy])).toEqual([
+      [4, hr.fullName],
+      [3, 'Sofia Bianchi'],
+      [2, hr.fullName],
+      [1, hr.fullName],
+    ])
   })
 
   it('keeps earlier texts of a file, and continues its version numbers after the file was removed', async () => {
@@ -77,10 +84,28 @@ describe('the history of a file', () => {
   })
 
   it('keeps, once edits are more than an hour old, one version per author and ten minutes', async () => {
-    for (const word of ['one', 'two', 'three']) await save(section, (text) => `${text}\n${word}\n`)
-    await rowsOf(`update course_draft_edits set changed_at = changed_at - interval '3 hours' where slug = $1`, [taster])
-    await save(section, (text) => `${text}\nfour\n`)
-    expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([5, 4, 3])
+    for (const [word, staff] of [
+      ['one', hr],
+      ['two', hr],
+      ['three', other],
+      ['four', hr],
+    ] as const)
+      await save(section, (text) => `${text}\n${word}\n`, staff)
+    // At one instant, because the ten minutes are those of the clock; the first version is from earlier ones.
+    await rowsOf(
+      `update course_draft_edits set changed_at = now() - case version when 1 then interval '4 hours' else interval '3 hours' end
+       where slug = $1`,
+      [taster],
+    )
+    await save(section, (text) => `${text}\nfive\n`)
+    const { edits } = await historyOf(section)
+    expect(edits.map(({ version, changedBy }) => [version, changedBy])).toEqual([
+      [6, hr.fullName],
+      [5, hr.fullName],
+      [4, 'Sofia Bianchi'],
+      [3, hr.fullName],
+      [1, hr.fullName],
+    ])
   })
 })
 
@@ -162,4 +187,22 @@ it('a new module is listed in the prospectus until it is removed', async () => {
   expect((await draftOf()).places.modules.map(({ label }) => label)).toContain('4. Tone')
   expect(await write({ intent: 'remove-module', folder: '04-tone' })).toMatchObject({ ok: true })
   expect((await draftOf()).places.modules).toHaveLength(3)
+})
+
+it('removing a module deletes its lessons and practice, and keeps its exam questions without a module', async () => {
+  const questionModules = async () => {
+    const text = (await listDraftFiles({ staff: hr, slug: taster })).get('exam.yaml') ?? ''
+    return (parse(text) as { questions: { module: number | '' }[] }).questions.map(({ module }) => module)
+  }
+  const before = await questionModules()
+  expect(new Set(before)).toEqual(new Set([1, 2, 3]))
+  const folderName = '01-sounds-and-consonants'
+  expect(await write({ intent: 'remove-module', folder: folderName })).toMatchObject({ ok: true })
+  const paths = [...(await listDraftFiles({ staff: hr, slug: taster })).keys()]
+  expect(paths.filter((path) => path.includes(folderName))).toEqual([])
+  expect(paths.filter((path) => path.endsWith('.practice.yaml'))).toHaveLength(6)
+  expect(await questionModules()).toEqual(before.map((module) => (module === 1 ? '' : Number(module) - 1)))
+  const { revision, problems } = await draftOf()
+  expect(problems.map(({ path }) => path)).toContain('exam.yaml')
+  expect(await write({ intent: 'publish', revision })).toMatchObject({ reason: 'has-faults' })
 })
