@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -45,6 +45,16 @@ const emailsTo = ({ email }: StudentActor) =>
   rowsOf<{ template: string; text: string }>('select template, text from outbox where recipient = $1', [email])
 const logged = ({ studentId }: StudentActor) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [studentId])
+
+/** Names of the stored files, and of those that a row refers to. */
+async function readFileNames() {
+  const folder = 'education-evidence'
+  const rows = await rowsOf<{ path: string }>('select file_path as path from education_evidence')
+  return {
+    stored: readdirSync(join(world.dataDir, 'files', folder)).toSorted(),
+    referenced: rows.map(({ path }) => path.slice(folder.length + 1)).toSorted(),
+  }
+}
 
 describe('a document', () => {
   it('waits in the queue, is logged when opened, and sets the level when accepted', async () => {
@@ -96,16 +106,22 @@ describe('a document', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is stored together with the registration', async () => {
+  it('is stored together with the registration, and removed if the registration is refused', async () => {
     const person = await createAccount()
-    const stored = await storeEvidence(file)
-    const evidence = stored.ok ? stored.value : null
-    const choices = { person, coursePreference: 'Other', educationLevel: 'Other', phone: null } as const
-    const registered = await registerStudent({ ...choices, evidence })
+    const register = async () => {
+      const evidence = await storeEvidence(file)
+      if (!evidence.ok) throw new Error('the document was refused')
+      const choices = { person, coursePreference: 'Other', educationLevel: 'Other', phone: null } as const
+      return registerStudent({ ...choices, evidence: evidence.value })
+    }
+    const registered = await register()
     const row = (await desk()).page.rows.find(
       ({ matricNumber }) => registered.ok && matricNumber === registered.value.matricNumber,
     )
     expect(row).toMatchObject({ fileName: 'Zeugnis.pdf' })
+    expect(await register()).toEqual({ ok: false, reason: 'already-registered' })
+    const { stored, referenced } = await readFileNames()
+    expect(stored).toEqual(referenced)
   })
 })
 
@@ -135,13 +151,13 @@ describe('evidence', () => {
     expect((await waitingOf(student)).fileName).toBe('scan.png')
   })
 
-  it('is refused from students who named a level or are suspended', async () => {
+  it('is refused and removed if the student named a level or is suspended', async () => {
     const other = await createStudent({ educationLevel: 'PhD' })
     expect(await sendEvidence({ student: other, file })).toEqual({ ok: false, reason: 'not-needed' })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await sendEvidence({ student, file })).toEqual({ ok: false, reason: 'not-active' })
-    const kept = await rowsOf<{ file_path: string }>('select file_path from education_evidence')
-    for (const { file_path } of kept) expect(existsSync(join(world.dataDir, 'files', file_path))).toBe(true)
+    const { stored, referenced } = await readFileNames()
+    expect(stored).toEqual(referenced)
   })
 })
 
