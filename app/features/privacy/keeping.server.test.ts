@@ -429,28 +429,35 @@ describe('student records', () => {
 })
 
 describe('accounts without a student record', () => {
-  it('are scheduled for erasure three years after the last sign-in, or after they were created', async () => {
+  it('are scheduled for erasure three years after the last sign-in or their creation, 30 days after an email', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 3))
-    const [old, young, never, student] = [
-      await createAccount(),
-      await createAccount(),
-      await createAccount(),
-      await createStudent(),
+    const cases = [
+      { account: await createAccount(), createdAt: before, signedInAt: before, isErased: true },
+      { account: await createAccount(), createdAt: before, signedInAt: after, isErased: false },
+      { account: await createAccount(), createdAt: before, signedInAt: null, isErased: true },
+      { account: await createAccount(), createdAt: after, signedInAt: null, isErased: false },
+      { account: await createStudent(), createdAt: before, signedInAt: before, isErased: false },
     ]
-    for (const [{ userId }, at] of [
-      [old, before],
-      [young, after],
-      [student, before],
-    ] as const)
-      await rowsOf('update profiles set signed_in_at = $2 where id = $1', [userId, at])
-    await rowsOf('update profiles set created_at = $2 where id = $1', [never.userId, before])
+    for (const { account, createdAt, signedInAt } of cases)
+      await rowsOf('update profiles set created_at = $2, signed_in_at = $3 where id = $1', [
+        account.userId,
+        createdAt,
+        signedInAt,
+      ])
+    const day = formatDay(addDays(clock.now(), warningDays))
     await applyRetention()
-    expect(await Promise.all([old, young, never, student].map(({ userId }) => isToBeErased(userId)))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    const warning = [expect.stringMatching(new RegExp(`for 3 years from the last sign-in.+on ${day}`))]
+    for (const { account, isErased } of cases) {
+      expect(await isToBeErased(account.userId)).toBe(isErased)
+      expect(await warningsOf(account)).toEqual(isErased ? warning : [])
+    }
+    await world.moveClock({ days: warningDays, minutes: -1 })
+    await carryOutErasures()
+    for (const { account } of cases) expect(await nameOf(account)).toBe(account.fullName)
+    await world.moveClock({ minutes: 2 })
+    await carryOutErasures()
+    for (const { account, isErased } of cases)
+      expect(await nameOf(account)).toBe(isErased ? 'Erased person' : account.fullName)
   })
 
   it('record the last sign-in', async () => {
