@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { constants, inflateRawSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createScratchDirectory, startTestCluster } from '#tests/support/database.ts'
@@ -61,18 +62,40 @@ function openScratch() {
   return { directory, file: path.join(directory, 'ukli.backup') }
 }
 
-test('an encrypted backup can be restored only with its key', async () => {
+const gzipHeadBytes = 10
+
+/** Everything that can be read in a backup without a key: its bytes, and all that can be decompressed in them. */
+function readWithoutKey(file: string) {
+  const bytes = fs.readFileSync(file)
+  const texts = [bytes.toString('latin1')]
+  for (let at = 0; (at = bytes.indexOf('1f8b08', at, 'hex')) >= 0; at += 1)
+    try {
+      texts.push(
+        inflateRawSync(bytes.subarray(at + gzipHeadBytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
+      )
+    } catch {
+      // These bytes only look like the start of compressed data.
+    }
+  return texts.join('\n')
+}
+
+test('an encrypted backup can be read and restored only with its key', async () => {
   const [{ file }, source, target] = [
     openScratch(),
     await openClone({ filled: true }),
     await openClone({ filled: false }),
   ]
   const [older, newer] = ['o'.repeat(40), 'n'.repeat(40)]
+  const words = ['ukli-backup', 'parents', 'next_id', 'tab 4321', 'tab 20000']
+  const findWords = () => words.filter((word) => readWithoutKey(file).includes(word))
+  await backupDatabase({ client: source.client, file })
+  expect(findWords()).toEqual(words)
   await backupDatabase({ client: source.client, file, key: older })
-  expect(fs.readFileSync(file).toString('latin1')).not.toContain('ukli-backup')
+  expect(findWords()).toEqual([])
   const restore = (keys: string[]) => restoreDatabase({ client: target.client, file, keys })
   await expect(restore([])).rejects.toThrow('BACKUP_KEY is not set')
   await expect(restore([newer])).rejects.toThrow('BACKUP_KEY does not fit')
+  expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
   expect(await restore([newer, older])).toBe(20500)
   expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
 })
