@@ -68,9 +68,10 @@ describe('statistics', () => {
     expect(chartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
   })
 
-  it('are empty or zero without data', async () => {
+  it('without data list no programme, and twelve months of zero', async () => {
     expect(await values('pass-rates')).toEqual([])
-    expect((await values('takings-per-month')).every((value) => value === 0)).toBe(true)
+    for (const chart of ['enrolments-per-month', 'takings-per-month'])
+      expect(await values(chart)).toEqual(Array.from({ length: 12 }, () => 0))
   })
 
   it('for a counter include this week', async () => {
