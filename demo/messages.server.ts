@@ -1,8 +1,8 @@
 import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { answerDueAt, nextOpening } from '#app/features/contact/rules.ts'
-import { inDaytime } from './hours.ts'
+import { answerDueAt } from '#app/features/contact/rules.ts'
+import { addWorkMinutes, inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -91,7 +91,7 @@ export async function seedMessages({ tx, now }: World, { staff }: { staff: Seede
   if (!adviser) return
   for (const { hoursAgo, answer, closing, thread = [], ...written } of letters) {
     const createdAt = inDaytime(addMinutes(now, -60 * hoursAgo))
-    const settledAt = addMinutes(nextOpening(createdAt), 95)
+    const settledAt = addWorkMinutes(createdAt, 95)
     const id = newId()
     await tx.insert(contactMessages).values({
       id,

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -117,16 +118,28 @@ it('has open and decided items at every desk', async () => {
   expect(await count(`staff_folders where is_archived`)).toBe(1)
 })
 
+/** Decisions and answers of staff as rows of the entity's id and an instant, null while it waits. */
+const decisions = `(
+  select id::text, decided_at as at from exam_appeals union all select s.id::text, e.decided_at from education_evidence e join students s on s.id = e.student_id
+  union all select case outcome when 'granted' then student_id else id end::text, decided_at from arrangement_requests
+  union all select id::text, coalesce(answered_at, closed_at) from contact_messages union all select id::text, answered_at from complaints
+  union all select id::text, revoked_at from certificates union all select id::text, answered_at from chats
+) done where at is not null`
+
+it('has every decision of staff in office hours', async () => {
+  const made = await rowsOf<{ at: Date }>(`select at from ${decisions}`)
+  expect(made.length).toBeGreaterThan(10)
+  // One millisecond earlier, because a reply at the moment of closing is still in office hours.
+  expect(made.filter(({ at }) => !officeStateAt(new Date(at.getTime() - 1)).isOpen)).toEqual([])
+})
+
 it('has a log entry for every decision and reply of staff, and none in the future', async () => {
   const lines = await rowsOf<{ at: Date }>(`select created_at as at from staff_activity_logs`)
   expect(lines.filter(({ at }) => at > clock.now())).toEqual([])
   expect(
-    await count(`(
-      select id::text, decided_at as at from exam_appeals union all select s.id::text, e.decided_at from education_evidence e join students s on s.id = e.student_id
-      union all select case outcome when 'granted' then student_id else id end::text, decided_at from arrangement_requests
-      union all select id::text, coalesce(answered_at, closed_at) from contact_messages union all select id::text, answered_at from complaints
-      union all select id::text, revoked_at from certificates union all select id::text, answered_at from chats
-    ) done where at is not null and not exists (select from staff_activity_logs l where l.entity_id = done.id and l.created_at = done.at)`),
+    await count(
+      `${decisions} and not exists (select from staff_activity_logs l where l.entity_id = done.id and l.created_at = done.at)`,
+    ),
   ).toBe(0)
   expect(
     await count(`ticket_messages m join student_tickets t on t.id = m.ticket_id where m.authored_as = 'staff'
