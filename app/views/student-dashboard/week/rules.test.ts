@@ -54,20 +54,32 @@ describe('what comes next', () => {
     sections: [section(2, false), section(3, false)],
   }
   const next = { moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
-  it('lists the nearest three of reviews, the next planned section and a self-check', () => {
-    const { ahead } = weekAhead({
-      ...known,
-      enrollments: [dashboardEnrollment('a', 'active', { week: planned, modules: [read, unread], next })],
-      coming: [
-        { day: '2026-11-25', items: 3 },
-        { day: '2026-11-28', items: 1 },
-        { day: '2026-11-29', items: 9 },
-      ],
-    })
-    expect(ahead.map(({ day, text }) => [day, text])).toEqual([
+  it('lists the nearest three of at most two days of review, the next planned section and, last, a self-check', () => {
+    const entries = (coming: readonly { day: string; items: number }[], week: typeof planned | null = planned) =>
+      weekAhead({
+        ...known,
+        enrollments: [dashboardEnrollment('a', 'active', { week, modules: [read, unread], next })],
+        coming,
+      }).ahead.map(({ day, text }) => [day, text])
+    const reviews = [
+      { day: '2026-11-25', items: 3 },
+      { day: '2026-11-28', items: 1 },
+      { day: '2026-11-29', items: 9 },
+    ]
+    expect(entries(reviews)).toEqual([
       ['2026-11-25', '3 items to review'],
       ['2026-11-26', '2.1 Predicting words'],
       ['2026-11-28', '1 item to review'],
+    ])
+    expect(entries(reviews.slice(0, 1))).toEqual([
+      ['2026-11-25', '3 items to review'],
+      ['2026-11-26', '2.1 Predicting words'],
+      [null, 'Self-check of module 1, if you like'],
+    ])
+    expect(entries(reviews, null)).toEqual([
+      ['2026-11-25', '3 items to review'],
+      ['2026-11-28', '1 item to review'],
+      [null, 'Self-check of module 1, if you like'],
     ])
   })
   it('names the course if there are several', () => {
