@@ -14,13 +14,15 @@ it('no two programmes share a sentence', () => {
   expect(repetitionFaults(heads)).toEqual([])
 })
 
+/** Programmes whose price is not the one for their level and hours. The taster has a price of its own. */
+const findWrongPrices = (programmes: readonly (typeof folders)[number][]) =>
+  programmes
+    .filter(({ slug }) => slug !== tasterSlug)
+    .filter((folder) => folder.head.price !== tariff({ level: folder.head.level, hours: claimedHours(folder) }))
+    .map(({ slug }) => slug)
+
 it('prices follow the hours; only the taster has a price of its own', () => {
-  const prices = folders.filter(({ slug }) => slug !== tasterSlug)
-  const priced = prices.map((folder) => ({
-    folder,
-    price: tariff({ level: folder.head.level, hours: claimedHours(folder) }),
-  }))
-  expect(priced.filter(({ folder, price }) => folder.head.price !== price).map(({ folder }) => folder.slug)).toEqual([])
+  expect(findWrongPrices(folders)).toEqual([])
 })
 
 it('the stated hours of a written programme are no fewer than the counted ones', () => {
@@ -75,5 +77,7 @@ describe('a planted fault is found', () => {
   it('a price that differs from the tariff', () => {
     expect(tariff({ level: 'Certificate', hours: 130 })).toBe('505.00')
     expect(tariff({ level: 'Diploma', hours: 210 })).toBe('780.00')
+    const dearer = folders.map((folder) => ({ ...folder, head: { ...folder.head, price: `1${folder.head.price}` } }))
+    expect(findWrongPrices(dearer)).toHaveLength(folders.length - 1)
   })
 })
