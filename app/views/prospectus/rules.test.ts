@@ -27,7 +27,7 @@ describe('the work of a course', () => {
     })
   })
 
-  it('has one number of minutes for cards and search engines, or null when nothing is written', () => {
+  it('is the minutes of reading and practice together, or null when nothing is written', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
     const section = {
       id: '1',
