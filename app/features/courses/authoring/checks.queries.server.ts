@@ -1,3 +1,4 @@
+import { isMap } from 'yaml'
 import { examPath, headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { bracketingFaults, dependencyFaults } from '../format/checks/brackets.ts'
 import { glossFaults } from '../format/checks/glosses.ts'
@@ -127,12 +128,15 @@ export function wordsIn(path: string, text: string) {
 /** Counts the entries of a file that is a list; null for other files, and for text that is not YAML. */
 export function countEntries(path: string, text: string) {
   const form = formOf(path)
-  return form?.kind === 'collection' ? (lengthsIn(text).get(String(form.at[0] ?? '')) ?? null) : null
+  if (form?.kind !== 'collection') return null
+  const { lengths } = lengthsIn(text)
+  return lengths && (lengths[form.at.join('.')] ?? 0)
 }
 
-/** The number of entries of the file itself, as "", and of its lists by name; empty for text that is not YAML. */
-const lengthsIn = cacheByText((text): ReadonlyMap<string, number> => {
+/** The number of entries of the whole file, under "", and of each of its fields; null for text that is not YAML. */
+const lengthsIn = cacheByText((text): { lengths: Readonly<Record<string, number>> | null } => {
   const document = openDocument(text)
-  const lists = ['', 'items', 'questions']
-  return new Map(document ? lists.map((name) => [name, lengthAt(document, name === '' ? [] : [name])]) : [])
+  if (!document) return { lengths: null }
+  const fields = isMap(document.contents) ? document.contents.items.map(({ key }) => String(key)) : []
+  return { lengths: Object.fromEntries(['', ...fields].map((name) => [name, lengthAt(document, name ? [name] : [])])) }
 })

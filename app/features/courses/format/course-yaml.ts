@@ -48,7 +48,7 @@ function listLines(document: Document, counter: LineCounter): Lines {
 }
 
 type Fault = Omit<FolderProblem, 'path'>
-/** Nobody reads more of them at once, and they are cached. */
+/** Limits the faults reported for one file: they are cached, and a broken file must not fill the memory. */
 const mostFaults = 100
 
 type Result<Value> = { ok: true; value: Value; lines: Lines } | { ok: false; faults: readonly Fault[] }

@@ -4,7 +4,7 @@ import type { Judgement, WrittenBody } from './types.ts'
 
 type StretchBody = Extract<WrittenBody, { kind: 'stretch' }>
 
-/** How far a boundary may be off, in milliseconds. */
+/** Tolerance for each boundary, in milliseconds. */
 const tolerance = 20
 
 /** The sound that is asked for, with its boundaries in milliseconds. Throws if the cue has no such sound. */

@@ -41,7 +41,7 @@ async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enro
 const plainPart = (text: string) =>
   text.split(/[^\p{L}\p{N} ,.;:]/u).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 
-/** What only the feedback may contain: explanations, answers that are not among the options, and named sounds. */
+/** Lists texts that only the feedback may contain: explanations, answers that are not among the options, and named sounds. */
 function secretsOf(body: WrittenBody) {
   const explanations = [
     ...('why' in body ? [body.why] : []),
