@@ -71,7 +71,7 @@ function matchesPayment(search: string) {
   )
 }
 
-function isActiveFilters({ search, state, way, courseId, from, to }: Omit<PaymentFilter, 'cursor'>): SQL | undefined {
+function matchesFilter({ search, state, way, courseId, from, to }: Omit<PaymentFilter, 'cursor'>): SQL | undefined {
   const isOfState =
     state === 'attention' ? needsAttention : state ? inArray(payments.status, [...statusesOf[state]]) : undefined
   return and(
@@ -118,7 +118,7 @@ export async function listPayments({
     .innerJoin(courses, eq(courses.id, paidCourseId))
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
-    .where(and(isActiveFilters(filter), where))
+    .where(and(matchesFilter(filter), where))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -140,7 +140,7 @@ export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promis
           .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
           .$dynamic()
       : sums
-  const [row] = await joined.where(isActiveFilters(filter))
+  const [row] = await joined.where(matchesFilter(filter))
   return row ?? { payments: 0, receivedPence: 0, refundedPence: 0 }
 }
 
