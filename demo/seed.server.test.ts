@@ -91,6 +91,12 @@ it('has tickets of every status and priority and applications of every status', 
   expect(await count('(select distinct status from job_applications) statuses')).toBe(4)
 })
 
+it('has no message that is dated before its ticket', async () => {
+  expect(
+    await count('ticket_messages m join student_tickets t on t.id = m.ticket_id where m.created_at < t.created_at'),
+  ).toBe(0)
+})
+
 it('has enough papers for the question statistics of an exam, with scores that match the answer keys', async () => {
   expect(
     await count(`(

@@ -104,8 +104,9 @@ async function addTicket({
   if (paper) await addPaper(tx, ticketId, paper, createdAt)
   const byAdviser = { ticketId, authorId: adviser.userId, authoredAs: 'staff' as const }
   const byStudent = { ticketId, authorId: student.userId, authoredAs: 'student' as const }
+  const notedAt = new Date(Math.max(createdAt.getTime(), addMinutes(answeredAt, -8).getTime()))
   const said = [
-    ...(note ? [{ ...byAdviser, body: note, isInternal: true, createdAt: addMinutes(answeredAt, -8) }] : []),
+    ...(note ? [{ ...byAdviser, body: note, isInternal: true, createdAt: notedAt }] : []),
     ...(answer ? [{ ...byAdviser, body: answer, createdAt: answeredAt }] : []),
     ...(thanks && hasThanked ? [{ ...byStudent, body: thanks, createdAt: thankedAt }] : []),
   ]

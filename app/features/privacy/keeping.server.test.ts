@@ -446,7 +446,9 @@ describe('accounts without a student record', () => {
       ])
     const day = formatDay(addDays(clock.now(), warningDays))
     await applyRetention()
-    const warning = [expect.stringMatching(new RegExp(`for 3 years from the last sign-in.+on ${day}`))]
+    const warning = [
+      expect.stringMatching(new RegExp(`for 3 years from the last sign-in, or from the day they were made.+on ${day}`)),
+    ]
     for (const { account, isErased } of cases) {
       expect(await isToBeErased(account.userId)).toBe(isErased)
       expect(await warningsOf(account)).toEqual(isErased ? warning : [])

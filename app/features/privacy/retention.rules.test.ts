@@ -18,7 +18,9 @@ it('the retention periods match the privacy policy', () => {
   const lineOf = (record: string) => policy.split('\n').find((line) => line.startsWith(`| ${record}`)) ?? ''
   expect(lineOf('Student records')).toContain(`| ${studentRecordYears} years from the end of your last enrolment |`)
   expect(lineOf('Financial records')).toContain(`| ${financialYears} years from the end of the financial year |`)
-  expect(lineOf('Accounts without')).toContain(`| ${unusedAccountYears} years from the last sign-in |`)
+  expect(lineOf('Accounts without')).toContain(
+    `| ${unusedAccountYears} years from the last sign-in, or from the day the account was made if nobody has signed in |`,
+  )
   expect(policy).toContain(
     `Thirty days before an account goes with its records because its years are over, we write to its address. Signing in before that day keeps it: the records of a student for another year, an account without a student record for another ${unusedAccountYears} years.`,
   )

@@ -30,7 +30,7 @@ export function retentionEndEmail(to: Recipient & { isStudent: boolean; dueAt: D
     paragraphs: [
       isStudent
         ? `As our privacy policy says, we keep student records for ${studentRecordYears} years from the end of the last enrolment. For yours, that time is nearly over, so we’ll erase your account and your data on ${day}.`
-        : `As our privacy policy says, we keep unused accounts for ${unusedAccountYears} years from the last sign-in. For yours, that time is nearly over, so we’ll erase your account and your data on ${day}.`,
+        : `As our privacy policy says, we keep unused accounts for ${unusedAccountYears} years from the last sign-in, or from the day they were made if nobody has signed in. For yours, that time is nearly over, so we’ll erase your account and your data on ${day}.`,
       isStudent
         ? 'If you’re happy with that, you don’t need to do anything. Your certificates can still be verified by their number, but no longer downloaded, so download them before that day if you’d like to keep them.'
         : 'If you’re happy with that, you don’t need to do anything.',
