@@ -77,12 +77,15 @@ async function readCounters(
     ])
     return supportCounters({ staff: members, students, activity, series })
   }
-  const [members, documents, series] = await Promise.all([
-    countStaff({ staff }),
-    countDocuments({ staff }),
-    readCounterSeries({ staff, names: ['staff', 'folders', 'files'] }),
-  ])
-  return hrCounters({ staff: members, documents, series })
+  if (current.dashboard === 'hr') {
+    const [members, documents, series] = await Promise.all([
+      countStaff({ staff }),
+      countDocuments({ staff }),
+      readCounterSeries({ staff, names: ['staff', 'folders', 'files'] }),
+    ])
+    return hrCounters({ staff: members, documents, series })
+  }
+  return []
 }
 
 /**
