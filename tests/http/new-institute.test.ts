@@ -134,4 +134,5 @@ it('the first member of HR chooses a password and must then set up a second fact
   expect([portal.status, portal.headers.get('location')]).toEqual([302, '/my-account#two-step'])
   const account = await (await browser.get('/my-account')).text()
   expect(account).toContain('Ada Hale')
+  expect(account.includes('Set up two-step sign-in or add a passkey to open the staff portal')).toBe(true)
 })

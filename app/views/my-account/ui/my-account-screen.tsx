@@ -15,6 +15,7 @@ import { TeamSection } from '#app/features/payments/teams/ui/team-section.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 const sections = [
@@ -50,7 +51,6 @@ export type MyAccountScreenProps = {
   /** Null except for students. */
   photo: { url: string | null } | null
   /** Null except for students. */
-  /** Null without a student record. */
   reminders: { isWanted: boolean; dailyHour: number | null } | null
   /** The orders this person is the contact of, and the places they have claimed. */
   teams: ComponentProps<typeof TeamSection>
@@ -71,6 +71,14 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
       <PageHeading size="portal" lead={[profile.fullName, number].filter(Boolean).join(', ')}>
         My account
       </PageHeading>
+      {isLocked && (
+        <div className="mt-5">
+          <InsetText>
+            Your role requires a second step at sign-in. Set up two-step sign-in or add a passkey to open the staff
+            portal.
+          </InsetText>
+        </div>
+      )}
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
         <AccountContents
           sections={sections.filter(({ id }) =>
