@@ -46,9 +46,9 @@ export function ListFilter<State extends string>({
   )
 }
 
-type NothingFoundProps = { noun: string; path: string; isFiltered?: boolean }
+type NothingFoundProps = { noun: string; path: string; isFiltered: boolean }
 
-export function NothingFound({ noun, path, isFiltered = true }: NothingFoundProps) {
+export function NothingFound({ noun, path, isFiltered }: NothingFoundProps) {
   return (
     <EmptyState title={`No ${noun}s found`}>
       {isFiltered && (

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { withoutReference, isWebUrl, mailtoUrl, profileLabel, queryOf, readApplicationFilter } from './rules.ts'
+import {
+  isFiltered,
+  withoutReference,
+  isWebUrl,
+  mailtoUrl,
+  profileLabel,
+  queryOf,
+  readApplicationFilter,
+} from './rules.ts'
 
 describe('the filter in the URL', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
@@ -29,6 +37,15 @@ describe('the filter in the URL', () => {
       at: null,
     })
     expect(queryOf(read('visa=yes')).visa).toBe('yes')
+  })
+
+  it.each(['q=x', 'status=pending', 'position=Tutor', 'visa=no', 'reviewer=me'])('%s hides applications', (query) => {
+    expect(isFiltered(read(query))).toBe(true)
+  })
+
+  it('a page or an open application hides none', () => {
+    const id = '0198c0de-0000-7000-8000-000000000001'
+    expect([isFiltered(read('')), isFiltered(read(`after=${id}&application=${id}`))]).toEqual([false, false])
   })
 
   it('ignores unknown values', () => {

@@ -60,6 +60,10 @@ export function queryOf({ search, stage, position, mine, needsVisa, cursor }: Ap
   return { q: search, status: stage, position, visa, reviewer: mine ? 'me' : null, ...cursorQuery(cursor) }
 }
 
+export function isFiltered({ search, stage, position, mine, needsVisa }: ApplicationFilter) {
+  return search !== '' || mine || [stage, position, needsVisa].some((chosen) => chosen !== null)
+}
+
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {
   const emailStage = settableStages.find((stage) => stage === parameters.get('letter')) ?? null
   return { emailStage, isOffering: parameters.has('interview') }

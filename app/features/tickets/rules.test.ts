@@ -3,6 +3,7 @@ import { ticketStatuses, type TicketStatus } from '#app/core/vocabulary.ts'
 import {
   formatTicketDay,
   formatTicketTime,
+  isFiltered,
   isMergeable,
   mergingOrder,
   isStepOpen,
@@ -42,6 +43,17 @@ it('reads a filter from a query string and ignores unknown values', () => {
     ticketId: null,
     ...everyone,
   })
+})
+
+it.each(['status=active', 'priority=low', 'q=x', 'holder=mine', 'category=Technical'])(
+  'a list with %s is filtered',
+  (query) => {
+    expect(isFiltered(readTicketFilter(new URLSearchParams(query)))).toBe(true)
+  },
+)
+
+it('a list of which only the order is chosen is not filtered', () => {
+  expect(isFiltered(readTicketFilter(new URLSearchParams('sort=newest')))).toBe(false)
 })
 
 it('reads the filter to which the counters link', () => {

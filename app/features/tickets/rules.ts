@@ -63,6 +63,10 @@ export function filterQuery({ status, priority, search, holder, category, sort, 
   return { status, priority, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
+export function isFiltered({ status, priority, search, holder, category }: TicketFilter) {
+  return search !== '' || [status, priority, holder, category].some((chosen) => chosen !== null)
+}
+
 /** The sort key of a ticket, for every sort order. */
 export type TicketSortKey = {
   id: string

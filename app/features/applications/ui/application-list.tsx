@@ -6,7 +6,7 @@ import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { queryOf, stageLabels } from '../rules.ts'
+import { isFiltered, queryOf, stageLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
 import { StageBadge } from './status-badge.tsx'
@@ -60,7 +60,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
       </p>
       {rows.length === 0 ? (
         <div className="flex-1">
-          <NothingFound noun="application" path="/staff-portal/applications" />
+          <NothingFound noun="application" path="/staff-portal/applications" isFiltered={isFiltered(filter)} />
         </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">

@@ -7,7 +7,7 @@ import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
 import { bulkFormId } from '#app/ui/use-selected-count.ts'
 import { PromiseText } from './promise-text.tsx'
-import { filterQuery, formatTicketTime, priorityLabels, shortAge, statusLabels } from '../rules.ts'
+import { filterQuery, formatTicketTime, isFiltered, priorityLabels, shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -51,7 +51,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       )}
       {rows.length === 0 ? (
         <div className="flex-1">
-          <NothingFound noun="ticket" path="/staff-portal/tickets" />
+          <NothingFound noun="ticket" path="/staff-portal/tickets" isFiltered={isFiltered(filter)} />
         </div>
       ) : (
         <div className="relative min-h-0 flex-1 lg:overflow-y-auto">

@@ -34,7 +34,11 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         query={query}
       />
       {page.rows.length === 0 ? (
-        <NothingFound noun="certificate" path="/staff-portal/certificates" />
+        <NothingFound
+          noun="certificate"
+          path="/staff-portal/certificates"
+          isFiltered={search !== '' || state !== null}
+        />
       ) : (
         <DataTable
           caption="Certificates, newest first"
