@@ -7,7 +7,7 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
-import { certificateNumber, digitsBelow } from '#app/features/certificates/rules.ts'
+import { formatCertificateNumber, digitsBelow } from '#app/features/certificates/rules.ts'
 import { alumnus, chances, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
 import { nextReceiptNumber } from './enrollments.server.ts'
 import type { World } from './people.server.ts'
@@ -158,7 +158,10 @@ async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alu
       .filter(({ result }) => result.passed)
       .map(({ ids, fullName, result, submittedAt }) => ({
         id: newId(),
-        certificateNumber: certificateNumber({ year: londonYear(submittedAt), digits: draw(digitsBelow, numbers) }),
+        certificateNumber: formatCertificateNumber({
+          year: londonYear(submittedAt),
+          digits: draw(digitsBelow, numbers),
+        }),
         studentId: ids.studentId,
         enrollmentId: ids.enrollmentId,
         submissionId: ids.submissionId,

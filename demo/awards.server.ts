@@ -7,8 +7,8 @@ import { students } from '#db/tables/students.ts'
 import { addDays, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
-import { certificateNumber } from '#app/features/certificates/rules.ts'
-import { takesEffectAt } from '#app/features/certificates/register/rules.ts'
+import { formatCertificateNumber } from '#app/features/certificates/rules.ts'
+import { chooseRevocationTime } from '#app/features/certificates/register/rules.ts'
 import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -53,7 +53,7 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
   const { certificate } = await awardBefore(world, act.daysAgo + 20)
   const { id, certificateNumber: number } = certificate
   const givenAt = addWorkMinutes(addDays(now, -act.daysAgo), 130)
-  const effect = takesEffectAt({ now: givenAt, isDanger: false })
+  const effect = chooseRevocationTime({ now: givenAt, isDanger: false })
   const isOver = effect <= now
   await tx.insert(revocationNotices).values({
     id: newId(),
@@ -79,7 +79,7 @@ async function correctAward(world: World, act: Act) {
   const at = addWorkMinutes(addDays(now, -act.daysAgo), 75)
   const studentName = `${certificate.studentName}-Prys`
   const id = newId()
-  const number = certificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })
+  const number = formatCertificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })
   await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
   // Next to the old position, which is as likely to be free as a random one.
   const statusIndex = (certificate.statusIndex + 1) % 131_072

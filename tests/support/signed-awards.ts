@@ -2,7 +2,13 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { multikey } from '#app/core/multibase.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
-import { credentialOf, didOf, instantText, keyName, statusListOf } from '#app/features/certificates/credential/rules.ts'
+import {
+  buildCredential,
+  didOf,
+  formatInstant,
+  keyName,
+  buildStatusList,
+} from '#app/features/certificates/credential/rules.ts'
 import type { Award } from '#app/features/certificates/credential/types.ts'
 import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
 import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
@@ -22,7 +28,7 @@ export function makeKey(origin: string): TestKey {
 }
 
 export function signAward(origin: string, award: Award, key: TestKey) {
-  return sign(credentialOf({ origin, award }), { ...key, created: instantText(award.issuedAt) })
+  return sign(buildCredential({ origin, award }), { ...key, created: formatInstant(award.issuedAt) })
 }
 
 export function renderCertificate(origin: string, award: Award, { credential }: { credential: object }) {
@@ -47,7 +53,7 @@ export async function signList(
   const bits = new Uint8Array(statusListLength / 8)
   for (const place of withdrawn) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
   const encodedList = `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
-  return sign(statusListOf({ origin, list, day, encodedList }), { ...key, created: instantText(day) })
+  return sign(buildStatusList({ origin, list, day, encodedList }), { ...key, created: formatInstant(day) })
 }
 
 export function recordOf(award: Award): PublicRecord {

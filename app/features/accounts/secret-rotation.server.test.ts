@@ -9,7 +9,7 @@ import { confirmAuthenticator, redeemCode, startAuthenticator } from '#app/featu
 import { readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
-import { currentKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
+import { getSigningKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail, encryptForEmail } from '#app/platform/encryption.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
@@ -56,7 +56,7 @@ const redeem = (userId: UserId, code = '') => db.transaction((tx) => redeemCode(
 it('app codes, recovery codes, the issuer key and queued emails survive two replacements of the secret', async () => {
   useSecrets(oldest)
   const { userId, key, codes } = await setUp()
-  const publicKey = (await currentKey()).publicKey
+  const publicKey = (await getSigningKey()).publicKey
   await pool.query(
     `insert into outbox (id, recipient, template, subject, text, html, created_at, due_at)
      values (gen_random_uuid(), 'ada@ukli.test', 'waiting', 'Hello', $1, $1, $2, $2)`,
@@ -78,7 +78,7 @@ it('app codes, recovery codes, the issuer key and queued emails survive two repl
   expect(await redeem(userId, codeOf(key, 1))).toBe('otp')
   expect(await redeem(userId, codes[0])).toBe('recovery')
   expect(await redeem(userId, codes[0])).toBeNull()
-  expect((await currentKey()).publicKey).toBe(publicKey)
+  expect((await getSigningKey()).publicKey).toBe(publicKey)
   const [email] = await rowsOf<{ text: string; html: string }>(
     `select text, html from outbox where template = 'waiting'`,
   )

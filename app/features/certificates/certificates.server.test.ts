@@ -10,7 +10,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { submitAttempt } from '../exams/commands.server.ts'
 import { issueCertificate, setNameHidden, verifyCertificate } from './commands.server.ts'
 import { drawAward } from './picture.cards.server.ts'
-import { pictureOfAward } from './picture.commands.server.ts'
+import { getAwardPicture } from './picture.commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
 import { correctName } from './register/commands.server.ts'
 import { initialsOf, publicName } from './rules.ts'
@@ -34,7 +34,7 @@ async function submissionOf(attemptId: string) {
 
 describe('the picture of an award', () => {
   const origin = 'https://ukli.example'
-  const picture = (number: string, address = freshIpAddress()) => pictureOfAward({ number, address, origin })
+  const picture = (number: string, address = freshIpAddress()) => getAwardPicture({ number, address, origin })
 
   it('is drawn once, redrawn with initials when the holder hides the name, and refused once the award is revoked', async () => {
     const { student, number, certificate } = await createGraduate()

@@ -13,27 +13,30 @@ import { statusListLength } from '#app/core/vocabulary.ts'
 import { lookUpWithinLimits, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { verificationOf } from './queries.server.ts'
-import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
+import { selectVerification } from './queries.server.ts'
+import { formatCertificateNumber, digitsBelow, chooseListNumber, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
-/** So many random numbers in a row are taken only if a year's numbers are nearly used up. */
+/**
+ * The most random numbers tried for one certificate. All of them are taken only if the numbers of the year are nearly
+ * used up.
+ */
 const mostTries = 200
 
-const randomDigits = () => randomInt(digitsBelow)
+const pickRandomDigits = () => randomInt(digitsBelow)
 
 const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1) from ${certificates})`
 
 /**
- * Returns the newest status list, or the next one once it is half full. Called only after a number or index was
- * taken.
+ * Returns the number of the newest status list, or the next number if that list is half full. Called only after a
+ * certificate number or a status index was found to be taken.
  */
 async function chooseStatusList(tx: Tx) {
   const [row] = await tx
     .select({ list: newestStatusList.mapWith(Number), used: count() })
     .from(certificates)
     .where(eq(certificates.statusList, newestStatusList))
-  return listToFill(row ?? { list: 1, used: 0 })
+  return chooseListNumber(row ?? { list: 1, used: 0 })
 }
 
 type NewCertificate = Omit<
@@ -42,14 +45,15 @@ type NewCertificate = Omit<
 >
 
 /**
- * Inserts a certificate with a random number and a random status list index, and tries again while either is taken.
- * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate issued before.
+ * Inserts a certificate with a random number and a random index in a status list. If either is taken, tries again with
+ * others; `on conflict do nothing` keeps the caller's transaction usable. `findExisting` returns a certificate that was
+ * issued earlier for the same enrolment.
  */
 export async function insertCertificate(
   tx: Tx,
   certificate: NewCertificate,
   {
-    pickDigits = randomDigits,
+    pickDigits = pickRandomDigits,
     findExisting,
   }: { pickDigits?: () => number; findExisting?: () => Promise<{ certificateNumber: string } | undefined> } = {},
 ) {
@@ -61,7 +65,7 @@ export async function insertCertificate(
       .insert(certificates)
       .values({
         ...certificate,
-        certificateNumber: certificateNumber({ year, digits: pickDigits() }),
+        certificateNumber: formatCertificateNumber({ year, digits: pickDigits() }),
         issuedAt,
         statusList,
         statusIndex: randomInt(statusListLength),
@@ -84,13 +88,16 @@ const hasReadAll = sql<boolean>`not exists (
     and not exists (select from section_reads r
       where r.enrollment_id = ${enrollments.id} and r.section_id = s.id and r.taken_back_at is null))`
 
-/** Issues the certificate of a passed submission. Each enrolment has one; calling it again returns that one. */
+/**
+ * Issues the certificate of a passed submission. Each enrolment has one certificate in force; calling this again
+ * returns it.
+ */
 export async function issueCertificate(
   tx: Tx,
   {
     enrollmentId,
     submissionId,
-    pickDigits = randomDigits,
+    pickDigits = pickRandomDigits,
   }: { enrollmentId: string; submissionId: string; pickDigits?: () => number },
 ) {
   const [passed] = await tx
@@ -142,19 +149,22 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const lookup = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
+  const lookup = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: selectVerification(number) })
   if (!lookup.ok) return lookup
   if (!lookup.found) return refused('not-found')
   const { issuedAt, revokedAt, ...found } = lookup.found
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }
 
-/** Counts a certificate that was found but may not be shown like an unknown number. */
-export async function countMiss({ address }: { address: string }) {
+/** Counts a wrong name for a certificate against the IP address, like a lookup of an unknown number. */
+export async function countFailedLookup({ address }: { address: string }) {
   await throttle(...missLimits.map((limit) => [limit, address] as const))
 }
 
-/** Sets whether public checks show the holder's name or initials, for this number and those it replaced. */
+/**
+ * Sets whether public checks show the holder's name or only the initials, for this certificate and for all that it
+ * replaced.
+ */
 export async function setNameHidden({
   student,
   number,

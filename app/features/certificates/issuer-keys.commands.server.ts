@@ -12,13 +12,13 @@ import { didOf, keyName } from './credential/rules.ts'
 
 export type SigningKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
-/** Lets only one process make a key; the others then find it. */
+/** Lets one process at a time make a key, so that the other processes then find this key. */
 const lockIssuerKeys = sql`select pg_advisory_xact_lock(420041001)`
 
-/** Decrypted private keys by their encrypted text. The database says which one is current. */
+/** A cache of decrypted private keys by their encrypted texts. The database tells which key is the current one. */
 const decryptedKeys = new Map<string, KeyObject>()
 
-async function findCurrent(executor: Executor) {
+async function findCurrentKeyRow(executor: Executor) {
   const [row] = await executor.select().from(issuerKeys).where(isNull(issuerKeys.replacedAt))
   return row ?? null
 }
@@ -26,7 +26,7 @@ async function findCurrent(executor: Executor) {
 type Row = typeof issuerKeys.$inferSelect
 
 /** Decrypts the signing key; null if it was made for another origin or none of our secrets decrypts it. */
-async function decryptRow(executor: Executor, row: Row): Promise<SigningKey | null> {
+async function decryptSigningKey(executor: Executor, row: Row): Promise<SigningKey | null> {
   const { id, controller, publicKey, sealedPrivateKey } = row
   if (controller !== didOf(env.publicOrigin) || !sealedPrivateKey) return null
   const known = decryptedKeys.get(sealedPrivateKey)
@@ -62,27 +62,27 @@ async function replaceKey(tx: Tx) {
       createdAt: now,
     })
     .returning()
-  const key = row && (await decryptRow(tx, row))
+  const key = row && (await decryptSigningKey(tx, row))
   if (!key) throw new Error('the new key of the issuer cannot be opened')
   return key
 }
 
 /**
- * Returns the signing key. Makes one on first use, after a change of origin, or if the secret is lost. `read` is its
- * row if the caller has just read it, or null if there is none.
+ * Returns the signing key. Makes a new one on first use, after a change of origin, or if the secret that encrypted the
+ * key is lost. Callers that have just read the key's row pass it as `read`, or null if there is no row.
  */
-export async function currentKey(read?: Row | null): Promise<SigningKey> {
-  const row = read === undefined ? await findCurrent(db) : read
-  const key = row && (await decryptRow(db, row))
+export async function getSigningKey(read?: Row | null): Promise<SigningKey> {
+  const row = read === undefined ? await findCurrentKeyRow(db) : read
+  const key = row && (await decryptSigningKey(db, row))
   if (key) return key
   return db.transaction(async (tx) => {
     await tx.execute(lockIssuerKeys)
-    const current = await findCurrent(tx)
-    return (current && (await decryptRow(tx, current))) ?? (await replaceKey(tx))
+    const current = await findCurrentKeyRow(tx)
+    return (current && (await decryptSigningKey(tx, current))) ?? (await replaceKey(tx))
   })
 }
 
-/** Signatures by the old key stay valid. */
+/** Replaces the signing key. Signatures by the old key stay valid. */
 export async function rotateIssuerKey() {
   return db.transaction(async (tx) => {
     await tx.execute(lockIssuerKeys)
@@ -91,8 +91,8 @@ export async function rotateIssuerKey() {
 }
 
 /**
- * For a leaked key: none of its signatures are trusted any more, since a thief can choose any date. Awards are signed
- * again at their next download.
+ * Withdraws a leaked key. None of its signatures are trusted any more, not even old ones, because a thief can sign with
+ * any date. Each award signed with it is signed again at its next download.
  */
 export async function withdrawIssuerKey({ publicKey }: { publicKey: string }) {
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
 import { decryptKey, encryptKey } from '#app/platform/encryption.server.ts'
 import { listIssuers, readControllerDocument } from './credential/queries.server.ts'
-import { currentKey, rotateIssuerKey, withdrawIssuerKey } from './issuer-keys.commands.server.ts'
+import { getSigningKey, rotateIssuerKey, withdrawIssuerKey } from './issuer-keys.commands.server.ts'
 
 openTestWorld()
 
@@ -15,13 +15,13 @@ const current = () =>
 
 it('the issuer key is created once, even if several requests need it at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, () => pool.query('select 1')))
-  const keys = await Promise.all(Array.from({ length: 20 }, () => currentKey()))
+  const keys = await Promise.all(Array.from({ length: 20 }, () => getSigningKey()))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await countKeys()).toBe(1)
 })
 
 it('the issuer key is stored encrypted, and encrypted again after the secret was replaced', async () => {
-  const key = await currentKey()
+  const key = await getSigningKey()
   const [row] = await current()
   const { text = '' } = decryptKey(row?.sealed ?? '') ?? {}
   expect(text).toMatch(/^MC4CAQAwBQYDK2Vw/)
@@ -32,23 +32,23 @@ it('the issuer key is stored encrypted, and encrypted again after the secret was
   readSettings({ ...settings, SECRET: older })
   await pool.query('update issuer_keys set sealed_private_key = $1', [encryptKey(text)])
   readSettings({ ...settings, SECRET: `${newer},${older}` })
-  expect((await currentKey()).publicKey).toBe(key.publicKey)
+  expect((await getSigningKey()).publicKey).toBe(key.publicKey)
   expect(decryptKey((await current())[0]?.sealed ?? '')).toEqual({ text, isByOldSecret: false })
   readSettings({ ...settings, SECRET: newer })
 })
 
 it('the issuer key is replaced if the secret is lost', async () => {
-  const lost = await currentKey()
+  const lost = await getSigningKey()
   await pool.query(`update issuer_keys set sealed_private_key = 'AAAA' where replaced_at is null`)
-  expect((await currentKey()).publicKey).not.toBe(lost.publicKey)
+  expect((await getSigningKey()).publicKey).not.toBe(lost.publicKey)
   await withdrawIssuerKey(lost)
   await pool.query('delete from issuer_keys where public_key = $1', [lost.publicKey])
 })
 
 it('a replaced issuer key stays published for its signatures and loses only its private part', async () => {
-  const old = await currentKey()
+  const old = await getSigningKey()
   const fresh = await rotateIssuerKey()
-  expect((await currentKey()).publicKey).toBe(fresh.publicKey)
+  expect((await getSigningKey()).publicKey).toBe(fresh.publicKey)
   expect(fresh.publicKey).not.toBe(old.publicKey)
   const { verificationMethod } = await readControllerDocument()
   expect(verificationMethod.map(({ publicKeyMultibase }) => publicKeyMultibase)).toEqual([
@@ -62,19 +62,19 @@ it('a replaced issuer key stays published for its signatures and loses only its 
 })
 
 it('a leaked issuer key is withdrawn and replaced by a new one', async () => {
-  const leaked = await currentKey()
+  const leaked = await getSigningKey()
   expect(await withdrawIssuerKey({ publicKey: 'z6MkNoSuchKey' })).toEqual({ ok: false, reason: 'no-such-key' })
   expect(await withdrawIssuerKey(leaked)).toMatchObject({ ok: true })
-  expect((await currentKey()).publicKey).not.toBe(leaked.publicKey)
+  expect((await getSigningKey()).publicKey).not.toBe(leaked.publicKey)
   const keys = (await listIssuers()).flatMap(({ keys: each }) => each)
   expect(keys.find(({ publicKeyMultibase }) => publicKeyMultibase === leaked.publicKey)?.revoked).toMatch(/^20.*Z$/)
   expect(keys.filter(({ revoked }) => revoked)).toHaveLength(1)
 })
 
 it('the issuer key is replaced after a change of origin, and the old DID stays listed as ours', async () => {
-  const old = await currentKey()
+  const old = await getSigningKey()
   readSettings({ DATABASE_URL: env.DATABASE_URL, DEMO: 'on', ORIGIN: 'https://moved.example', SECRET: env.SECRET })
-  const fresh = await currentKey()
+  const fresh = await getSigningKey()
   expect(fresh.verificationMethod).toBe(`did:web:moved.example#${fresh.publicKey}`)
   expect((await listIssuers()).map(({ id }) => id)).toEqual(['did:web:institute.test', 'did:web:moved.example'])
   expect((await readControllerDocument()).verificationMethod).toHaveLength(1)

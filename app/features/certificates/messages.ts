@@ -3,7 +3,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Certificate } from './types.ts'
 
-/** Specification, section 8. */
+/** The texts of the specification, section 8. */
 export const verificationNotices = {
   'invalid-input': { tone: 'error', title: 'Invalid Input', text: 'Please enter a certificate number' },
   'not-found': { tone: 'error', title: 'Certificate Not Found', text: 'This certificate number is not in our records' },
@@ -37,7 +37,7 @@ export const noSuchCertificate = 'We couldn’t find this certificate.'
 export const noPicture = 'This certificate is no longer valid, so there is no picture of it.'
 
 /** Explains why a certificate can no longer be downloaded; null if it can. */
-export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
+export function explainWhyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
   if (supersededBy) return `This certificate was corrected and replaced by certificate ${supersededBy}.`
   if (!revokedAt) return null
   return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`

@@ -9,7 +9,7 @@ import { voiceprintSeed } from './queries.server.ts'
 import { awardName, verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
 
-/** The light theme of tokens.css. */
+/** The colours of the light theme in tokens.css. */
 const colours = {
   paper: '#ffffff',
   ink: '#141a2b',
@@ -22,7 +22,7 @@ const colours = {
   tier: '#f3f6f9',
 } as const
 
-/** A4 landscape in points: a margin of 42, the voiceprint, and three tiers below it. */
+/** The layout of the page, in points: A4 landscape with a margin of 42, the voiceprint, and three tiers below it. */
 const page = { width: 841.89, height: 595.28, margin: 42 } as const
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
@@ -54,9 +54,15 @@ function drawTiers(pdf: Pdf) {
   pdf.stroke(colours.pitch)
 }
 
-/** A fixed mask: readers accept all eight, and choosing the best one takes a tenth of the drawing time. */
+/**
+ * The mask pattern of the QR code. It is fixed, because readers accept all eight masks and choosing the best one would
+ * take a tenth of the drawing time.
+ */
 const maskPattern = 2
-/** Modules overlap by this share of their size; otherwise some viewers show white seams. */
+/**
+ * The squares of the QR code overlap by this share of their size, because some PDF viewers show white lines between
+ * squares that only touch.
+ */
 const seam = 0.02
 
 function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: number; size: number }) {
@@ -71,8 +77,8 @@ function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: 
 }
 
 /**
- * Draws a certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed credential
- * attached. The same award gives the same bytes.
+ * Draws a certificate as a tagged PDF with embedded fonts, the number at the bottom left and the signed credential as
+ * an attachment. The same award always gives the same bytes.
  */
 export async function drawCertificate(
   certificate: Certificate,
@@ -125,7 +131,8 @@ export async function drawCertificate(
       const baseline = tiers.name + 79 + size * 0.28
       writeRuns(runs, { x: page.margin, width: inner, size, colour: colours.ink, baseline })
     },
-    // Glyphs are drawn from left to right; this gives screen readers the reading order of a right-to-left name.
+    // Glyphs are drawn from left to right. Screen readers read this text instead, so that a right-to-left name is in
+    // its reading order.
     { actual: name },
   )
   put('P', () => {

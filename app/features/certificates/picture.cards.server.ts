@@ -17,7 +17,7 @@ const band = { top: 120, height: 140 }
 const tiers = { name: band.top + band.height, award: 406, facts: 476, end: 556 }
 const columns = [margin, margin + inner * 0.3, margin + inner * 0.58, right]
 
-function bandOf(number: string) {
+function drawVoiceprintBand(number: string) {
   const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
   return `<rect x="${margin}" y="${band.top}" width="${inner}" height="${band.height}" fill="${color('tier')}"/>
 <g transform="translate(${margin} ${band.top})" fill="none" stroke-linecap="round">
@@ -26,7 +26,7 @@ function bandOf(number: string) {
 <path d="${formants}" stroke="${color('formant')}" stroke-width="3"/></g>`
 }
 
-function tiersOf() {
+function drawTiers() {
   const lines = [band.top, tiers.name, tiers.award, tiers.facts, tiers.end].map((y) => `M${margin} ${y}H${right}`)
   const bounds = [margin, right].map((x) => `M${x} ${tiers.name}V${tiers.end}`)
   const between = columns.slice(1, 3).map((x) => `M${x} ${tiers.facts}V${tiers.end}`)
@@ -35,7 +35,7 @@ function tiersOf() {
 <path d="${[...bounds, ...between].join('')}" stroke="${color('pitch')}" stroke-width="1.5"/>`
 }
 
-function centred(text: string, { y, most, fill, x = width / 2, room = inner - 48 }: Centred) {
+function drawCentredText(text: string, { y, most, fill, x = width / 2, room = inner - 48 }: Centred) {
   const runs = runsOf(text)
   return outlineRuns(runs, { x, y, size: sizeThatFits(runs, { room, most }), fill, anchor: 'middle' })
 }
@@ -60,16 +60,16 @@ export async function drawAward({
     const [from = margin, to = right] = [columns[i], columns[i + 1]]
     const place = { x: (from + to) / 2, room: to - from - 24 }
     return (
-      centred(term, { ...place, y: tiers.facts + 28, most: 19, fill: color('ink-3') }) +
-      centred(fact, { ...place, y: tiers.facts + 62, most: 29, fill: color('ink') })
+      drawCentredText(term, { ...place, y: tiers.facts + 28, most: 19, fill: color('ink-3') }) +
+      drawCentredText(fact, { ...place, y: tiers.facts + 62, most: 29, fill: color('ink') })
     )
   })
   const words = [
     outlineText('[ə]', { x: margin, y: 84, size: 46, fill: color('formant-ink') }),
     outlineText(institute().name, { x: margin + 76, y: 81, size: 31, fill: color('ink') }),
     outlineText(courseLevel, { x: right, y: 81, size: 25, fill: color('ink-2'), anchor: 'end' }),
-    centred(name, { y: tiers.name + 92, most: 66, fill: color('ink') }),
-    centred(awardName({ courseLevel, courseTitle }), { y: tiers.award + 46, most: 33, fill: color('on-mark') }),
+    drawCentredText(name, { y: tiers.name + 92, most: 66, fill: color('ink') }),
+    drawCentredText(awardName({ courseLevel, courseTitle }), { y: tiers.award + 46, most: 33, fill: color('on-mark') }),
     ...cells,
     outlineText(`Anyone can check it at ${new URL(origin).host}/certificate-verification`, {
       x: width / 2,
@@ -80,6 +80,6 @@ export async function drawAward({
     }),
   ]
   return toPng(
-    `<rect width="${width}" height="${height}" fill="${color('paper')}"/>${bandOf(certificateNumber)}${tiersOf()}${words.join('')}`,
+    `<rect width="${width}" height="${height}" fill="${color('paper')}"/>${drawVoiceprintBand(certificateNumber)}${drawTiers()}${words.join('')}`,
   )
 }

@@ -9,10 +9,10 @@ import type { Certificate } from './types.ts'
 import { drawAward } from './picture.cards.server.ts'
 
 const pictureCache = new LRUCache<string, Promise<Buffer>>({ max: 150 })
-/** Draws one picture at a time, so that the other core stays free for requests. */
+/** Limits drawing to one picture at a time, so that the other core stays free for requests. */
 const oneAtATime = pLimit(1)
 
-function drawOnce({ certificate, name, origin }: { certificate: Certificate; name: string; origin: string }) {
+function drawCachedAward({ certificate, name, origin }: { certificate: Certificate; name: string; origin: string }) {
   const key = JSON.stringify([certificate.certificateNumber, name, origin])
   const known = pictureCache.get(key)
   if (known) return known
@@ -26,7 +26,7 @@ function drawOnce({ certificate, name, origin }: { certificate: Certificate; nam
  * Returns a PNG of 1200 by 630 pixels for link previews, only while the award is valid. Unknown numbers count against
  * the IP address, as on the verification page.
  */
-export async function pictureOfAward({
+export async function getAwardPicture({
   number,
   address,
   origin,
@@ -40,5 +40,5 @@ export async function pictureOfAward({
   if (certificateStatus(verified.value) !== 'valid') return refused('not-in-force')
   const certificate = await findCertificate({ number: verified.value.certificateNumber, studentId: null })
   if (!certificate) return refused('not-found')
-  return done(await drawOnce({ certificate, name: publicName(verified.value), origin }))
+  return done(await drawCachedAward({ certificate, name: publicName(verified.value), origin }))
 }

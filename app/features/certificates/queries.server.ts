@@ -26,7 +26,7 @@ export const certificateColumns = {
   supersededBy: successors.certificateNumber,
 }
 
-/** A student's certificates, newest first (specification, section 7). */
+/** Lists a student's certificates, newest first (specification, section 7). */
 export async function listCertificates({ studentId }: { studentId: StudentId }): Promise<Certificate[]> {
   return db
     .select(certificateColumns)
@@ -41,8 +41,8 @@ export type VerificationRow = Omit<Verification, 'issuedAt' | 'revokedAt'> & {
   revokedAt: string | null
 }
 
-/** Selects the public facts of the certificate with this number, as a subquery of the statement that counts lookups. */
-export function verificationOf(number: string) {
+/** Selects the public details of a certificate. The statement that counts lookups includes this as a subquery. */
+export function selectVerification(number: string) {
   return sql<VerificationRow>`
     select c.certificate_number as "certificateNumber", c.student_name as "studentName", c.course_title as "courseTitle",
       c.completion_date as "completionDate", c.final_score as "finalScore", c.issued_at as "issuedAt",
@@ -51,7 +51,7 @@ export function verificationOf(number: string) {
     from certificates c left join certificates s on s.id = c.superseded_by where c.certificate_number = ${number}`
 }
 
-/** With `studentId` null, finds anybody's certificate. */
+/** Finds a certificate by its number: only the student's own, or anybody's if `studentId` is null. */
 export async function findCertificate({
   number,
   studentId,

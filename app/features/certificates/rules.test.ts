@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   awardName,
-  certificateNumber,
+  formatCertificateNumber,
   certificateStatus,
   isCertificateNumber,
   linkedInUrl,
-  listToFill,
+  chooseListNumber,
   publicName,
   readCertificateNumber,
 } from './rules.ts'
 
 const numbers = fc
   .record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) })
-  .map(certificateNumber)
+  .map(formatCertificateNumber)
 
 it.each([
   ['Diploma', 'Field Phonetics', 'Diploma in Field Phonetics'],
@@ -29,7 +29,7 @@ it.each([
 
 describe('a certificate number', () => {
   it('is UKLI-CERT, the year and six digits', () => {
-    expect(certificateNumber({ year: 2025, digits: 1 })).toBe('UKLI-CERT-2025-000001')
+    expect(formatCertificateNumber({ year: 2025, digits: 1 })).toBe('UKLI-CERT-2025-000001')
     fc.assert(fc.property(numbers, (number) => isCertificateNumber(number)))
   })
 
@@ -135,7 +135,7 @@ describe('the status of a certificate', () => {
   })
 
   it('goes into one status list until that is half full, then into the next', () => {
-    expect(listToFill({ list: 1, used: 65_535 })).toBe(1)
-    expect(listToFill({ list: 1, used: 65_536 })).toBe(2)
+    expect(chooseListNumber({ list: 1, used: 65_535 })).toBe(1)
+    expect(chooseListNumber({ list: 1, used: 65_536 })).toBe(2)
   })
 })

@@ -2,15 +2,18 @@ import { institute } from '#app/core/institute.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import type { Certificate } from './types.ts'
 
-/** For example "UKLI-CERT-2026-000417". The digits are random, so that nobody can count through the numbers. */
-export function certificateNumber({ year, digits }: { year: number; digits: number }) {
+/**
+ * Formats a number such as "UKLI-CERT-2026-000417". The digits are random, so that nobody can find certificates by
+ * counting.
+ */
+export function formatCertificateNumber({ year, digits }: { year: number; digits: number }) {
   return `UKLI-CERT-${year}-${String(digits).padStart(6, '0')}`
 }
 
-/** Titles of courses that name the course and not its subject, which "in" would misread. */
+/** Matches course titles that are names of courses and not of subjects, so that "in" before them would be wrong. */
 const courseNames = /^(Introduction to|First Steps in) | Taster$/
 
-/** "Diploma in Field Phonetics", but "Certificate: Introduction to Linguistics". */
+/** Formats "Diploma in Field Phonetics", but "Certificate: Introduction to Linguistics". */
 export function awardName({ courseLevel, courseTitle }: { courseLevel: string; courseTitle: string }) {
   return `${courseLevel}${courseNames.test(courseTitle) ? ':' : ' in'} ${courseTitle}`
 }
@@ -25,8 +28,8 @@ export function isCertificateNumber(text: string) {
 }
 
 /**
- * Reads a typed number: ignores spaces, case, odd or missing hyphens and a missing "UKLI-CERT". Returns null if it is
- * not a number of ours.
+ * Reads a typed certificate number. Ignores spaces, case, unusual or missing hyphens and a missing "UKLI-CERT". Returns
+ * null if it cannot be a number of ours.
  */
 export function readCertificateNumber(typed: string) {
   if (typed.length > 100) return null
@@ -70,13 +73,13 @@ export function pictureUrl(certificateNumber: string) {
   return `/certificates/${certificateNumber}/picture.png`
 }
 
-/** Replaced comes before revoked: whatever happened to the old certificate later, the corrected one counts. */
+/** Returns `superseded` even if the certificate was also revoked, because the corrected certificate counts. */
 export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate, 'supersededBy' | 'revokedAt'>) {
   if (supersededBy) return 'superseded'
   return revokedAt ? 'revoked' : 'valid'
 }
 
-/** For example "Y. Ọ.-N. D.": the first letter of each part, keeping hyphens. */
+/** Returns the first letter of each part of a name, with its hyphens, such as "Y. Ọ.-N. D.". */
 export function initialsOf(name: string) {
   return name
     .normalize('NFC')
@@ -96,15 +99,18 @@ function firstLetter(part: string) {
   return letter ? `${letter.segment}.` : ''
 }
 
-/** The name as the public sees it: initials if the holder hides it. */
+/** Returns the name that the public sees: only the initials if the holder hides the name. */
 export function publicName({ studentName, nameHidden }: Pick<Certificate, 'studentName' | 'nameHidden'>) {
   return nameHidden ? initialsOf(studentName) : studentName
 }
 
-/** Moves on once a list is half full: after that, more than every second random index would be taken. */
-export function listToFill({ list, used }: { list: number; used: number }) {
+/**
+ * Chooses the next status list once this one is half full: in a fuller list, more than half of all random indexes are
+ * taken.
+ */
+export function chooseListNumber({ list, used }: { list: number; used: number }) {
   return used * 2 < statusListLength ? list : list + 1
 }
 
-/** Cannot clash with a certificate, since real numbers have six digits. */
+/** The number on specimens. It cannot be the number of a certificate, because those end in six digits. */
 export const specimenNumber = 'UKLI-CERT-SPECIMEN'

@@ -1,7 +1,7 @@
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 
-/** An award as it was on the day of issue. */
+/** A certificate with the name, course and score as they were when it was issued. */
 export type Certificate = {
   id: string
   certificateNumber: string

@@ -9,7 +9,7 @@ import { publicName } from './rules.ts'
 import type { Verification } from './types.ts'
 import type { VerificationAnswer, VerificationPage, Verified } from './verification.types.ts'
 
-function describe(found: Verification): Verified {
+function toVerified(found: Verification): Verified {
   const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy } = found
   const isRevoked = revokedAt && revocationReason && !supersededBy
   return {
@@ -25,7 +25,7 @@ function describe(found: Verification): Verified {
   }
 }
 
-export function emptyVerificationPage(): VerificationPage {
+export function buildEmptyVerificationPage(): VerificationPage {
   const time = clock.now().toISOString()
   return { id: newId(), typed: '', time, checkedOn: '', error: null, notice: null, answer: null }
 }
@@ -36,8 +36,11 @@ function noticeFor(answer: VerificationAnswer) {
   return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
 }
 
-/** Looks up a typed number and returns the whole page. Too many misses from one IP address must wait. */
-export async function answerNumber({
+/**
+ * Looks up a typed number and returns the data of the whole page. After too many failed lookups, an IP address has to
+ * wait.
+ */
+export async function answerTypedNumber({
   typed,
   address,
 }: {
@@ -45,17 +48,20 @@ export async function answerNumber({
   address: string
 }): Promise<{ page: VerificationPage; retryAfterSeconds: number | null }> {
   const outcome = await verifyCertificate({ typed, address })
-  const page = { ...emptyVerificationPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
-  const answered = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeFor(answer) })
+  const page = { ...buildEmptyVerificationPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
+  const withAnswer = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeFor(answer) })
   if (outcome.ok) {
-    return { page: answered({ kind: 'found', certificate: describe(outcome.value) }), retryAfterSeconds: null }
+    return { page: withAnswer({ kind: 'found', certificate: toVerified(outcome.value) }), retryAfterSeconds: null }
   }
   if (outcome.reason === 'throttled') {
-    return { page: answered({ kind: 'throttled', text: tooManyMisses }), retryAfterSeconds: outcome.retryAfterSeconds }
+    return {
+      page: withAnswer({ kind: 'throttled', text: tooManyMisses }),
+      retryAfterSeconds: outcome.retryAfterSeconds,
+    }
   }
   if (outcome.reason === 'invalid-input') {
     const notice = verificationNotices['invalid-input']
     return { page: { ...page, error: notice.text, notice }, retryAfterSeconds: null }
   }
-  return { page: answered({ kind: 'not-found', asked: typed.trim().slice(0, 60) }), retryAfterSeconds: null }
+  return { page: withAnswer({ kind: 'not-found', asked: typed.trim().slice(0, 60) }), retryAfterSeconds: null }
 }

@@ -18,7 +18,7 @@ export type VerificationAnswer =
   | { kind: 'throttled'; text: string }
 
 export type VerificationPage = {
-  /** New for each lookup, so that the page notices when the same number is looked up again. */
+  /** A new id for each lookup, so that the page notices when the same number is looked up again. */
   id: string
   typed: string
   time: string

@@ -2,7 +2,7 @@ import { done, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { makeCertificateFile } from '#app/features/certificates/credential/commands.server.ts'
 import { getAward } from '#app/features/certificates/credential/queries.server.ts'
-import { whyNoFile } from '#app/features/certificates/messages.ts'
+import { explainWhyNoFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
 import { receiptIssuer, renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote, findReceipt, readPaymentHistory } from '#app/features/payments/queries.server.ts'
@@ -38,7 +38,7 @@ async function* pdfFiles({ student, origin }: { student: StudentActor; origin: s
     if (note) yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: receiptIssuer() }))
   }
   for (const certificate of await listCertificates(student)) {
-    if (whyNoFile(certificate)) continue
+    if (explainWhyNoFile(certificate)) continue
     const pdf = await makeCertificateFile({ award: await getAward(certificate), origin })
     yield fileFrom(`certificates/${certificate.certificateNumber}.pdf`, true, pdf)
   }

@@ -6,7 +6,7 @@ import type { FormValues } from '#app/core/form-values.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
 import { listForm } from '#app/features/certificates/list-check/forms.ts'
-import { listAsCsv } from '#app/features/certificates/list-check/rules.ts'
+import { formatAnswersAsCsv } from '#app/features/certificates/list-check/rules.ts'
 import { ListAnswers } from '#app/features/certificates/list-check/ui/list-answers.tsx'
 import { ListForm } from '#app/features/certificates/list-check/ui/list-form.tsx'
 import { visitOf } from '#app/http/context.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).ipAddress })
   const checkedOn = formatDayAndTime(now())
-  return { checked: { answers, checkedOn, csv: listAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
+  return { checked: { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
 }
 
 type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undefined; values: FormValues }

@@ -10,7 +10,10 @@ import { pictureUrl, verificationUrl } from '#app/features/certificates/rules.ts
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationMethods } from '#app/features/certificates/ui/verification-ways.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
-import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification.commands.server.ts'
+import {
+  answerTypedNumber,
+  buildEmptyVerificationPage,
+} from '#app/features/certificates/verification.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -36,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     issuers: await listCachedIssuers(),
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
   }
-  if (typed === null) return data({ ...frame, ...emptyVerificationPage() }, { headers: { 'cache-control': storable } })
-  const { page, retryAfterSeconds } = await answerNumber({ typed, address: ipAddress })
+  if (typed === null)
+    return data({ ...frame, ...buildEmptyVerificationPage() }, { headers: { 'cache-control': storable } })
+  const { page, retryAfterSeconds } = await answerTypedNumber({ typed, address: ipAddress })
   const init = retryAfterSeconds === null ? {} : { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
   return data({ ...frame, ...page }, init)
 }

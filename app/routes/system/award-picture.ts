@@ -1,5 +1,5 @@
 import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
-import { pictureOfAward } from '#app/features/certificates/picture.commands.server.ts'
+import { getAwardPicture } from '#app/features/certificates/picture.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -10,7 +10,7 @@ export const middleware = [allow('see public pages')]
 /** The preview picture of an award's verification page. It is cached only for minutes, so that a revocation shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ipAddress, origin } = visitOf(context)
-  const drawn = await pictureOfAward({ number: params.number, address: ipAddress, origin })
+  const drawn = await getAwardPicture({ number: params.number, address: ipAddress, origin })
   if (drawn.ok) {
     return new Response(new Uint8Array(drawn.value), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderCertificate, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
 import { sign } from '#app/platform/signing.server.ts'
-import { credentialOf, didOf } from '../credential/rules.ts'
+import { buildCredential, didOf } from '../credential/rules.ts'
 import type { Award } from '../credential/types.ts'
 import { describeSteps, describeVerdict } from './messages.ts'
 import { checkFile, type CheckContext } from './rules.ts'
@@ -82,7 +82,7 @@ function withOneBitFlipped(from: Buffer, at: number) {
 }
 
 const foreign = (id: string) => ({
-  ...credentialOf({ origin: elsewhere, award }),
+  ...buildCredential({ origin: elsewhere, award }),
   issuer: { id, type: ['Profile'], name: 'The UK Linguistic Institute', url: elsewhere },
 })
 const created = '2026-11-20T10:14:00Z'
@@ -214,7 +214,7 @@ const cases: Case[] = [
   ],
   ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), {}, 'bad: no-credential - - - - -'],
   ['a file of 11 MB', Buffer.alloc(11 * 1024 * 1024), {}, 'bad: too-large - - - - -'],
-  ['an unsigned award', bytesOf(credentialOf({ origin, award })), {}, 'bad: not-signed - - - - -'],
+  ['an unsigned award', bytesOf(buildCredential({ origin, award })), {}, 'bad: not-signed - - - - -'],
   ['an altered digit', changed(score, () => '97.5'), {}, altered],
   ['an altered name', changed([...subject, 'identifier', 0, 'identityHash'], () => 'Bob Other'), {}, altered],
   ['an altered status list index', changed(['credentialStatus', 'statusListIndex'], () => '1'), {}, altered],

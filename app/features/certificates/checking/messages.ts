@@ -55,7 +55,7 @@ const reasons: Record<Reason, string> = {
   differs: 'It doesn’t match our register.',
 }
 
-function detailOf({ reason, detail }: { reason: Reason; detail?: string }) {
+function formatDetail({ reason, detail }: { reason: Reason; detail?: string }) {
   if (!detail) return ''
   if (reason === 'revoked') return ` Reason: ${detail}.`
   if (reason === 'superseded') return ` The new number is ${detail}.`
@@ -70,14 +70,16 @@ function describeStep(name: StepName, step: Step | undefined): StepText {
     if (name === 'page') return { look: 'unknown', title: `${titles[name]}: please compare`, text: passes[name] }
     return { look: 'pass', title: titles[name], text: passes[name] }
   }
-  const text = reasons[step.reason] + detailOf(step)
+  const text = reasons[step.reason] + formatDetail(step)
   const title = `${titles[name]}: ${step.state === 'fail' ? 'failed' : 'not checked'}`
   return { look: step.state, title, text }
 }
 
 const order: readonly StepName[] = ['file', 'signature', 'issuer', 'page', 'status', 'record']
 
-/** A file with a wrong signature can name any issuer, so that a tick there would mislead. */
+/**
+ * Replaces a passed issuer step if the signature is invalid: such a file can name any issuer, so a tick would mislead.
+ */
 const issuerNotShown: StepText = {
   look: 'unknown',
   title: `${titles.issuer}: not shown`,
@@ -106,17 +108,17 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
     const text = 'We found nothing wrong, but couldn’t check everything. See the steps below.'
     return { tone: 'warn', title: 'Not fully checked', text }
   }
-  const reasonOf = (name: StepName) => {
+  const failureReason = (name: StepName) => {
     const step = steps[name]
     return step?.state === 'fail' ? step.reason : null
   }
-  if (reasonOf('record') === 'superseded') {
+  if (failureReason('record') === 'superseded') {
     return { tone: 'danger', title: 'Certificate Replaced', text: 'It has been replaced by another certificate.' }
   }
-  if (reasonOf('status') === 'revoked' || reasonOf('record') === 'revoked') {
+  if (failureReason('status') === 'revoked' || failureReason('record') === 'revoked') {
     return { tone: 'danger', title: 'Certificate Revoked', text: 'We issued it, but it is no longer valid.' }
   }
-  if (reasonOf('file')) {
+  if (failureReason('file')) {
     return {
       tone: 'danger',
       title: 'This file cannot be checked',

@@ -3,7 +3,9 @@ import type { Credential } from '../credential/types.ts'
 import type { Reason } from './types.ts'
 
 const mostFileBytes = 10 * 1024 * 1024
-/** Our credentials have about 2 kB. The cost of checking a signature grows with the size. */
+/**
+ * Our credentials have about 2 kB. Larger ones are refused, because the time to check a signature grows with the size.
+ */
 const mostCredentialBytes = 16_384
 const deepest = 12
 
@@ -17,9 +19,9 @@ export class Refused extends Error {
 }
 
 /**
- * Only the top level may have a context, and no key may be a URL or keyword, so that each name in the text has one
- * meaning under the signature. No named blank nodes, so the graph is a tree and cheap to read before its signer is
- * known.
+ * Checks the structure before the signature is checked. Only the top level may have a context and no key may be a URL
+ * or a keyword, so that each name has one meaning. Named blank nodes are forbidden, so that the graph is a tree, which
+ * is cheap to read.
  */
 export function isPlainTree(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
@@ -43,7 +45,10 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + countKeys(part), own)
 }
 
-/** Programs differ in which of two equal keys they read, so another one might show what was not signed. */
+/**
+ * True if an object has the same key twice. Programs differ in which of the two values they read, so another program
+ * could show a value that was not signed.
+ */
 function hasRepeatedKeys(text: string, value: unknown) {
   const keys = text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g) ?? []
   return keys.length !== countKeys(value)
@@ -60,7 +65,7 @@ function parseCredential(bytes: Uint8Array) {
   }
 }
 
-async function possibleCredentials(bytes: Uint8Array<ArrayBuffer>) {
+async function listCandidateFiles(bytes: Uint8Array<ArrayBuffer>) {
   if (!isPdf(bytes)) return [bytes]
   const { files, unread, isEncrypted } = await readEmbeddedFiles(bytes)
   if (files.length > 0) return files
@@ -83,7 +88,7 @@ function isSigned({ proof }: Credential) {
 /** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
-  const found = (await possibleCredentials(bytes)).map(parseCredential).filter((credential) => credential !== null)
+  const found = (await listCandidateFiles(bytes)).map(parseCredential).filter((credential) => credential !== null)
   const [parsed] = found
   if (!parsed) throw new Refused('no-credential')
   if (found.length > 1) throw new Refused('several-credentials')

@@ -7,7 +7,10 @@ import type { Credential, Issuer, StatusList } from '../credential/types.ts'
 import { findCredential, isPlainTree, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
 
-/** The data for a check: issuer keys sent with the page, and two requests to this site. */
+/**
+ * The inputs of a check: the issuers' keys that were sent with the page, and two functions that request data from this
+ * site.
+ */
 export type CheckContext = {
   issuers: readonly Issuer[]
   fetchStatus: (url: string) => Promise<unknown>
@@ -16,35 +19,42 @@ export type CheckContext = {
 }
 
 const passed: Step = { state: 'pass' }
-const failed = (reason: Reason, detail?: string): Step => ({ state: 'fail', reason, ...(detail ? { detail } : {}) })
-const unknown = (reason: Reason, detail?: string): Step => ({ state: 'unknown', reason, ...(detail ? { detail } : {}) })
+const failedStep = (reason: Reason, detail?: string): Step => ({ state: 'fail', reason, ...(detail ? { detail } : {}) })
+const unknownStep = (reason: Reason, detail?: string): Step => ({
+  state: 'unknown',
+  reason,
+  ...(detail ? { detail } : {}),
+})
 
-function text(value: unknown) {
+function requireText(value: unknown) {
   if (typeof value !== 'string') throw new RangeError('not the shape of an award of ours')
   return value
 }
 
-/** Reads fields as text only: to the signature a text and a list of that one text are the same. */
-function awardIn({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
+/**
+ * Reads the award in a credential. Throws `RangeError` for a field that is not a text: the signature stays valid if a
+ * text is replaced by a list of that one text.
+ */
+function readAward({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
   const [holder, ...otherHolders] = subject.identifier
   const [result, ...otherResults] = subject.result
   const isOfOneHolder = holder?.identityType === 'name' && otherHolders.length === 0 && otherResults.length === 0
-  if (!isOfOneHolder || !/^\d{1,9}$/.test(text(status.statusListIndex))) {
+  if (!isOfOneHolder || !/^\d{1,9}$/.test(requireText(status.statusListIndex))) {
     throw new RangeError('not the shape of an award of ours')
   }
   return {
-    number: text(subject.licenseNumber),
-    name: text(holder.identityHash),
-    title: text(subject.achievement.name),
-    completionDate: text(subject.activityEndDate),
-    score: text(result?.value),
-    issuedAt: text(awardedDate),
-    list: text(status.statusListCredential),
+    number: requireText(subject.licenseNumber),
+    name: requireText(holder.identityHash),
+    title: requireText(subject.achievement.name),
+    completionDate: requireText(subject.activityEndDate),
+    score: requireText(result?.value),
+    issuedAt: requireText(awardedDate),
+    list: requireText(status.statusListCredential),
     index: Number(status.statusListIndex),
   }
 }
 
-function sameTexts(some: readonly string[], others: readonly string[]) {
+function areSameTexts(some: readonly string[], others: readonly string[]) {
   return JSON.stringify(some) === JSON.stringify(others)
 }
 
@@ -55,30 +65,31 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
   const ours = issuers.find(({ id }) => id === issuerId)
   const key = ours?.keys.find(({ publicKeyMultibase }) => `${ours.id}#${publicKeyMultibase}` === verificationMethod)
   const issuer = !ours
-    ? failed('other-issuer')
+    ? failedStep('other-issuer')
     : !key
-      ? failed('not-our-key')
+      ? failedStep('not-our-key')
       : key.revoked
-        ? failed('key-withdrawn')
+        ? failedStep('key-withdrawn')
         : passed
-  // Other issuers' keys are unknown, except a did:key, which contains its own key.
+  // We do not know the keys of other issuers, except for a did:key, which contains its own key.
   const isSelfMade =
     !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
-  if (!key && !isSelfMade) return { issuer, signature: unknown('key-not-known') }
-  if (!sameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
-    return { issuer, signature: ours ? failed('altered') : unknown('other-kind') }
+  if (!key && !isSelfMade) return { issuer, signature: unknownStep('key-not-known') }
+  if (!areSameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
+    return { issuer, signature: ours ? failedStep('altered') : unknownStep('other-kind') }
   }
   const isValid = await hasValidSignature(credential, readPublicKey(key?.publicKeyMultibase ?? fragment))
-  return { issuer, signature: isValid ? passed : failed('altered') }
+  return { issuer, signature: isValid ? passed : failedStep('altered') }
 }
 
 /**
- * Fails if something was appended to the PDF or its title names another certificate. A pass proves nothing, since a page and its title can be edited.
+ * Fails if something was appended to the PDF or its title names another certificate. A pass does not prove that the
+ * page is genuine, because a page and its title can be edited.
  */
 function checkPage(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward): Step {
-  if (hasAppendix(bytes)) return failed('page-changed')
+  if (hasAppendix(bytes)) return failedStep('page-changed')
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(titleOf(bytes))?.[0]
-  return number && number !== award.number ? failed('other-number', number) : passed
+  return number && number !== award.number ? failedStep('other-number', number) : passed
 }
 
 /** True if one of our keys that is not revoked signed this list, and the award names this list. */
@@ -99,7 +110,7 @@ async function isGenuineList(
     isNamed &&
     Array.isArray(list.type) &&
     list.type.includes('BitstringStatusListCredential') &&
-    sameTexts(list['@context'], contextUrls.slice(0, 1)) &&
+    areSameTexts(list['@context'], contextUrls.slice(0, 1)) &&
     isPlainTree(list)
   return key !== undefined && isStatusList && hasValidSignature(list, readPublicKey(key.publicKeyMultibase))
 }
@@ -108,13 +119,13 @@ const clockMayDifferMilliseconds = 600_000
 
 async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: CheckContext): Promise<Step> {
   const fetched = await fetchStatus(award.list).catch(() => 'offline' as const)
-  if (fetched === 'offline') return unknown('offline')
+  if (fetched === 'offline') return unknownStep('offline')
   const list = fetched as StatusList | null
-  if (!list || !(await isGenuineList(list, { award, issuers }))) return unknown('list-not-genuine')
+  if (!list || !(await isGenuineList(list, { award, issuers }))) return unknownStep('list-not-genuine')
   const isCurrent =
     Date.parse(list.validFrom) <= now.getTime() + clockMayDifferMilliseconds &&
     Date.parse(list.validUntil) > now.getTime()
-  if (!isCurrent) return unknown('list-out-of-date')
+  if (!isCurrent) return unknownStep('list-out-of-date')
   const { encodedList, statusPurpose } = list.credentialSubject
   const compressed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
   const bits = await inflate(
@@ -122,18 +133,18 @@ async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: C
     'gzip',
   )
   const byte = bits[award.index >> 3]
-  if (statusPurpose !== 'revocation' || byte === undefined) return unknown('list-not-genuine')
-  return byte & (0x80 >> (award.index & 7)) ? failed('revoked') : passed
+  if (statusPurpose !== 'revocation' || byte === undefined) return unknownStep('list-not-genuine')
+  return byte & (0x80 >> (award.index & 7)) ? failedStep('revoked') : passed
 }
 
-const wholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
+const toWholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
 
 async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): Promise<Step> {
   const record = await fetchRecord(award.number).catch(() => 'offline' as const)
-  if (record === 'offline') return unknown('offline')
-  if (record === null) return failed('not-in-record')
-  if (record.status === 'superseded') return failed('superseded', record.superseded_by ?? undefined)
-  if (record.status === 'revoked') return failed('revoked', record.reason ?? undefined)
+  if (record === 'offline') return unknownStep('offline')
+  if (record === null) return failedStep('not-in-record')
+  if (record.status === 'superseded') return failedStep('superseded', record.superseded_by ?? undefined)
+  if (record.status === 'revoked') return failedStep('revoked', record.reason ?? undefined)
   const pairs = {
     name: [
       record.name_hidden ? initialsOf(award.name) : award.name.normalize('NFC'),
@@ -142,10 +153,10 @@ async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): 
     course: [award.title, record.course_title],
     completed: [award.completionDate, record.completion_date],
     score: [award.score, Number(record.final_score).toFixed(1)],
-    issued: [wholeSeconds(award.issuedAt), wholeSeconds(record.issued_at)],
+    issued: [toWholeSeconds(award.issuedAt), toWholeSeconds(record.issued_at)],
   }
   const differing = Object.entries(pairs).flatMap(([field, [ofFile, ofRecord]]) => (ofFile === ofRecord ? [] : [field]))
-  return differing.length > 0 ? failed('differs', differing.join(', ')) : passed
+  return differing.length > 0 ? failedStep('differs', differing.join(', ')) : passed
 }
 
 function conclude(steps: Check['steps'], award: CheckedAward | null = null): Check {
@@ -154,24 +165,26 @@ function conclude(steps: Check['steps'], award: CheckedAward | null = null): Che
   return { verdict, steps, award }
 }
 
-const orUnknown = (step: Promise<Step>) =>
-  step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
+const catchAsUnknown = (step: Promise<Step>) =>
+  step.catch((error: unknown) =>
+    unknownStep('could-not-be-checked', error instanceof Error ? error.message : undefined),
+  )
 
-async function compare(
+async function compareWithOurData(
   bytes: Uint8Array<ArrayBuffer>,
   award: CheckedAward,
   context: CheckContext,
 ): Promise<Check['steps']> {
   const [status, record] = await Promise.all([
-    orUnknown(checkStatus(award, context)),
-    orUnknown(checkRecord(award, context)),
+    catchAsUnknown(checkStatus(award, context)),
+    catchAsUnknown(checkRecord(award, context)),
   ])
   return { ...(isPdf(bytes) ? { page: checkPage(bytes, award) } : {}), status, record }
 }
 
-function awardOrNull(credential: Credential) {
+function tryReadAward(credential: Credential) {
   try {
-    return awardIn(credential)
+    return readAward(credential)
   } catch {
     return null
   }
@@ -184,12 +197,12 @@ async function checkCredential(
 ): Promise<Check> {
   const file = passed
   // Without HTTPS, browsers do not provide `crypto.subtle`.
-  if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknown('insecure-page') })
+  if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknownStep('insecure-page') })
   const { issuer, signature } = await checkSignature(credential, context.issuers)
   if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
-  const award = awardOrNull(credential)
-  if (!award) return conclude({ file, issuer, signature: failed('altered') })
-  return conclude({ file, issuer, signature, ...(await compare(bytes, award, context)) }, award)
+  const award = tryReadAward(credential)
+  if (!award) return conclude({ file, issuer, signature: failedStep('altered') })
+  return conclude({ file, issuer, signature, ...(await compareWithOurData(bytes, award, context)) }, award)
 }
 
 /** Checks a file step by step. The file stays in the browser; only the certificate number is sent, in the last step. */
@@ -197,8 +210,8 @@ export async function checkFile(bytes: Uint8Array<ArrayBuffer>, context: CheckCo
   try {
     return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, context)
   } catch (error) {
-    if (error instanceof Refused) return conclude({ file: failed(error.reason) })
+    if (error instanceof Refused) return conclude({ file: failedStep(error.reason) })
     const detail = error instanceof Error ? error.message : undefined
-    return conclude({ file: passed, signature: unknown('could-not-be-checked', detail) })
+    return conclude({ file: passed, signature: unknownStep('could-not-be-checked', detail) })
   }
 }

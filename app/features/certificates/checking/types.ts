@@ -1,4 +1,4 @@
-/** In display order. `page` exists only for a PDF. */
+/** The steps of a check, in display order. The step `page` exists only for a PDF. */
 export const stepNames = ['file', 'issuer', 'signature', 'page', 'status', 'record'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -28,10 +28,13 @@ export type Reason =
   | 'not-in-record'
   | 'differs'
 
-/** `detail` depends on the reason: another number, a revocation reason, or the fields that differ. */
+/**
+ * The result of one step. `detail` depends on the reason: another certificate number, a revocation reason, or the names
+ * of the fields that differ.
+ */
 export type Step = { state: 'pass' } | { state: 'fail' | 'unknown'; reason: Reason; detail?: string }
 
-/** The fields of a file that may be shown, set only once its signature is valid. */
+/** The fields of a file that may be shown. They are set only once the signature has been found valid. */
 export type CheckedAward = {
   number: string
   name: string
@@ -43,10 +46,13 @@ export type CheckedAward = {
   index: number
 }
 
-/** `bad` if any step failed, `incomplete` if any could not be checked. */
+/** `bad` if any step failed, otherwise `incomplete` if any step could not be checked. */
 export type Verdict = 'good' | 'bad' | 'incomplete'
 
-/** A missing step was not reached: nothing else in an altered file can be trusted. */
+/**
+ * A step that is missing in `steps` was not reached. For example, a check ends at an invalid signature, because nothing
+ * else in the file can be trusted.
+ */
 export type Check = { verdict: Verdict; steps: Partial<Record<StepName, Step>>; award: CheckedAward | null }
 
 export type PublicRecord = {

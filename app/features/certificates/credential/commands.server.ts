@@ -6,13 +6,13 @@ import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { currentKey, type SigningKey } from '../issuer-keys.commands.server.ts'
+import { getSigningKey, type SigningKey } from '../issuer-keys.commands.server.ts'
 import { drawCertificate } from '../pdf.server.ts'
 import { getAward, isStatusListInUse, listInvalidIndexes, type AwardRow } from './queries.server.ts'
-import { credentialOf, instantText, statusListOf } from './rules.ts'
+import { buildCredential, formatInstant, buildStatusList } from './rules.ts'
 
-/** Loaded with the first signature: 250 kB that most processes never need. */
-const signing = () => import('#app/platform/signing.server.ts')
+/** Loads the signing library only for the first signature: it has 250 kB, and most processes never sign. */
+const loadSigning = () => import('#app/platform/signing.server.ts')
 
 function storeCredential({ id, credential, key }: { id: string; credential: string; key: string }) {
   return db
@@ -36,10 +36,10 @@ function storeCredential({ id, credential, key }: { id: string; credential: stri
 }
 
 async function signAward(award: AwardRow, key: SigningKey) {
-  const { sign } = await signing()
-  const signed = await sign(credentialOf({ origin: env.publicOrigin, award }), {
+  const { sign } = await loadSigning()
+  const signed = await sign(buildCredential({ origin: env.publicOrigin, award }), {
     ...key,
-    created: instantText(award.issuedAt),
+    created: formatInstant(award.issuedAt),
   })
   const [stored] = await storeCredential({ id: award.id, credential: JSON.stringify(signed), key: key.id })
   return stored?.credential ?? null
@@ -48,7 +48,7 @@ async function signAward(award: AwardRow, key: SigningKey) {
 /** Returns the signed credential. Signs it on first use, and again if its key was withdrawn. */
 export async function readCredential(award: AwardRow): Promise<string> {
   if (award.credential && !award.keyWithdrawnAt) return award.credential
-  const signed = await signAward(award, await currentKey(award.current))
+  const signed = await signAward(award, await getSigningKey(award.current))
   if (signed) return signed
   const { credential } = await getAward(award)
   if (!credential) throw new Error('the credential was not kept')
@@ -59,30 +59,30 @@ export async function makeCertificateFile({ award, origin }: { award: AwardRow; 
   return drawCertificate(award, { origin, credential: await readCredential(award) })
 }
 
-/** The newest response for each list. `version` is built from everything that goes into it. */
+/** The newest signed text of each status list. `version` consists of all values that the text depends on. */
 const statusListCache = new Map<number, { version: string; text: string }>()
 
 function encodeBits(indexes: readonly number[]) {
   const bits = new Uint8Array(statusListLength / 8)
-  // Bit 0 is the leftmost.
+  // Index 0 is the leftmost bit of the first byte.
   for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))
   return `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
 }
 
 /**
- * Returns the signed status list, with a bit set for each certificate no longer valid; null if the list does not
- * exist.
+ * Returns the signed status list, in which the bit of each certificate that is no longer valid is set. Null if the list
+ * does not exist.
  */
 export async function readStatusList({ list }: { list: number }): Promise<string | null> {
   if (!(await isStatusListInUse({ list }))) return null
-  const [indexes, key] = await Promise.all([listInvalidIndexes({ list }), currentKey()])
+  const [indexes, key] = await Promise.all([listInvalidIndexes({ list }), getSigningKey()])
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
   const version = [key.id, day.getTime(), ...indexes].join(' ')
   const known = statusListCache.get(list)
   if (known?.version === version) return known.text
-  const { sign } = await signing()
-  const unsigned = statusListOf({ origin: env.publicOrigin, list, day, encodedList: encodeBits(indexes) })
-  const text = JSON.stringify(await sign(unsigned, { ...key, created: instantText(day) }))
+  const { sign } = await loadSigning()
+  const unsigned = buildStatusList({ origin: env.publicOrigin, list, day, encodedList: encodeBits(indexes) })
+  const text = JSON.stringify(await sign(unsigned, { ...key, created: formatInstant(day) }))
   statusListCache.set(list, { version, text })
   return text
 }

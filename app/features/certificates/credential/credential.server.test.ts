@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { loadContext } from '#app/platform/data-integrity.ts'
 import { readEmbeddedFiles } from '#app/platform/pdf-reading.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
-import { currentKey, rotateIssuerKey, withdrawIssuerKey } from '../issuer-keys.commands.server.ts'
+import { getSigningKey, rotateIssuerKey, withdrawIssuerKey } from '../issuer-keys.commands.server.ts'
 import { listCertificates } from '../queries.server.ts'
 import { revokeCertificate } from '../register/commands.server.ts'
 import { makeCertificateFile, readCredential, readStatusList } from './commands.server.ts'
@@ -124,7 +124,7 @@ describe('an award as a signed file', () => {
   it('stays the same when the key is replaced, and is signed again when the key has leaked', async () => {
     const certificate = await createAward()
     const first = await readSigned(certificate)
-    const key = await currentKey()
+    const key = await getSigningKey()
     await rotateIssuerKey()
     expect(await readSigned(certificate)).toBe(first)
     expect(await verifyIndependently(first)).toMatchObject({ verified: true })

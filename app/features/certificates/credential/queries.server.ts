@@ -11,7 +11,7 @@ import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { certificateColumns, successors } from '../queries.server.ts'
 import { isCertificateNumber } from '../rules.ts'
-import { controllerDocument, didOf, instantText } from './rules.ts'
+import { buildControllerDocument, didOf, formatInstant } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
 
 const currentKeys = alias(issuerKeys, 'current_keys')
@@ -44,7 +44,7 @@ export async function getAward({ id }: { id: string }) {
 
 export type AwardRow = Awaited<ReturnType<typeof getAward>>
 
-/** With `studentId` null, finds anybody's certificate. */
+/** Finds an award by its number: only the student's own, or anybody's if `studentId` is null. */
 export async function findAward({ number, studentId }: { number: string; studentId: StudentId | null }) {
   if (!isCertificateNumber(number)) return null
   const isOwn = studentId ? eq(certificates.studentId, studentId) : undefined
@@ -64,12 +64,15 @@ async function listKeys() {
     controller,
     key: {
       publicKeyMultibase: publicKey,
-      ...(withdrawnAt ? { revoked: instantText(withdrawnAt) } : {}),
+      ...(withdrawnAt ? { revoked: formatInstant(withdrawnAt) } : {}),
     } satisfies PublicKey,
   }))
 }
 
-/** Returns all issuer identities the institute has had, with all their keys. A file check trusts these. */
+/**
+ * Lists all identities under which the institute has issued awards, with all their keys. A file check trusts only
+ * these.
+ */
 export async function listIssuers(): Promise<Issuer[]> {
   const byController = Map.groupBy(await listKeys(), ({ controller }) => controller)
   return [...byController].map(([id, keys]) => ({ id, keys: keys.map(({ key }) => key) }))
@@ -83,7 +86,7 @@ const cachedIssuers = cacheContent<readonly Issuer[]>({
   },
 })
 
-/** Cached; a database trigger clears the cache when a key is made, replaced or withdrawn. */
+/** Lists the issuers from a cache, which a database trigger clears when a key is made, replaced or withdrawn. */
 export async function listCachedIssuers() {
   return (await cachedIssuers(['issuers'])).get('issuers') ?? []
 }
@@ -91,7 +94,7 @@ export async function listCachedIssuers() {
 export async function readControllerDocument() {
   const origin = env.publicOrigin
   const keys = (await listKeys()).filter(({ controller }) => controller === didOf(origin)).map(({ key }) => key)
-  return controllerDocument({ origin, keys })
+  return buildControllerDocument({ origin, keys })
 }
 
 export async function isStatusListInUse({ list }: { list: number }) {

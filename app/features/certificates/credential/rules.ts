@@ -12,7 +12,7 @@ export function didOf(origin: string) {
   return `did:web:${new URL(origin).host.replace(':', '%3A')}`
 }
 
-/** A key is named by its public key, which never changes. */
+/** Returns the id of a key in signatures. It contains the public key, so it never changes its meaning. */
 export function keyName({ controller, publicKey }: { controller: string; publicKey: string }) {
   return `${controller}#${publicKey}`
 }
@@ -21,13 +21,16 @@ export function statusListUrl({ origin, list }: { origin: string; list: number }
   return `${origin}/credentials/status/${list}`
 }
 
-/** RFC 3339 in whole seconds, as in the examples of the data model. */
-export function instantText(instant: Date) {
+/** Formats an instant by RFC 3339 in whole seconds, as in the examples of the W3C data model. */
+export function formatInstant(instant: Date) {
   return instant.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** The content of /.well-known/did.json. Every key ever used stays in it, so that old signatures can be checked. */
-export function controllerDocument({ origin, keys }: { origin: string; keys: readonly PublicKey[] }) {
+/**
+ * Builds the content of /.well-known/did.json. It lists every key ever used, so that old signatures can still be
+ * checked.
+ */
+export function buildControllerDocument({ origin, keys }: { origin: string; keys: readonly PublicKey[] }) {
   const id = didOf(origin)
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
@@ -44,13 +47,13 @@ export function controllerDocument({ origin, keys }: { origin: string; keys: rea
   }
 }
 
-/** Says only what was checked: the exam may be passed without reading. */
-function narrativeOf({ hasReadAll }: Award) {
+/** Mentions the sections only if all were marked as read, because the exam can be passed without reading them. */
+function describeAchievement({ hasReadAll }: Award) {
   return `The final examination passed${hasReadAll ? ', and all sections marked as read' : ''}.`
 }
 
-/** The award as an unsigned Open Badge 3.0 (W3C Verifiable Credentials 2.0). */
-export function credentialOf({ origin, award }: { origin: string; award: Award }) {
+/** Builds the award as an Open Badge 3.0 (W3C Verifiable Credentials 2.0), still without a signature. */
+export function buildCredential({ origin, award }: { origin: string; award: Award }) {
   const course = `${origin}/courses/${award.courseSlug}`
   const list = statusListUrl({ origin, list: award.statusList })
   return {
@@ -59,11 +62,12 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: awardName(award),
     issuer: { id: didOf(origin), type: ['Profile'], name: institute().name, url: origin },
-    validFrom: instantText(award.issuedAt),
-    awardedDate: instantText(award.issuedAt),
+    validFrom: formatInstant(award.issuedAt),
+    awardedDate: formatInstant(award.issuedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
-      // The standard requires an id or an identifier. A file that is passed around should not contain an email address.
+      // The standard requires an id or an identifier. We use the name, because a file that is passed around should not
+      // contain an email address.
       identifier: [
         {
           type: 'IdentityObject',
@@ -80,12 +84,12 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
         achievementType: award.courseLevel,
         name: award.courseTitle,
         description: `${award.courseLevel}, ${award.courseDuration}.`,
-        criteria: { narrative: narrativeOf(award) },
+        criteria: { narrative: describeAchievement(award) },
         resultDescription: [
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],
       },
-      // A string, because a number would be signed by value and its digits could be changed.
+      // A string, because a number is signed by its value, so that its digits could be changed (80.0 to 80).
       result: [{ type: ['Result'], resultDescription: `${course}#score`, value: formatPercentage(award.finalScore) }],
     },
     credentialStatus: {
@@ -101,10 +105,10 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
 const daysOfAList = 7
 
 /**
- * The list is dated to a whole day, so that every process makes the same bytes. `encodedList` has the compressed
- * bits.
+ * Builds a status list, still without a signature. Its dates are whole days, so that every process makes the same
+ * bytes. `encodedList` is the text of the compressed bits.
  */
-export function statusListOf({
+export function buildStatusList({
   origin,
   list,
   day,
@@ -121,8 +125,8 @@ export function statusListOf({
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: didOf(origin),
-    validFrom: instantText(day),
-    validUntil: instantText(new Date(day.getTime() + daysOfAList * 86_400_000)),
+    validFrom: formatInstant(day),
+    validUntil: formatInstant(new Date(day.getTime() + daysOfAList * 86_400_000)),
     credentialSubject: { id: `${id}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonical, statementsOf } from '#app/platform/data-integrity.ts'
 import { canonicalByShape } from '#app/platform/signing.server.ts'
-import { contextUrls, credentialOf, statusListOf } from './rules.ts'
+import { contextUrls, buildCredential, buildStatusList } from './rules.ts'
 
 const instant = fc.date({
   min: new Date('2020-01-01'),
@@ -42,7 +42,7 @@ const origins = fc.constantFrom('https://ukli.example', 'http://127.0.0.1:3000')
 it('canonicalising by shape gives the same result as the JSON-LD library', async () => {
   await fc.assert(
     fc.asyncProperty(award, origins, async (made, origin) => {
-      const document = credentialOf({ origin, award: made })
+      const document = buildCredential({ origin, award: made })
       expect(await canonicalByShape(document)).toBe(await canonical(document))
     }),
     { numRuns: 80 },
@@ -64,13 +64,14 @@ const ada = {
   statusIndex: 1,
 } as const
 const from = 'https://ukli.example'
-const listOn = (day: string) => statusListOf({ origin: from, list: 2026, day: new Date(day), encodedList: `u${day}` })
+const listOn = (day: string) =>
+  buildStatusList({ origin: from, list: 2026, day: new Date(day), encodedList: `u${day}` })
 
 it.each([
   [
     'award',
-    credentialOf({ origin: from, award: ada }),
-    credentialOf({ origin: from, award: { ...ada, studentName: 'Bo' } }),
+    buildCredential({ origin: from, award: ada }),
+    buildCredential({ origin: from, award: { ...ada, studentName: 'Bo' } }),
   ],
   ['list', listOn('2026-11-21'), listOn('2026-11-22')],
 ])('the library reads only the first %s of a shape', async (kind, one, other) => {

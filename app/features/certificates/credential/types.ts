@@ -1,9 +1,11 @@
 import type { Proof } from '#app/platform/data-integrity.ts'
 
-/** `revoked` is the time since which its signatures are not trusted. */
+/** A public key. `revoked` is the time at which the key was withdrawn; none of its signatures are trusted. */
 export type PublicKey = { publicKeyMultibase: string; revoked?: string }
 
-/** An identity that may have signed our awards: the did of every origin we have had, with all its keys. */
+/**
+ * An identity that has issued our awards, with all its keys. `id` is the did:web of an origin that this site has had.
+ */
 export type Issuer = { id: string; keys: readonly PublicKey[] }
 
 export type Award = {

@@ -1,14 +1,14 @@
 import { formatDay } from '#app/core/dates.ts'
-import { countMiss, verifyCertificate } from '../commands.server.ts'
+import { countFailedLookup, verifyCertificate } from '../commands.server.ts'
 import { certificateStatus, publicName } from '../rules.ts'
 import type { Verification } from '../types.ts'
-import { namesAgree } from './rules.ts'
+import { isNameOfHolder } from './rules.ts'
 import type { ListAnswer, ListLine } from './types.ts'
 
-function answerOf(line: ListLine, found: Verification): ListAnswer {
+function answerLine(line: ListLine, found: Verification): ListAnswer {
   if (line.name === '') return { ...line, status: 'no-name', detail: 'Add the name after the number', award: '' }
   const { studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
-  if (!namesAgree({ given: line.name, holder: studentName })) {
+  if (!isNameOfHolder({ given: line.name, holder: studentName })) {
     return { ...line, status: 'other-name', detail: 'Check the name with the holder', award: '' }
   }
   const status = certificateStatus(found)
@@ -21,8 +21,8 @@ function answerOf(line: ListLine, found: Verification): ListAnswer {
 }
 
 /**
- * Checks a list line by line, in sequence: each unknown number or wrong name counts against the IP address, and once
- * it is over the limit the remaining lines are not checked.
+ * Checks a list one line after the other. Each unknown number or wrong name counts against the IP address; once the
+ * address is over the limit, the remaining lines are not checked.
  */
 export async function verifyList({
   lines,
@@ -38,8 +38,8 @@ export async function verifyList({
       ? null
       : await verifyCertificate({ typed: line.number, address })
     if (outcome?.ok) {
-      const answer = answerOf(line, outcome.value)
-      if (answer.status === 'other-name') await countMiss({ address })
+      const answer = answerLine(line, outcome.value)
+      if (answer.status === 'other-name') await countFailedLookup({ address })
       answers.push(answer)
     } else {
       isOver ||= outcome === null || outcome.reason === 'throttled'

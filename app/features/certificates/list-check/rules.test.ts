@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAsCsv, namesAgree, readList } from './rules.ts'
+import { formatAnswersAsCsv, isNameOfHolder, readList } from './rules.ts'
 
 describe('a list', () => {
   it('is read from pasted text and from CSV files', () => {
@@ -26,19 +26,22 @@ describe('a list', () => {
     ['Strasse Oeuvre Aeg', 'Straße Œuvre Æg'],
     ['Soren', 'Søren Kjær'],
     ['Isik', 'Işık Yılmaz'],
-  ])('matches %s with the holder %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(true))
+  ])('matches %s with the holder %s', (given, holder) => expect(isNameOfHolder({ given, holder })).toBe(true))
 
   it.each([
     ['Wisnie', 'Jan Wiśniewski'],
     ['Jan Kowalski', 'Jan Wiśniewski'],
     ['', 'Jan Wiśniewski'],
     ['-', 'Jan Wiśniewski'],
-  ])('does not match %j with the holder %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(false))
+  ])('does not match %j with the holder %s', (given, holder) => expect(isNameOfHolder({ given, holder })).toBe(false))
 
   it('is exported so that no spreadsheet runs typed text as a formula', () => {
-    const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
-      checkedOn: '21 November 2026, 12:00',
-    })
+    const csv = formatAnswersAsCsv(
+      [{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }],
+      {
+        checkedOn: '21 November 2026, 12:00',
+      },
+    )
     expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Result,Detail,Award,Checked on')
     expect(csv.split('\r\n')[1]).toBe(`'=1+1,"O""Neil, A",Certificate Not Found,,,"21 November 2026, 12:00"`)
   })

@@ -3,7 +3,7 @@ import type { ListAnswer, ListLine } from './types.ts'
 
 export const mostLines = 50
 
-/** Letters that Unicode does not decompose, with what people type instead. */
+/** Letters that Unicode does not decompose, with the plain letters that people type instead of them. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -16,15 +16,15 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-function wordsOf(name: string) {
+function splitIntoWords(name: string) {
   const folded = foldText(name).replaceAll(/[łøđðþßæœı]/g, (letter) => plainLetters[letter] ?? letter)
   return folded.split(/[^\p{L}]+/u).filter(Boolean)
 }
 
-/** True if every given word is part of the holder's name, ignoring case and accents. */
-export function namesAgree({ given, holder }: { given: string; holder: string }) {
-  const words = new Set(wordsOf(holder))
-  const givenWords = wordsOf(given)
+/** True if every word of the given name is a word of the holder's name, ignoring case and accents. */
+export function isNameOfHolder({ given, holder }: { given: string; holder: string }) {
+  const words = new Set(splitIntoWords(holder))
+  const givenWords = splitIntoWords(given)
   return givenWords.length > 0 && givenWords.every((word) => words.has(word))
 }
 
@@ -32,7 +32,7 @@ function unquote(cell: string) {
   return cell.trim().replaceAll(/^"|"$/g, '').replaceAll('""', '"').trim()
 }
 
-/** Reads lines of a number and a name, separated by a comma, semicolon or tab. */
+/** Reads a list whose lines each have a certificate number and a name, separated by a comma, a semicolon or a tab. */
 export function readList(text: string): ListLine[] {
   return text
     .replace(/^\ufeff/, '')
@@ -55,14 +55,17 @@ export const statusTexts = {
   throttled: { tone: 'warn', text: 'Not checked' },
 } as const satisfies Record<ListAnswer['status'], { tone: string; text: string }>
 
-/** Escapes a CSV cell. A leading apostrophe keeps spreadsheets from running it as a formula. */
-function cell(text: string) {
+/** Escapes a CSV cell. An added apostrophe keeps spreadsheets from running a text that begins like a formula. */
+function escapeCell(text: string) {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread accents. */
-export function listAsCsv(answers: readonly ListAnswer[], { checkedOn }: { checkedOn: string }) {
+/**
+ * Formats the answers as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, because spreadsheets misread
+ * accents without it.
+ */
+export function formatAnswersAsCsv(answers: readonly ListAnswer[], { checkedOn }: { checkedOn: string }) {
   const rows = [
     ['Certificate number', 'Name given', 'Result', 'Detail', 'Award', 'Checked on'],
     ...answers.map(({ number, name, status, detail, award }) => [
@@ -74,5 +77,5 @@ export function listAsCsv(answers: readonly ListAnswer[], { checkedOn }: { check
       checkedOn,
     ]),
   ]
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\ufeff${rows.map((row) => row.map(escapeCell).join(',')).join('\r\n')}\r\n`
 }

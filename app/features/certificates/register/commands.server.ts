@@ -21,7 +21,7 @@ import {
   writeNoticeWithdrawnEmail,
 } from './emails.server.ts'
 import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
-import { longestNote, normaliseName, takesEffectAt } from './rules.ts'
+import { longestNote, normaliseName, chooseRevocationTime } from './rules.ts'
 
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
@@ -38,7 +38,7 @@ async function lockCertificate(tx: Tx, number: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
-/** Locks a certificate that is still valid. Refuses the staff member's own. */
+/** Locks a certificate that is still valid. Refuses a certificate of the member of staff who asks. */
 async function lockValidCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return refused('no-certificate')
@@ -79,8 +79,8 @@ async function revokeNow(
 }
 
 /**
- * Gives the holder notice, with the reason and 14 days to answer. With `isDanger` revokes at once, even while a
- * notice runs. Public checks then show the date and the class of the reason permanently.
+ * Gives the holder notice of a revocation, with the reason and 14 days to answer. With `isDanger` revokes at once, even
+ * if a notice is open. From then on, public checks show the date and the kind of reason.
  */
 export async function revokeCertificate({
   staff,
@@ -103,7 +103,7 @@ export async function revokeCertificate({
     if (!good.ok) return good
     const { certificate, holder } = good.value
     const now = clock.now()
-    const effect = takesEffectAt({ now, isDanger })
+    const effect = chooseRevocationTime({ now, isDanger })
     if (isDanger) {
       await revokeNow(tx, good.value, { reason, grounds, by: staff })
       return done({ takesEffectAt: effect })
@@ -171,8 +171,8 @@ export async function withdrawNotice({
   })
 }
 
-/** Revokes certificates whose notice has run out, each in its own transaction, so one failure stops no others. */
-export async function carryOutNotices() {
+/** Revokes the certificates whose notice period has ended, each in its own transaction. */
+export async function revokeCertificatesAfterNotice() {
   const due = await db
     .select({ number: certificates.certificateNumber })
     .from(revocationNotices)
@@ -187,17 +187,18 @@ export async function carryOutNotices() {
     .orderBy(asc(revocationNotices.takesEffectAt))
   await runEach({
     items: due,
-    act: ({ number }) => db.transaction((tx) => carryOutNotice(tx, number)),
+    act: ({ number }) => db.transaction((tx) => revokeAfterNotice(tx, number)),
     failure: 'a notice could not be carried out',
     named: ({ number }) => ({ certificate: number }),
   })
 }
 
-async function carryOutNotice(tx: Tx, number: string) {
+async function revokeAfterNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
   const [notice] = await tx.select().from(revocationNotices).where(isOpenNoticeOf(locked.certificate.id))
-  // The notice was withdrawn, or the certificate revoked as urgent, while this waited for the lock.
+  // While this transaction waited for the lock, the notice may have been withdrawn or the certificate revoked as
+  // urgent.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
@@ -225,7 +226,7 @@ export async function correctName({
     if (normaliseName(certificate.studentName) === studentName) return refused('same-name')
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-    // A running notice is about the award, not its spelling, so it moves to the new certificate.
+    // An open notice is about the award and not about the name, so it moves to the new certificate.
     const { certificateNumber } = await insertCertificate(tx, {
       ...certificate,
       id,

@@ -5,7 +5,7 @@ import { longestGrounds, longestNote } from './rules.ts'
 
 const number = z.string().max(100)
 
-const groundsOf = (longest: number) =>
+const groundsField = (longest: number) =>
   z
     .string({ error: 'Please say why' })
     .trim()
@@ -15,13 +15,17 @@ const groundsOf = (longest: number) =>
 export const revocationForm = z.strictObject({
   number,
   reason: z.enum(revocationReasons, { error: 'Please choose a reason' }),
-  grounds: groundsOf(longestGrounds),
+  grounds: groundsField(longestGrounds),
   isDanger: z
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
 })
 
-export const withdrawalForm = z.strictObject({ number, grounds: groundsOf(longestGrounds) })
+export const withdrawalForm = z.strictObject({ number, grounds: groundsField(longestGrounds) })
 
-export const correctionForm = z.strictObject({ number, correctedName: fullNameField, grounds: groundsOf(longestNote) })
+export const correctionForm = z.strictObject({
+  number,
+  correctedName: fullNameField,
+  grounds: groundsField(longestNote),
+})

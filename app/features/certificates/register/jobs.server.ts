@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { carryOutNotices } from './commands.server.ts'
+import { revokeCertificatesAfterNotice } from './commands.server.ts'
 
 export const certificateJobs: readonly Job[] = [
-  { name: 'carry-out-revocations', everyMinutes: 60, run: carryOutNotices },
+  { name: 'carry-out-revocations', everyMinutes: 60, run: revokeCertificatesAfterNotice },
 ]

@@ -36,13 +36,13 @@ export const correctionRefusals = {
 } as const satisfies Refusals
 export type CorrectionRefusal = keyof typeof correctionRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const notices = {
-  revoked: success('Certificate revoked; the holder will be emailed'),
-  noticed: (takesEffectAt: Date) => success(`The holder has been given notice until ${formatDay(takesEffectAt)}`),
-  takenBack: success('Notice withdrawn; the certificate stays valid'),
-  corrected: (number: string) => success(`Certificate ${number} issued in the corrected name`),
+  revoked: successNotice('Certificate revoked; the holder will be emailed'),
+  noticed: (takesEffectAt: Date) => successNotice(`The holder has been given notice until ${formatDay(takesEffectAt)}`),
+  takenBack: successNotice('Notice withdrawn; the certificate stays valid'),
+  corrected: (number: string) => successNotice(`Certificate ${number} issued in the corrected name`),
 }
 
 export const stepFailures = {

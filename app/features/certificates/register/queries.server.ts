@@ -24,7 +24,10 @@ const stateConditions = {
   replaced: isNotNull(certificates.supersededBy),
 } as const satisfies Record<RegisterState, SQL | undefined>
 
-/** By an exact certificate number, or by all words in the name, number and programme. */
+/**
+ * Matches a certificate number exactly. Any other search matches if the name, numbers and programme contain all its
+ * words.
+ */
 function matchesSearch(words: string) {
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
@@ -91,16 +94,16 @@ export async function searchCertificates({
   return rows
 }
 
-const inState = (state: RegisterState) => sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
+const countInState = (state: RegisterState) => sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
 
 async function countStates(words: string) {
   const [counts] = await db
     .select({
       all: count(),
-      valid: inState('valid'),
-      noticed: inState('noticed'),
-      revoked: inState('revoked'),
-      replaced: inState('replaced'),
+      valid: countInState('valid'),
+      noticed: countInState('noticed'),
+      revoked: countInState('revoked'),
+      replaced: countInState('replaced'),
     })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))

@@ -10,7 +10,7 @@ import { readCredential, readStatusList } from '../credential/commands.server.ts
 import { getAward } from '../credential/queries.server.ts'
 import { listInvalidIndexes } from '../credential/queries.server.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
-import { carryOutNotices, correctName, revokeCertificate, withdrawNotice } from './commands.server.ts'
+import { revokeCertificatesAfterNotice, correctName, revokeCertificate, withdrawNotice } from './commands.server.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readRegisterDesk, searchCertificates } from './queries.server.ts'
@@ -49,10 +49,10 @@ describe('revoking', () => {
     expect((await emailsTo(student.email)).map(({ template }) => template)).toEqual(['certificate-revocation-notice'])
     expect((await emailsTo(student.email))[0]?.text).toContain(grounds)
     await world.moveClock({ days: 13 })
-    await carryOutNotices()
+    await revokeCertificatesAfterNotice()
     expect(await findCertificate({ number, studentId: null })).toMatchObject({ revokedAt: null })
     await world.moveClock({ days: 1, minutes: 1 })
-    await Promise.all([carryOutNotices(), carryOutNotices()])
+    await Promise.all([revokeCertificatesAfterNotice(), revokeCertificatesAfterNotice()])
     expect(await findCertificate({ number, studentId: null })).toMatchObject({
       revocationReason: 'academic misconduct',
     })
@@ -79,7 +79,7 @@ describe('revoking', () => {
       reason: 'no-notice',
     })
     await world.moveClock({ days: 15 })
-    await carryOutNotices()
+    await revokeCertificatesAfterNotice()
     expect(await findCertificate({ number, studentId: null })).toMatchObject({ revokedAt: null })
     expect((await emailsTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
   })
@@ -93,7 +93,7 @@ describe('revoking', () => {
     await rowsOf(`create trigger fails before update on certificates for each row
       when (old.certificate_number = '${bad.number}') execute function fails()`)
     await world.moveClock({ days: 15 })
-    await carryOutNotices()
+    await revokeCertificatesAfterNotice()
     await rowsOf('drop function fails cascade')
     expect(await findCertificate({ number: good.number, studentId: null })).not.toMatchObject({ revokedAt: null })
     expect(await findCertificate({ number: bad.number, studentId: null })).toMatchObject({ revokedAt: null })
@@ -110,7 +110,7 @@ describe('revoking', () => {
     const verified = await verifyCertificate({ typed: number, address: '192.0.2.1' })
     expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'identity not confirmed' } })
     await world.moveClock({ days: 15 })
-    await carryOutNotices()
+    await revokeCertificatesAfterNotice()
     expect(await emailsTo(student.email)).toHaveLength(2)
     expect(await activityOf(id)).toHaveLength(2)
   })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { revocationForm } from './forms.ts'
-import { openSteps, readRegisterFilter } from './rules.ts'
+import { listOpenSteps, readRegisterFilter } from './rules.ts'
 
 const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
 
 describe('the actions available for a certificate', () => {
   it('are none once it is revoked or replaced', () => {
-    expect(openSteps({ ...inForce, revokedAt: at })).toEqual([])
-    expect(openSteps({ ...inForce, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
+    expect(listOpenSteps({ ...inForce, revokedAt: at })).toEqual([])
+    expect(listOpenSteps({ ...inForce, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
   })
 
   it('include withdrawing a notice only while one runs', () => {
-    expect(openSteps(inForce)).toEqual(['revoke', 'correct'])
+    expect(listOpenSteps(inForce)).toEqual(['revoke', 'correct'])
     const notice = { reason: 'issued in error', grounds: 'Twice.', takesEffectAt: at } as const
-    expect(openSteps({ ...inForce, notice })).toEqual(['revoke', 'take-back', 'correct'])
+    expect(listOpenSteps({ ...inForce, notice })).toEqual(['revoke', 'take-back', 'correct'])
   })
 })
 

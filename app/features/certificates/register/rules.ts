@@ -4,14 +4,14 @@ import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { readCertificateNumber } from '../rules.ts'
 import type { RegisteredCertificate, RegisterFilter, RegisterState, RegisterStep } from './types.ts'
 
-/** The holder's time to answer before a revocation, unless it is urgent. */
+/** The number of days that a holder has to answer before a revocation that is not urgent. */
 export const daysToAnswer = 14
 
-export function takesEffectAt({ now, isDanger }: { now: Date; isDanger: boolean }) {
+export function chooseRevocationTime({ now, isDanger }: { now: Date; isDanger: boolean }) {
   return isDanger ? now : addDays(now, daysToAnswer)
 }
 
-/** Ignores differences in Unicode composition and spacing. */
+/** Normalises Unicode composition and spacing, so that names that differ only in these are equal. */
 export function normaliseName(name: string) {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 }
@@ -39,8 +39,8 @@ export const stepLabels = {
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
-/** The steps open for a certificate; none once it is revoked or replaced. */
-export function openSteps({
+/** Lists the steps that staff can take with a certificate. There are none once it is revoked or replaced. */
+export function listOpenSteps({
   supersededBy,
   revokedAt,
   notice,

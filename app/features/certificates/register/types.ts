@@ -9,7 +9,10 @@ export type RegisteredCertificate = Certificate & {
 
 export type RegisterStep = 'revoke' | 'take-back' | 'correct'
 
-/** `noticed` means still valid, with a notice of revocation running. */
+/**
+ * The state of a certificate. `noticed` means that it is still valid, but its holder has been given notice of a
+ * revocation.
+ */
 export type RegisterState = 'valid' | 'noticed' | 'revoked' | 'replaced'
 
 export type RegisterFilter = {

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Downloads the PDF and says so while it is made, as the specification asks. Without JavaScript it is a plain form. */
+/**
+ * The button that downloads the PDF. It says that the PDF is being made, as the specification asks. Without JavaScript
+ * it is a plain form.
+ */
 export function DownloadPdf({ number, courseTitle }: { number: string; courseTitle: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const address = `/certificates/${number}/certificate.pdf`
-  async function download(event: FormEvent) {
+  async function downloadPdf(event: FormEvent) {
     event.preventDefault()
     setIsBusy(true)
     try {
@@ -17,13 +20,13 @@ export function DownloadPdf({ number, courseTitle }: { number: string; courseTit
       link.click()
       URL.revokeObjectURL(link.href)
     } catch {
-      // The server's own page says what is wrong.
+      // Open the URL as a page, which shows what is wrong.
       location.assign(address)
     }
     setIsBusy(false)
   }
   return (
-    <form action={address} onSubmit={download}>
+    <form action={address} onSubmit={downloadPdf}>
       <Button
         icon="download"
         isBusy={isBusy}

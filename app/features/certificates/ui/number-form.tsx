@@ -2,7 +2,10 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** A GET form: works without JavaScript, and the result has a URL to share. */
+/**
+ * The form for a certificate number. It uses GET, so that it works without JavaScript and its result has a URL to
+ * share.
+ */
 export function NumberForm({ typed, error, isChecking }: { typed: string; error: string; isChecking: boolean }) {
   return (
     <Form

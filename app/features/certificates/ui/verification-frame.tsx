@@ -59,7 +59,7 @@ export function VerificationFrame({
           <Icon name={icon} className="size-6" />
         </span>
         <div>
-          {/* Someone arriving by link or QR code sees the answer before any script runs. */}
+          {/* Autofocus: people who follow a link or a QR code hear the answer before any script runs. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl outline-none sm:text-3xl ${ink}`}>
             {title}

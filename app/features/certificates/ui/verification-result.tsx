@@ -7,13 +7,13 @@ import { VerificationFrame } from './verification-frame.tsx'
 
 export function VerificationResult({ answer, checkedOn }: { answer: VerificationAnswer; checkedOn: string }) {
   return (
-    <VerificationFrame words={verdictOf(answer)} checkedOn={checkedOn} steps={stepsOf(answer)}>
-      {detailsOf(answer)}
+    <VerificationFrame words={describeVerdict(answer)} checkedOn={checkedOn} steps={listSteps(answer)}>
+      {renderDetails(answer)}
     </VerificationFrame>
   )
 }
 
-function detailsOf(answer: VerificationAnswer) {
+function renderDetails(answer: VerificationAnswer) {
   if (answer.kind === 'found') return <FoundCertificate certificate={answer.certificate} />
   if (answer.kind === 'throttled') return null
   return (
@@ -28,11 +28,11 @@ function detailsOf(answer: VerificationAnswer) {
   )
 }
 
-function revokedWords({ on, reason }: { on: string; reason: string }) {
+function formatRevocation({ on, reason }: { on: string; reason: string }) {
   return `This certificate was issued by ${institute().name} and revoked on ${on}. Reason: ${reason}.`
 }
 
-function verdictOf(answer: VerificationAnswer): VerdictText {
+function describeVerdict(answer: VerificationAnswer): VerdictText {
   if (answer.kind === 'throttled') return { tone: 'danger', title: 'Please wait', text: answer.text }
   if (answer.kind === 'not-found') {
     return { tone: 'danger', title: 'Certificate Not Found', text: `${answer.asked} is not in our records.` }
@@ -42,12 +42,12 @@ function verdictOf(answer: VerificationAnswer): VerdictText {
     const text = `This certificate was issued by ${institute().name} and has since been corrected and replaced.`
     return { tone: 'danger', title: 'Certificate Replaced', text }
   }
-  if (revoked) return { tone: 'danger', title: 'Certificate Revoked', text: revokedWords(revoked) }
+  if (revoked) return { tone: 'danger', title: 'Certificate Revoked', text: formatRevocation(revoked) }
   const text = `This is an authentic certificate from ${institute().name}.`
   return { tone: 'ok', title: 'Certificate Verified', text }
 }
 
-function stepsOf(answer: VerificationAnswer): StepText[] {
+function listSteps(answer: VerificationAnswer): StepText[] {
   if (answer.kind !== 'found') return []
   const { revoked, supersededBy } = answer.certificate
   if (supersededBy) return describeRecord({ status: 'superseded', detail: `Replaced by certificate ${supersededBy}.` })

@@ -20,7 +20,7 @@ function FileStatus({ fileCheck }: { fileCheck: FileCheck }) {
   )
 }
 
-/** Takes a file by choosing or dropping, including one chosen before hydration. */
+/** The field in which a file is chosen or dropped. A file that was chosen before hydration is checked on hydration. */
 export function FileMethod({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (file: File) => void }) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
@@ -32,7 +32,7 @@ export function FileMethod({ fileCheck, onFile }: { fileCheck: FileCheck; onFile
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHydrated])
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
     const [file] = event.dataTransfer.files
@@ -48,7 +48,7 @@ export function FileMethod({ fileCheck, onFile }: { fileCheck: FileCheck; onFile
           setIsOver(true)
         }}
         onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onDrop={handleDrop}
         className={`mt-auto flex min-h-16 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-pitch ${
           isOver || fileCheck.state !== 'idle' ? 'border-pitch bg-surface' : 'border-dashed border-rule-2 bg-tier'
         }`}

@@ -15,7 +15,7 @@ export type CheckedFile = {
 }
 export type FileCheck = { state: 'idle' } | { state: 'checking'; name: string } | ({ state: 'done' } & CheckedFile)
 
-/** Far longer than checking one of our files takes. */
+/** The check is given up after this time, which is far longer than a check of one of our files takes. */
 const timeoutMilliseconds = 20_000
 
 const couldNotCheck: Check = {
@@ -35,8 +35,8 @@ function runWorker(request: CheckRequest) {
   }).finally(() => worker.terminate())
 }
 
-/** Must match `voiceprintSeed` on the server. */
-async function seedOf(check: Check) {
+/** Computes the seed of the drawing. Must give the same result as `voiceprintSeed` on the server. */
+async function computeSeed(check: Check) {
   if (!check.award) return ''
   const hash = await crypto.subtle.digest('SHA-512', new TextEncoder().encode(check.award.number))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -59,11 +59,11 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
     const started = performance.now()
     setFileCheck({ state: 'checking', name: file.name })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // Sending the bytes to the worker transfers them, so look at them first.
+    // Read the bytes before they are sent to the worker: sending transfers them, and then they cannot be read here.
     const isPdfFile = isPdf(bytes)
     const checkedAt = new Date(Date.parse(now) + (started - loadedAt.current))
     const found = await runWorker({ bytes, issuers, now: checkedAt })
-    const seed = await seedOf(found)
+    const seed = await computeSeed(found)
     if (current !== newest.current) return
     const milliseconds = performance.now() - started
     setFileCheck({

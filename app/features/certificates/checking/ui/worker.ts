@@ -11,7 +11,7 @@ async function getJson(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** A web worker per file: started when a file is chosen, terminated when it has answered. */
+/** Runs in a web worker that is started for each file and terminated after its answer. */
 addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
   const { bytes, ...context } = data
   const check = await checkFile(bytes, {

@@ -9,12 +9,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const mostFileBytes = 20_000
 
-/** Takes a pasted list. A CSV file is read into the text area, so that people see what they send. */
+/**
+ * The form for a pasted list. A CSV file that is chosen is copied into the text area, so that people see the text they
+ * send.
+ */
 export function ListForm({ errors, values, isBusy }: { errors?: FormErrors; values?: FormValues; isBusy: boolean }) {
   const isHydrated = useHydrated()
   const picker = useRef<HTMLInputElement>(null)
 
-  async function read(file: File) {
+  async function copyFileIntoTextArea(file: File) {
     const area = document.getElementById('list')
     if (!(area instanceof HTMLTextAreaElement)) return
     area.value = await file.slice(0, mostFileBytes).text()
@@ -52,7 +55,7 @@ export function ListForm({ errors, values, isBusy }: { errors?: FormErrors; valu
               className="sr-only"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                if (file) void read(file)
+                if (file) void copyFileIntoTextArea(file)
                 currentTarget.value = ''
               }}
             />

@@ -3,7 +3,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { openSteps } from '../rules.ts'
+import { listOpenSteps } from '../rules.ts'
 import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -62,7 +62,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
       key: 'state',
       heading: 'State',
       isSelfExplanatory: true,
-      cell: (certificate) => <State certificate={certificate} />,
+      cell: (certificate) => <CertificateState certificate={certificate} />,
     },
     {
       key: 'steps',
@@ -70,7 +70,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
       isSelfExplanatory: true,
       cell: (certificate) => (
         <span className="flex flex-wrap gap-x-4 gap-y-1 xl:flex-nowrap">
-          {openSteps(certificate).map((step) => (
+          {listOpenSteps(certificate).map((step) => (
             <Link
               key={step}
               to={urlOf(certificate, step)}
@@ -87,21 +87,21 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
   ]
 }
 
-/** One line; the reason is in its title and for screen readers. */
-function State({
+/** Shows the state in one line. The reason is in a tooltip and is read by screen readers. */
+function CertificateState({
   certificate: { supersededBy, revokedAt, revocationReason, notice },
 }: {
   certificate: RegisteredCertificate
 }) {
-  if (supersededBy) return <Line tone="neutral" text="Replaced" why={`By ${supersededBy}`} />
+  if (supersededBy) return <BadgeWithReason tone="neutral" text="Replaced" why={`By ${supersededBy}`} />
   if (revokedAt)
-    return <Line tone="danger" text={`Revoked ${formatShortDay(revokedAt)}`} why={revocationReason ?? ''} />
-  if (!notice) return <Line tone="ok" text="Valid" why="" />
+    return <BadgeWithReason tone="danger" text={`Revoked ${formatShortDay(revokedAt)}`} why={revocationReason ?? ''} />
+  if (!notice) return <BadgeWithReason tone="ok" text="Valid" why="" />
   const why = `${notice.reason}: ${notice.grounds}`
-  return <Line tone="warn" text={`Notice until ${formatShortDay(notice.takesEffectAt)}`} why={why} />
+  return <BadgeWithReason tone="warn" text={`Notice until ${formatShortDay(notice.takesEffectAt)}`} why={why} />
 }
 
-function Line({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {
+function BadgeWithReason({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {
   return (
     <span title={why || undefined} className="relative min-[52rem]:whitespace-nowrap">
       <Badge tone={tone}>{text}</Badge>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { openSteps, stepLabels } from '../rules.ts'
+import { listOpenSteps, stepLabels } from '../rules.ts'
 import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -23,7 +23,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
   const { certificateNumber: number, studentName } = certificate
   return (
     <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
-      <DescriptionList items={factsOf(certificate)} />
+      <DescriptionList items={describeCertificate(certificate)} />
       <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
           Public verification page
@@ -33,7 +33,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
         <DialogButton dialog={dialogId} closes variant="quiet">
           Close
         </DialogButton>
-        {openSteps(certificate).map((step) => (
+        {listOpenSteps(certificate).map((step) => (
           <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
             {stepLabels[step]}
           </ButtonLink>
@@ -43,7 +43,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
   )
 }
 
-function factsOf(certificate: RegisteredCertificate): Description[] {
+function describeCertificate(certificate: RegisteredCertificate): Description[] {
   const { certificateNumber, matricNumber, courseLevel, courseTitle, courseDuration, completionDate, nameHidden } =
     certificate
   return [
@@ -61,11 +61,11 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
     { term: 'Issued', detail: formatDay(certificate.issuedAt) },
     { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },
     ...(nameHidden ? [{ term: 'Name', detail: 'Hidden on the public verification page' }] : []),
-    ...stateOf(certificate),
+    ...describeState(certificate),
   ]
 }
 
-function stateOf({ supersededBy, revokedAt, revocationReason, notice }: RegisteredCertificate): Description[] {
+function describeState({ supersededBy, revokedAt, revocationReason, notice }: RegisteredCertificate): Description[] {
   if (supersededBy) return [{ term: 'State', detail: `Replaced by ${supersededBy}` }]
   if (revokedAt)
     return [

@@ -6,7 +6,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { daysToAnswer, longestGrounds, longestNote, openSteps, stepLabels } from '../rules.ts'
+import { daysToAnswer, longestGrounds, longestNote, listOpenSteps, stepLabels } from '../rules.ts'
 import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -19,7 +19,7 @@ type StepDialogProps = {
 
 export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
   const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
-  const isOpen = openSteps(certificate).includes(step)
+  const isOpen = listOpenSteps(certificate).includes(step)
   return (
     <FormDialog
       id="certificate-step"
@@ -55,7 +55,7 @@ const titles = {
 
 function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' | 'step'>) {
   if (step === 'revoke') return <RevocationFields certificate={certificate} />
-  if (step === 'take-back') return <Grounds label="What you decided" hint="Sent to the holder by email." />
+  if (step === 'take-back') return <GroundsField label="What you decided" hint="Sent to the holder by email." />
   return (
     <>
       <p className="max-w-reading">
@@ -68,7 +68,7 @@ function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' |
         defaultValue={certificate.studentName}
         autoComplete="off"
       />
-      <Grounds label="Reason for the correction" hint="Kept in the staff log." characterLimit={longestNote} />
+      <GroundsField label="Reason for the correction" hint="Kept in the staff log." characterLimit={longestNote} />
     </>
   )
 }
@@ -84,7 +84,7 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
         defaultValue={notice?.reason}
         options={revocationReasons}
       />
-      <Grounds label="Grounds" hint="Sent to the holder by email." defaultValue={notice?.grounds} />
+      <GroundsField label="Grounds" hint="Sent to the holder by email." defaultValue={notice?.grounds} />
       {notice ? (
         <>
           <HiddenFields fields={{ isDanger: 'on' }} />
@@ -106,6 +106,6 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
 
 type GroundsProps = { label: string; hint: string; characterLimit?: number; defaultValue?: string | undefined }
 
-function Grounds({ characterLimit = longestGrounds, ...field }: GroundsProps) {
+function GroundsField({ characterLimit = longestGrounds, ...field }: GroundsProps) {
   return <TextAreaField {...field} name="grounds" rows={4} characterLimit={characterLimit} />
 }
