@@ -4,7 +4,7 @@ import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
 import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
-import { appeal } from '#app/features/exams/appeals/commands.server.ts'
+import { submitAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { findAppealableResult, readAppealDesk } from '#app/features/exams/appeals/queries.server.ts'
 import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
 import { readArrangementDesk } from '#app/features/exams/arrangement-requests/queries.server.ts'
@@ -97,7 +97,7 @@ async function addAppeals() {
   const sitter = await createExamCandidate()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
   const { submissionId = '' } = (await findAppealableResult(sitter)) ?? {}
-  await appeal({ ...sitter, submissionId, grounds: 'The fire alarm rang.' })
+  await submitAppeal({ ...sitter, submissionId, grounds: 'The fire alarm rang.' })
   const copyOf = (table: string, changes: string) =>
     `insert into ${table} select (jsonb_populate_record(t, ${changes})).* from ${table} t, generate_series(2, 90) n where t.id = $1`
   const numbered = (kind: string) => `md5('${kind}' || n)::uuid`

@@ -4,7 +4,7 @@ import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { pickPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
+import { pickPaper, computeExpiry, grade } from '#app/features/exams/rules.ts'
 import { fraction, inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 
@@ -114,7 +114,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
       sectionId: id,
       readAt: afterPaying(inDaytime(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
     })),
-    expiresAt: expiryOf({
+    expiresAt: computeExpiry({
       startedAt,
       durationMinutes: exam.durationMinutes,
       extraTimeFactor: 1,

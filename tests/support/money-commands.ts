@@ -1,6 +1,6 @@
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
-import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
+import { cancelOverdueEnrollments } from '#app/features/enrollments/overdue.commands.server.ts'
 import { reconcileRefundsAndDisputes } from '#app/features/payments/provider-changes.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
@@ -14,7 +14,7 @@ export const moneyCommands = {
   enroll,
   startPayment,
   handleStripeEvent,
-  cancelOverdue,
+  cancelOverdueEnrollments,
   moveDueDate,
   findWithdrawal,
   withdraw,

@@ -12,9 +12,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { enrollmentEmail } from './emails.server.ts'
 import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
-import { enrollmentEligibility, paymentDueFrom } from './rules.ts'
+import { checkEligibility, paymentDueFrom } from './rules.ts'
 
-/** Enrols a student; payment follows. Of two requests at once, one succeeds and the other is refused. */
+/** Enrols a student, who then has to pay. Of two simultaneous requests, one succeeds and the other is refused. */
 export async function enroll({
   student,
   courseId,
@@ -29,7 +29,7 @@ export async function enroll({
     const record = await lockStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
-    const { refusal } = enrollmentEligibility({
+    const { refusal } = checkEligibility({
       course,
       student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
       enrollment,
@@ -38,7 +38,7 @@ export async function enroll({
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)
     const pricePence = penceFromDecimal(course.price)
-    // The partial unique index decides between two requests at once: the second waits here for the first.
+    // The partial unique index decides between two simultaneous requests: the second waits here for the first.
     const inserted = await tx
       .insert(enrollments)
       .values({ id: enrollmentId, studentId: student.studentId, courseId, pricePence, enrolledAt: now, paymentDueDate })

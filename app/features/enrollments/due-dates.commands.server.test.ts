@@ -8,7 +8,7 @@ import { createUnpaid, enrollmentOf, emailsTo } from '#tests/support/payments.ts
 import { startWhileLocked, meetAtBarrier } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
+import { cancelOverdueEnrollments, sendPaymentReminders } from './overdue.commands.server.ts'
 import { moveDueDate } from './due-dates.commands.server.ts'
 import { isAllowedDueDate } from './due-dates.rules.ts'
 
@@ -55,14 +55,14 @@ describe('the desk', () => {
   it('reinstates a cancelled enrolment, which is then reminded and cancelled like any other', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await world.moveClock({ days: 15 })
-    await cancelOverdue()
+    await cancelOverdueEnrollments()
     expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
     expect(await move(enrollmentId, 7)).toEqual({ ok: true, value: { isReinstated: true } })
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', cancelled_at: null })
-    await remindOfPayments()
+    await sendPaymentReminders()
     expect(await emailsTo(student, 'payment-reminder-7')).toHaveLength(1)
     await world.moveClock({ days: 8 })
-    await meetAtBarrier([cancelOverdue, cancelOverdue])
+    await meetAtBarrier([cancelOverdueEnrollments, cancelOverdueEnrollments])
     expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
     expect(await emailsTo(student, 'enrolment-cancelled')).toHaveLength(2)
   })

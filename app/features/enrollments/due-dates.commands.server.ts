@@ -13,10 +13,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { dueDateMovedEmail } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
-import { dueDateAtEndOf, isAllowedDueDate } from './due-dates.rules.ts'
+import { toEndOfDay, isAllowedDueDate } from './due-dates.rules.ts'
 
-/** Locks the student before the enrolment, in the order of docs/architecture.md. The course is only read. */
-export async function lockEnrolled(tx: Tx, enrollmentId: string) {
+/**
+ * Locks the student and then the enrolment, in the order of docs/architecture.md. The course is read without a lock.
+ */
+export async function lockStudentAndEnrollment(tx: Tx, enrollmentId: string) {
   const [found] = await tx
     .select({ studentId: enrollments.studentId })
     .from(enrollments)
@@ -47,14 +49,14 @@ export async function moveDueDate({
   requirePermission('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
-    const enrollment = await lockEnrolled(tx, enrollmentId)
+    const enrollment = await lockStudentAndEnrollment(tx, enrollmentId)
     if (!enrollment) return refused('no-enrolment')
     const { status, paymentDueDate, pricePence, studentName: fullName, email, matricNumber, courseTitle } = enrollment
     if (enrollment.userId === staff.userId) return refused('own-record')
     if (status !== 'pending_payment' && status !== 'cancelled') return refused('not-waiting')
     if (enrollment.studentStatus !== 'active') return refused('student-restricted')
     if (!enrollment.isCourseOpen) return refused('course-closed')
-    const [now, dueAt] = [clock.now(), dueDateAtEndOf(dueDay)]
+    const [now, dueAt] = [clock.now(), toEndOfDay(dueDay)]
     if (!isAllowedDueDate({ dueAt, current: paymentDueDate, status, now })) return refused('not-a-date')
     const isReinstated = status === 'cancelled'
     await tx

@@ -15,7 +15,7 @@ export const dueDateRefusals = {
 } as const satisfies Refusals
 export type DueDateRefusal = keyof typeof dueDateRefusals
 
-export function dueDateMoved({ isReinstated }: { isReinstated: boolean }): Notice {
+export function dueDateMovedNotice({ isReinstated }: { isReinstated: boolean }): Notice {
   return {
     tone: 'success',
     text: isReinstated

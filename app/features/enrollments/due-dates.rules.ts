@@ -4,11 +4,11 @@ import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 export const mostDaysAhead = 60
 export const usualDaysAhead = 14
 
-export function dueDateAtEndOf(isoDay: string) {
+export function toEndOfDay(isoDay: string) {
   return londonWallClock(isoDay, 23 + 59 / 60)
 }
 
-export function dueDateChoices(now: Date) {
+export function getDueDateLimits(now: Date) {
   const today = londonDay(now)
   return {
     first: calendarDayAfter(today, 1),
@@ -30,5 +30,5 @@ export function isAllowedDueDate({
   now: Date
 }) {
   const isLater = status === 'cancelled' || current === null || dueAt > current
-  return isLater && dueAt > now && londonDay(dueAt) <= dueDateChoices(now).last
+  return isLater && dueAt > now && londonDay(dueAt) <= getDueDateLimits(now).last
 }

@@ -10,12 +10,12 @@ type Recipient = { fullName: string; email: string; courseTitle: string; pricePe
 
 const refundRule = `If you withdraw within ${daysToWithdraw} days of paying, you get the full price back if less than ${fullRefundBelowPercent}% of the course is completed, or what the law gives you, whichever is more (section 5.3 of our terms).`
 
-function payAction() {
+function buildPayAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
 }
 
-/** Mentions VAT only if the institute charges it. */
-function priceText({ pricePence }: { pricePence: number }) {
+/** Formats the price, and mentions VAT only if the institute charges it. */
+function formatPrice({ pricePence }: { pricePence: number }) {
   return `${formatPence(pricePence)}${vatRatePercentOf(env) > 0 ? ', including VAT,' : ''}`
 }
 
@@ -24,11 +24,11 @@ export function enrollmentEmail(to: Recipient) {
     template: 'enrolment-made',
     subject: `You are enrolled in ${to.courseTitle}`,
     paragraphs: [
-      `You’ve enrolled in ${to.courseTitle}. The fee is ${priceText(to)} and is due by ${formatDayAndTime(to.dueAt)}.`,
+      `You’ve enrolled in ${to.courseTitle}. The fee is ${formatPrice(to)} and is due by ${formatDayAndTime(to.dueAt)}.`,
       'The course opens as soon as you’ve paid. If the fee isn’t paid by then, your enrolment is cancelled.',
       refundRule,
     ],
-    action: payAction(),
+    action: buildPayAction(),
   })
 }
 
@@ -45,7 +45,7 @@ export function paymentReminderEmail(to: Recipient, reminder: ReminderDay) {
       `The fee of ${formatPence(to.pricePence)} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${dueWords[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
       'After that, your enrolment is cancelled. If you need more time, please contact customer service before then.',
     ],
-    action: payAction(),
+    action: buildPayAction(),
   })
 }
 
@@ -74,8 +74,8 @@ export function dueDateMovedEmail(to: Recipient & { isReinstated: boolean }) {
       to.isReinstated
         ? `Your enrolment in ${to.courseTitle} has been reinstated at its original price.`
         : `You have more time to pay for ${to.courseTitle}.`,
-      `The fee of ${priceText(to)} is now due by ${formatDayAndTime(to.dueAt)}. If it isn’t paid by then, your enrolment is cancelled.`,
+      `The fee of ${formatPrice(to)} is now due by ${formatDayAndTime(to.dueAt)}. If it isn’t paid by then, your enrolment is cancelled.`,
     ],
-    action: payAction(),
+    action: buildPayAction(),
   })
 }

@@ -6,8 +6,8 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 
 /**
- * Selects enrolments with the student and course details that emails, receipts and the staff log name. Add `for` to
- * lock the rows.
+ * Selects enrolments with the details of student and course that emails, receipts and the staff log mention. The caller
+ * can add `.for(…)` to lock the rows.
  */
 export function selectEnrolled(tx: Tx, which: SQL) {
   return tx

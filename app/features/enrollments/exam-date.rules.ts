@@ -1,6 +1,9 @@
 import { addWeeks } from '#app/core/dates.ts'
 
-/** The start of the last week of the course, counted from the day access began: the final exam opens then. */
+/**
+ * Returns the time at which the final exam opens: the start of the last week of the course, counted from the day access
+ * began.
+ */
 export function unlockDate({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }) {
   return addWeeks(accessBegan, courseWeeks - 1)
 }

@@ -2,7 +2,9 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import type { EnrollmentState } from './types.ts'
 
-/** Texts of the disabled Enroll button (specification, section 5), used wherever enrolling is refused. */
+/**
+ * The texts of the disabled Enroll button (specification, section 5), also used when the command refuses an enrolment.
+ */
 export const enrollmentRefusals = {
   'not-registered': { status: 403, text: 'Please register as a student first' },
   'payment-pending': { status: 409, text: 'Pending payment' },

@@ -5,7 +5,7 @@ import { startWhileLocked, meetAtBarrier } from '#tests/support/races.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from './commands.server.ts'
-import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
+import { cancelOverdueEnrollments, sendPaymentReminders } from './overdue.commands.server.ts'
 
 const world = openTestWorld()
 
@@ -42,7 +42,8 @@ async function putDue(enrollmentId: string, at: string) {
 describe('an enrolment that is not paid', () => {
   it('is reminded three times and then cancelled, each once, however often the jobs run', async () => {
     const { student, enrollmentId } = await enrolled()
-    const runAll = () => meetAtBarrier([remindOfPayments, remindOfPayments, cancelOverdue, cancelOverdue])
+    const runAll = () =>
+      meetAtBarrier([sendPaymentReminders, sendPaymentReminders, cancelOverdueEnrollments, cancelOverdueEnrollments])
     await runAll()
     expect(await emailsTo(student)).toEqual([])
     await world.moveClock({ days: 8 })
@@ -71,7 +72,7 @@ describe('an enrolment that is not paid', () => {
     await rowsOf(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$`)
     await rowsOf(`create trigger fails before update on enrollments for each row
       when (old.id = '${bad.enrollmentId}') execute function fails()`)
-    await cancelOverdue()
+    await cancelOverdueEnrollments()
     await rowsOf('drop function fails cascade')
     expect(await statusOf(good.enrollmentId)).toBe('cancelled')
   })
@@ -80,7 +81,7 @@ describe('an enrolment that is not paid', () => {
     const { student, enrollmentId, paymentDueDate } = await enrolled()
     await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
     await world.moveClock({ days: 8 })
-    await remindOfPayments()
+    await sendPaymentReminders()
     const [sentEmail] = await rowsOf<{ text: string }>(
       `select outbox::text as text from outbox where recipient = $1 and template = 'payment-reminder-7'`,
       [student.email],
@@ -88,7 +89,7 @@ describe('an enrolment that is not paid', () => {
     expect(sentEmail?.text).toContain('£25.00')
     await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
-    await remindOfPayments()
+    await sendPaymentReminders()
     expect(await emailsTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
   })
 
@@ -98,9 +99,9 @@ describe('an enrolment that is not paid', () => {
     await startWhileLocked(
       (client) =>
         client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId]),
-      remindOfPayments,
+      sendPaymentReminders,
     )
-    await remindOfPayments()
+    await sendPaymentReminders()
     expect(await emailsTo(student)).toEqual([])
   })
 
@@ -112,10 +113,10 @@ describe('an enrolment that is not paid', () => {
       [newId(), enrollmentId, startedAt],
     )
     await world.moveClock({ days: 14, minutes: 1 })
-    await cancelOverdue()
+    await cancelOverdueEnrollments()
     expect(await statusOf(enrollmentId)).toBe('pending_payment')
     await world.moveClock({ minutes: 40 })
-    await cancelOverdue()
+    await cancelOverdueEnrollments()
     expect(await statusOf(enrollmentId)).toBe('cancelled')
   })
 })
@@ -125,7 +126,7 @@ describe('an enrolment that is paid', () => {
     const { student, enrollmentId } = await enrolled()
     await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
     await world.moveClock({ days: 15 })
-    await Promise.all([remindOfPayments(), cancelOverdue()])
+    await Promise.all([sendPaymentReminders(), cancelOverdueEnrollments()])
     expect(await statusOf(enrollmentId)).toBe('active')
     expect(await emailsTo(student)).toEqual([])
   })

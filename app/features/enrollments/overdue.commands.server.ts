@@ -7,9 +7,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { cancellationEmail, paymentReminderEmail } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
-import { reminderDays, reminderDue } from './rules.ts'
+import { reminderDays, findDueReminder } from './rules.ts'
 
-/** A student who is at the checkout when the due date passes may finish paying; a checkout closes sooner than this. */
+/**
+ * A student whose checkout is open when the due date passes may finish paying within this time. Checkouts close
+ * earlier.
+ */
 const checkoutGraceMinutes = 40
 
 const isUnpaid = and(eq(enrollments.status, 'pending_payment'), isNull(enrollments.paidAt))
@@ -19,7 +22,7 @@ async function listRecipients(tx: Tx, ids: string[]) {
   return rows.map(({ studentName, ...row }) => ({ ...row, fullName: studentName }))
 }
 
-async function isPaying(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
+async function hasOpenCheckout(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
   const [open] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -34,7 +37,10 @@ async function isPaying(tx: Tx, { enrollmentId, now }: { enrollmentId: string; n
   return open !== undefined
 }
 
-/** Checks under the enrolment's lock, so that a payment started at the same moment either waits or is seen. */
+/**
+ * Cancels an enrolment if it is overdue. Checks this with the enrolment locked, so that a payment that starts at the
+ * same moment either waits for the lock or is found.
+ */
 async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   const [overdue] = await tx
     .select({ dueAt: enrollments.paymentDueDate })
@@ -42,15 +48,15 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
     .where(and(eq(enrollments.id, enrollmentId), isUnpaid))
     .for('no key update')
   const now = clock.now()
-  if (!overdue?.dueAt || overdue.dueAt > now || (await isPaying(tx, { enrollmentId, now }))) return
+  if (!overdue?.dueAt || overdue.dueAt > now || (await hasOpenCheckout(tx, { enrollmentId, now }))) return
   await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
   for (const recipient of await listRecipients(tx, [enrollmentId])) {
     await queueEmail(tx, cancellationEmail({ ...recipient, dueAt: overdue.dueAt }))
   }
 }
 
-/** Cancels overdue enrolments one at a time, so that one that is locked or fails does not block the others. */
-export async function cancelOverdue() {
+/** Cancels overdue enrolments one at a time, so that an enrolment that is locked or fails does not block the others. */
+export async function cancelOverdueEnrollments() {
   const overdue = await db
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -64,8 +70,8 @@ export async function cancelOverdue() {
   })
 }
 
-/** Sends due payment reminders. The row in `payment_reminders` ensures that recipient is sent once. */
-export async function remindOfPayments() {
+/** Sends the payment reminders that are due. The row in `payment_reminders` ensures that each reminder is sent once. */
+export async function sendPaymentReminders() {
   const soonest = addDays(clock.now(), Math.max(...reminderDays) + 1)
   await db.transaction(async (tx) => {
     const due = await tx
@@ -80,7 +86,7 @@ export async function remindOfPayments() {
       due.map(({ id }) => id),
     )) {
       const dueAt = recipient.paymentDueDate
-      const daysBefore = dueAt && reminderDue({ due: dueAt, now })
+      const daysBefore = dueAt && findDueReminder({ due: dueAt, now })
       if (!dueAt || daysBefore === null) continue
       const written = await tx
         .insert(paymentReminders)

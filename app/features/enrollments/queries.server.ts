@@ -8,7 +8,7 @@ import type { ActiveEnrollment, EnrollmentFacts } from './types.ts'
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
-/** Finds the student's enrolment in a course, unless refunded; there is at most one. */
+/** Finds the student's enrolment in a course that is not refunded. There is at most one. */
 export async function findLiveEnrollment(
   { studentId, courseId }: { studentId: StudentId; courseId: string },
   executor: Executor = db,
@@ -24,8 +24,9 @@ export async function findLiveEnrollment(
 }
 
 /**
- * The condition for access to a course and its exam, or to any course if none is given: paid, not refunded or disputed, and the student active. For
- * queries that join `enrollments` with `students`.
+ * The SQL condition for access to a course and its exam, or to any course if `courseId` is missing: the enrolment is
+ * paid and neither refunded nor disputed, and the student is active. For queries that join `enrollments` with
+ * `students`.
  */
 export function hasCourseAccess({
   studentId,

@@ -10,14 +10,14 @@ import {
   type StudentStatus,
 } from '#app/core/vocabulary.ts'
 import {
-  catalogueBadge,
-  daysLeft,
+  chooseCatalogueBadge,
+  formatDaysLeft,
   enrollmentState,
-  enrollmentEligibility,
+  checkEligibility,
   isPayable,
   meetsRequirement,
   paymentDueFrom,
-  reminderDue,
+  findDueReminder,
 } from './rules.ts'
 import type { EnrollmentFacts } from './types.ts'
 
@@ -29,8 +29,8 @@ function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
   return { status: 'pending_payment', paidAt: null, paymentDueDate: addDays(now, 5), ...part }
 }
 
-function ask(part: Partial<Parameters<typeof enrollmentEligibility>[0]>) {
-  return enrollmentEligibility({ course: open, student: bachelor, enrollment: null, ...part })
+function ask(part: Partial<Parameters<typeof checkEligibility>[0]>) {
+  return checkEligibility({ course: open, student: bachelor, enrollment: null, ...part })
 }
 
 describe('enrolling', () => {
@@ -100,7 +100,7 @@ describe('the ranking of education', () => {
 
 describe('the badge', () => {
   const badge = (enrollment: EnrollmentFacts, part: { studentStatus?: StudentStatus; hasFailed?: boolean } = {}) =>
-    catalogueBadge({ ...enrollment, studentStatus: 'active', hasFailed: false, now, ...part })?.text
+    chooseCatalogueBadge({ ...enrollment, studentStatus: 'active', hasFailed: false, now, ...part })?.text
 
   it('counts the days until payment, a part of a day as a whole one', () => {
     expect(badge(facts({}))).toBe('Payment due in 5 days')
@@ -110,7 +110,7 @@ describe('the badge', () => {
 
   it('never counts below zero while the job has not yet cancelled', () => {
     expect(badge(facts({ paymentDueDate: addDays(now, -2) }))).toBe('Payment due in 0 days')
-    expect(daysLeft({ due: addDays(now, 1), now })).toBe('1 day')
+    expect(formatDaysLeft({ due: addDays(now, 1), now })).toBe('1 day')
   })
 
   it('names the state otherwise', () => {
@@ -176,7 +176,7 @@ describe('paying', () => {
 
 describe('reminders', () => {
   const due = new Date('2026-12-10T15:00:00Z')
-  const at = (instant: string) => reminderDue({ due, now: new Date(instant) })
+  const at = (instant: string) => findDueReminder({ due, now: new Date(instant) })
 
   it('fall due 7 days before, the day before and on the day, by the calendar in London', () => {
     expect(at('2026-12-02T23:59:59Z')).toBe(null)
@@ -190,7 +190,7 @@ describe('reminders', () => {
 
   it('keep to the calendar over the end of summer time', () => {
     const monday = new Date('2026-10-26T00:30:00Z')
-    expect(reminderDue({ due: monday, now: new Date('2026-10-24T22:59:59Z') })).toBe(7)
-    expect(reminderDue({ due: monday, now: new Date('2026-10-24T23:00:00Z') })).toBe(1)
+    expect(findDueReminder({ due: monday, now: new Date('2026-10-24T22:59:59Z') })).toBe(7)
+    expect(findDueReminder({ due: monday, now: new Date('2026-10-24T23:00:00Z') })).toBe(1)
   })
 })

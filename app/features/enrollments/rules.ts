@@ -5,11 +5,14 @@ import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/
 import { enrollmentRefusals, stateBadges, type EnrollmentRefusal } from './messages.ts'
 import type { EnrollmentFacts, EnrollmentState, EnrollmentTerms } from './types.ts'
 
-/** Days before the due date on which the student is reminded; 0 is the day itself. */
+/** The student is reminded this many days before the due date; 0 is the due date itself. */
 export const reminderDays = [7, 1, 0] as const
 export type ReminderDay = (typeof reminderDays)[number]
 
-/** "Other" ranks lowest until customer service has verified a document. */
+/**
+ * The ranks of education levels. "Other" is the lowest, until customer service has verified a document and set another
+ * level.
+ */
 const ranks: Record<EducationLevel, number> = {
   Other: 0,
   'High School': 1,
@@ -38,8 +41,8 @@ export type EnrollmentEligibility = {
 
 type EnrollingStudent = Pick<StudentActor, 'status' | 'educationLevel'>
 
-/** A refunded enrolment does not block a new one. */
-function refusalOf(course: EnrollmentTerms, student: EnrollingStudent | null, enrollment: EnrollmentFacts | null) {
+/** Finds the reason why a student cannot enrol. A refunded enrolment does not prevent a new one. */
+function findRefusal(course: EnrollmentTerms, student: EnrollingStudent | null, enrollment: EnrollmentFacts | null) {
   if (enrollment && enrollment.status !== 'refunded') {
     if (enrollment.paidAt) return 'already-enrolled'
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
@@ -51,7 +54,7 @@ function refusalOf(course: EnrollmentTerms, student: EnrollingStudent | null, en
   return isEducated ? null : shortfalls[course.minEducationLevel]
 }
 
-export function daysLeft({ due, now }: { due: Date; now: Date }) {
+export function formatDaysLeft({ due, now }: { due: Date; now: Date }) {
   const days = Math.max(0, daysUntil({ due, now }))
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
@@ -59,15 +62,15 @@ export function daysLeft({ due, now }: { due: Date; now: Date }) {
 type StateFacts = {
   status: EnrollmentStatus
   studentStatus: StudentStatus
-  /** The exam was failed and no resit is allowed. */
+  /** True if the exam was failed and no resit is allowed. */
   hasFailed: boolean
-  /** A bank disputes the payment. */
+  /** True if a bank disputes the payment. */
   isHeld?: boolean
 }
 
 /**
- * Works out the state to show for an enrolment. Finished courses keep their state when the student is suspended; open
- * ones are closed.
+ * Works out the state of an enrolment that is shown. If the student is suspended, active courses are shown as closed
+ * and finished ones keep their state.
  */
 export function enrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
   if (status === 'pending_payment') return 'payment-pending'
@@ -76,7 +79,7 @@ export function enrollmentState({ status, studentStatus, hasFailed, isHeld = fal
   return hasFailed ? 'exam-not-passed' : 'active'
 }
 
-export function catalogueBadge({
+export function chooseCatalogueBadge({
   paymentDueDate: due,
   now,
   ...facts
@@ -84,12 +87,13 @@ export function catalogueBadge({
   const state = enrollmentState(facts)
   if (state === 'refunded') return null
   if (state === 'active') return { tone: 'ok', text: 'Enrolled' }
-  if (state === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
+  if (state === 'payment-pending' && due)
+    return { tone: 'warn', text: `Payment due in ${formatDaysLeft({ due, now })}` }
   return stateBadges[state]
 }
 
 /** Decides whether this student may enrol in this course, for the catalogue, the course page and the command. */
-export function enrollmentEligibility({
+export function checkEligibility({
   course,
   student,
   enrollment,
@@ -98,7 +102,7 @@ export function enrollmentEligibility({
   student: EnrollingStudent | null
   enrollment: EnrollmentFacts | null
 }): EnrollmentEligibility {
-  const refusal = refusalOf(course, student, enrollment)
+  const refusal = findRefusal(course, student, enrollment)
   return { refusal, reason: refusal && enrollmentRefusals[refusal].text }
 }
 
@@ -106,17 +110,17 @@ export function paymentDueFrom(enrolledAt: Date) {
   return addDays(enrolledAt, daysToPay)
 }
 
-/** True until the due date, even if the job has not cancelled the enrolment yet. */
+/** True until the due date. After it the enrolment cannot be paid, even if the job has not cancelled it yet. */
 export function isPayable({ status, paidAt, paymentDueDate }: EnrollmentFacts, now: Date) {
   return status === 'pending_payment' && paidAt === null && (paymentDueDate === null || now < paymentDueDate)
 }
 
-/** Counts calendar days in London: a reminder "on the day" means the date, not 24 hours. */
+/** Counts calendar days in London, because a reminder "on the day" means that date and not 24 hours. */
 export function calendarDaysUntil({ due, now }: { due: Date; now: Date }) {
   return (Date.parse(londonDay(due)) - Date.parse(londonDay(now))) / millisecondsPerDay
 }
 
-export function reminderDue({ due, now }: { due: Date; now: Date }): ReminderDay | null {
+export function findDueReminder({ due, now }: { due: Date; now: Date }): ReminderDay | null {
   if (now >= due) return null
   const days = calendarDaysUntil({ due, now })
   return reminderDays.findLast((threshold) => days <= threshold) ?? null

@@ -31,7 +31,7 @@ export type EnrollmentItem = EnrollmentFacts & {
 export type ActiveEnrollment = {
   id: string
   status: 'active' | 'completed'
-  /** The weeks of the course count from here. */
+  /** The time of payment, from which the weeks of the course are counted. */
   paidAt: Date
   enrolledAt: Date
 }

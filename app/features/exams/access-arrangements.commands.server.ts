@@ -12,11 +12,11 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordBreakEnd } from './breaks.commands.server.ts'
-import { countedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
+import { getCountedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
 import { writeArrangementsEmail, writeResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
-import { expiryOf, hasExpired, isExtraTimeFactor } from './rules.ts'
+import { computeExpiry, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
 export async function grantResit({
@@ -32,7 +32,7 @@ export async function grantResit({
   return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
 }
 
-/** Expects a transaction that has locked nothing but, at most, this enrolment. */
+/** Grants a resit in the caller's transaction, which may have locked this enrolment but nothing else. */
 export async function grantResitIn(
   tx: Tx,
   { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
@@ -61,7 +61,7 @@ export async function grantResitIn(
   return done()
 }
 
-/** Access arrangements for every exam of a student. A missing field leaves the stored value unchanged. */
+/** The access arrangements for every exam of a student. A missing field leaves the stored value unchanged. */
 export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
 
 export async function setArrangements({
@@ -94,7 +94,7 @@ async function lockStudent(tx: Tx, studentId: string) {
   return student ?? null
 }
 
-/** Expects a transaction that has locked nothing but, at most, this student. */
+/** Sets the arrangements in the caller's transaction, which may have locked this student but nothing else. */
 export async function setArrangementsIn(
   tx: Tx,
   {
@@ -132,8 +132,8 @@ export async function setArrangementsIn(
 }
 
 /**
- * Extends running attempts; never shortens one, and leaves expired ones closed. Returns the latest new end, or null
- * if none moved.
+ * Extends the running attempts of a student. Never shortens an attempt, and does not reopen an expired one. Returns the
+ * latest new end time, or null if no end time has changed.
  */
 async function extendRunningAttempts(
   tx: Tx,
@@ -149,12 +149,16 @@ async function extendRunningAttempts(
   let newEnd: Date | null = null
   for (const { attempt } of running) {
     if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
-    // Record a used-up break first, so that the newly granted time counts for the next break.
+    // Record a break whose time is used up first, so that the newly granted time counts for the next break.
     const current = isOnBreak({ ...attempt, now }) ? attempt : await recordBreakEnd(tx, { attempt, now })
     const lengthened = withMoreBreakTime({ ...current, grantedSeconds: arrangements.breakMinutes * 60 })
     const usualTime = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
     const { extraTimeFactor } = arrangements
-    const extended = expiryOf({ ...usualTime, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(lengthened) })
+    const extended = computeExpiry({
+      ...usualTime,
+      extraTimeFactor,
+      breakSecondsCounted: getCountedBreakSeconds(lengthened),
+    })
     const expiresAt = extended > lengthened.expiresAt ? extended : lengthened.expiresAt
     const { breakSeconds } = lengthened
     const added = { breaks: breakSeconds - current.breakSeconds, time: secondsBetween(lengthened.expiresAt, expiresAt) }

@@ -1,6 +1,6 @@
 import { count } from '#app/core/text.ts'
 
-/** For example "25% extra time, 15 minutes of stop-the-clock breaks", or "none". */
+/** Describes arrangements, such as "25% extra time, 15 minutes of stop-the-clock breaks", or "none". */
 export function describeArrangements({
   extraTimeFactor,
   breakMinutes,

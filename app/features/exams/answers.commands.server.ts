@@ -8,10 +8,13 @@ import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findOwnPaper, readAnswers } from './queries.server.ts'
-import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from './rules.ts'
+import { listFormChanges, graceMilliseconds, hasGracePassed, keepNewestAnswers, type FormAnswers } from './rules.ts'
 import type { GivenAnswer } from './types.ts'
 
-/** Either changes with revisions (from the page's script) or the whole paper (from the plain form). */
+/**
+ * The answers of a request: changes with revisions from the page's script, or the answers to the whole paper from the
+ * plain form.
+ */
 export type GivenAnswers = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
@@ -19,13 +22,16 @@ export function isFormAnswers(given: GivenAnswers): given is FormAnswers {
   return !Array.isArray(given)
 }
 
-/** A plain form does not say what changed, so compare it with the stored answers. */
-async function changesIn(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
-  if (!isFormAnswers(given)) return newestOf(given)
+/**
+ * Lists the changed answers, or returns null for a question that is not on the paper. A plain form is compared with the
+ * stored answers, because it does not say what has changed.
+ */
+async function listChanges(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
+  if (!isFormAnswers(given)) return keepNewestAnswers(given)
   const attempt = await findOwnPaper(own)
   if (!attempt) return []
   const { answers: stored } = await readAnswers(own.attemptId)
-  return changesOfForm({
+  return listFormChanges({
     paper: attempt.paper,
     form: given,
     stored,
@@ -34,9 +40,10 @@ async function changesIn(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
 }
 
 /**
- * Locks the attempt, checks that it accepts answers and writes all of them or none, in one statement. The newer of
- * two changes to a question wins. `now` is the time of arrival, before waiting for the lock: an attempt submitted
- * meanwhile accepts nothing, but one that expired meanwhile still accepts answers that arrived in time.
+ * Locks the attempt, checks that it accepts answers, and writes all answers or none, in one statement. Of two changes
+ * to a question, the newer one wins. `now` is the time of arrival, before waiting for the lock. An attempt that was
+ * submitted during the wait accepts nothing; an attempt that expired during the wait still accepts answers that arrived
+ * in time.
  */
 async function lockAndSave({
   student,
@@ -44,11 +51,11 @@ async function lockAndSave({
   changes,
   now,
 }: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date }) {
-  const column = (values: readonly unknown[]) => sql.param(values)
+  const bindArray = (values: readonly unknown[]) => sql.param(values)
   const given = db.$with('given', {}).as(sql`
     select * from unnest(
-      ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
-      ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
+      ${bindArray(changes.map(({ questionId }) => questionId))}::uuid[], ${bindArray(changes.map(({ answer }) => answer))}::text[],
+      ${bindArray(changes.map(({ flagged }) => flagged))}::boolean[], ${bindArray(changes.map(({ revision }) => revision))}::int[]
     ) as answers (question_id, answer, flagged, revision)`)
   const attempt = db.$with('attempt', {}).as(sql`
     select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
@@ -94,7 +101,7 @@ async function lockAndSave({
 
 type Locked = Awaited<ReturnType<typeof lockAndSave>>
 
-function refusalOf(found: Locked, now: Date): ExamRefusal | null {
+function findRefusal(found: Locked, now: Date): ExamRefusal | null {
   if (!found) return 'no-attempt'
   if (found.isSubmitted) return 'already-submitted'
   if (found.studentStatus !== 'active') return 'not-active'
@@ -104,7 +111,10 @@ function refusalOf(found: Locked, now: Date): ExamRefusal | null {
   return found.isOnPaper ? null : 'foreign-question'
 }
 
-/** Saves answers that arrived at `now`. `savedAt` is the time of the newest saved answer, or null if there is none. */
+/**
+ * Saves answers that arrived at `now`. In the result, `savedAt` is the time of the newest saved answer, or null if
+ * there is none.
+ */
 export async function saveAnswers({
   student,
   attemptId,
@@ -114,10 +124,10 @@ export async function saveAnswers({
   Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
 > {
   if (!isId(attemptId)) return refused('no-attempt')
-  const changes = await changesIn(given, { student, attemptId, now })
+  const changes = await listChanges(given, { student, attemptId, now })
   if (!changes) return refused('foreign-question')
   const found = await lockAndSave({ student, attemptId, changes, now })
-  const refusal = refusalOf(found, now)
+  const refusal = findRefusal(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
   const { savedAt, expiresAt, seat, breakSecondsLeft } = found
   return done({ savedAt, expiresAt, seat, breakSecondsLeft })

@@ -15,7 +15,7 @@ import { recordConnectionLoss } from './timeline/commands.server.ts'
 
 export type AnswersReply = { status: number; body: object; notice?: Notice }
 
-function refuse(reason: ExamRefusal): AnswersReply {
+function toRefusalReply(reason: ExamRefusal): AnswersReply {
   const { status, text } = refusals[reason]
   return { status, body: { error: text, reason } }
 }
@@ -32,22 +32,22 @@ export async function handleAnswersRequest({
   const { attemptId, answers: given, submit, seat, takes, reads, rest, lostMilliseconds } = read.data
   if (rest === 'end') {
     const ended = await endBreak({ student, attemptId })
-    if (!ended.ok) return refuse(ended.reason)
+    if (!ended.ok) return toRefusalReply(ended.reason)
   }
   if (submit) {
     const submitted = await submitAttempt({ student, attemptId, given })
-    if (!submitted.ok) return refuse(submitted.reason)
+    if (!submitted.ok) return toRefusalReply(submitted.reason)
     const { passed, percentage } = submitted.value
     const notice = resultNotice({ passed, percentageText: formatPercentage(percentage) })
     return { status: 200, body: { submitted: true }, notice }
   }
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
-  if (!saved.ok) return refuse(saved.reason)
+  if (!saved.ok) return toRefusalReply(saved.reason)
   if (lostMilliseconds) await recordConnectionLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {
     const begun = await beginBreak({ student, attemptId })
-    return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)
+    return begun.ok ? { status: 200, body: { isOnBreak: true } } : toRefusalReply(begun.reason)
   }
   const { savedAt, expiresAt, breakSecondsLeft } = saved.value
   const reply: SaveReply = {

@@ -25,7 +25,7 @@ async function lockOwnAttempt(tx: Tx, { student, attemptId }: OwnAttempt) {
   return row ?? null
 }
 
-function refusalOf(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal | null {
+function findRefusal(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal | null {
   if (!row) return 'no-attempt'
   if (row.attempt.submittedAt) return 'already-submitted'
   if (row.studentStatus !== 'active') return 'not-active'
@@ -33,18 +33,18 @@ function refusalOf(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal
 }
 
 /**
- * Records the end of the current break, whether the student ended it or its time ran out. The caller must have locked
- * the row. Returns the updated row.
+ * Records the end of the current break, which the student has ended or whose time is used up. The caller must have
+ * locked the row. Returns the updated row.
  */
 export async function recordBreakEnd(tx: Tx, { attempt, now }: { attempt: Attempt; now: Date }): Promise<Attempt> {
-  const { clockState, taken } = withBreakEnded({ ...clockStateOf(attempt), now })
+  const { clockState, taken } = withBreakEnded({ ...pickClockState(attempt), now })
   if (!taken) return attempt
   await tx.update(examAttempts).set(clockState).where(eq(examAttempts.id, attempt.id))
   await tx.insert(examAttemptEvents).values({ attemptId: attempt.id, kind: 'break', at: taken.from, endedAt: taken.to })
   return { ...attempt, ...clockState }
 }
 
-function clockStateOf({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attempt) {
+function pickClockState({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attempt) {
   return { breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }
 }
 
@@ -52,7 +52,7 @@ export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Ou
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
     const row = await lockOwnAttempt(tx, { student, attemptId })
-    const refusal = refusalOf(row)
+    const refusal = findRefusal(row)
     if (!row || refusal) return refused(refusal ?? 'no-attempt')
     const now = clock.now()
     if (isOnBreak({ ...row.attempt, now })) return done()
@@ -61,7 +61,7 @@ export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Ou
     if (attempt.breakSecondsUsed >= attempt.breakSeconds) return refused('no-break-left')
     await tx
       .update(examAttempts)
-      .set(withBreakBegun({ ...clockStateOf(attempt), now }))
+      .set(withBreakBegun({ ...pickClockState(attempt), now }))
       .where(eq(examAttempts.id, attemptId))
     return done()
   })
@@ -71,7 +71,7 @@ export async function endBreak({ student, attemptId }: OwnAttempt): Promise<Outc
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
     const row = await lockOwnAttempt(tx, { student, attemptId })
-    const refusal = refusalOf(row)
+    const refusal = findRefusal(row)
     if (!row || refusal) return refused(refusal ?? 'no-attempt')
     await recordBreakEnd(tx, { attempt: row.attempt, now: clock.now() })
     return done()

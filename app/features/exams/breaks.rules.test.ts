@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   withBreakBegun,
-  breakEnd,
-  countedBreakSeconds,
+  getBreakEnd,
+  getCountedBreakSeconds,
   withBreakEnded,
   isBreakMinutes,
   isOnBreak,
@@ -17,7 +17,7 @@ const onBreak = withBreakBegun({ ...running, now: at('10:30:00') })
 describe('a break', () => {
   it('extends the exam by all the break time left, and lasts until that time is used up', () => {
     expect(onBreak).toEqual({ ...running, breakBeganAt: at('10:30:00'), expiresAt: at('11:10:00') })
-    expect(breakEnd(onBreak)).toEqual(at('10:36:00'))
+    expect(getBreakEnd(onBreak)).toEqual(at('10:36:00'))
     expect(isOnBreak({ ...running, now: at('10:30:00') })).toBe(false)
     expect(isOnBreak({ ...onBreak, now: at('10:30:00') })).toBe(true)
     expect(isOnBreak({ ...onBreak, now: at('10:35:59.999') })).toBe(true)
@@ -49,8 +49,8 @@ describe('a break', () => {
   })
 
   it('counts all break time as used while it lasts', () => {
-    expect(countedBreakSeconds(running)).toBe(240)
-    expect(countedBreakSeconds(onBreak)).toBe(600)
+    expect(getCountedBreakSeconds(running)).toBe(240)
+    expect(getCountedBreakSeconds(onBreak)).toBe(600)
   })
 })
 

@@ -1,6 +1,6 @@
 export type Breaks = { breakSeconds: number; breakSecondsUsed: number; breakBeganAt: Date | null }
 
-/** The longest choice in the form; anything longer is arranged by ticket. */
+/** The most break minutes that can be set. */
 export const longestBreakMinutes = 120
 
 export function isBreakMinutes(minutes: number) {
@@ -9,32 +9,35 @@ export function isBreakMinutes(minutes: number) {
 
 const addSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
 
-/** The time at which the current break ends because its time is used up; null if no break is under way. */
-export function breakEnd({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
+/** Returns the time at which the break time of the current break is used up; null if no break has begun. */
+export function getBreakEnd({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
   return breakBeganAt && addSeconds(breakBeganAt, breakSeconds - breakSecondsUsed)
 }
 
 export function isOnBreak({ now, ...breaks }: Breaks & { now: Date }) {
-  const end = breakEnd(breaks)
+  const end = getBreakEnd(breaks)
   return end !== null && now < end
 }
 
-/** Seconds of breaks already included in `expiresAt`: those taken, or all of them during a break. */
-export function countedBreakSeconds({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
+/**
+ * Returns the break seconds that `expiresAt` includes: all granted seconds during a break, otherwise the seconds
+ * already used.
+ */
+export function getCountedBreakSeconds({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
   return breakBeganAt ? breakSeconds : breakSecondsUsed
 }
 
 type ClockState = Breaks & { expiresAt: Date }
 
-/** Begins a break: `expiresAt` moves later by all the break time that is left. */
+/** Returns the clock state after a break has begun: `expiresAt` moves later by all break time that is left. */
 export function withBreakBegun({ now, ...clockState }: ClockState & { now: Date }): ClockState {
   const left = clockState.breakSeconds - clockState.breakSecondsUsed
   return { ...clockState, breakBeganAt: now, expiresAt: addSeconds(clockState.expiresAt, left) }
 }
 
 /**
- * Ends the current break and returns when it was taken. A started second counts as a whole one, both for the break
- * and for the time added to the exam.
+ * Returns the clock state after the current break has ended, and when it was taken. A second that has begun counts as a
+ * whole second, both for the break and for the time added to the exam.
  */
 export function withBreakEnded({ now, ...clockState }: ClockState & { now: Date }): {
   clockState: ClockState
@@ -58,7 +61,10 @@ export function withBreakEnded({ now, ...clockState }: ClockState & { now: Date 
   }
 }
 
-/** Adds break time; never removes any. During a break `expiresAt` moves later by the same amount. */
+/**
+ * Returns the clock state with break time added, but never less break time. During a break `expiresAt` moves later by
+ * the added time.
+ */
 export function withMoreBreakTime({
   grantedSeconds,
   ...clockState

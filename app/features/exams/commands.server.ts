@@ -12,21 +12,21 @@ import { isOnBreak } from './breaks.rules.ts'
 import { gradeAttempt, lockAttempts } from './grading.commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findResult, readAnswers } from './queries.server.ts'
-import { hasExpired, hasGracePassed, submissionInstant, unansweredIn } from './rules.ts'
+import { hasExpired, hasGracePassed, chooseSubmissionTime, listUnanswered } from './rules.ts'
 import type { ExamResult } from './types.ts'
 
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 type Submitted = Outcome<ExamResult, ExamRefusal>
 
 /**
- * Hundreds of students may submit in the same second. Queue them here, so that they do not use up the connections
- * that other requests need.
+ * Grades at most four attempts at once. Hundreds of students may submit in the same second; the others wait here, so
+ * that they do not use up the database connections that other requests need.
  */
-const limit = pLimit(4)
+const limitGrading = pLimit(4)
 
 /**
- * Submits the attempt. Repeated and simultaneous submissions get the one stored result. Before the end every question
- * must be answered. The time of arrival counts, however long grading has to wait.
+ * Submits the attempt. Repeated and simultaneous submissions get the one stored result. Every question must be
+ * answered, unless the time is over. The time of arrival counts, however long the request waits to be graded.
  */
 export async function submitAttempt({
   student,
@@ -36,26 +36,26 @@ export async function submitAttempt({
   if (!isId(attemptId)) return refused('no-attempt')
   const arrivedAt = clock.now()
   if (!isEmpty(given)) {
-    // Save before waiting in the queue: another process may close the attempt meanwhile.
+    // Save before waiting to be graded, because another process may close the attempt during the wait.
     const saved = await saveAnswers({ student, attemptId, given, now: arrivedAt })
     if (!saved.ok && !isOver(saved.reason)) return saved
-    // A repeated submission must not take the place of somebody who still waits to be graded.
+    // Answer a repeated submission here, so that it does not delay students who wait to be graded.
     const stored = saved.ok ? null : await findResult({ studentId: student.studentId, attemptId })
     if (stored) return done(stored)
   }
-  return limit(() => db.transaction((tx) => submitWithin(tx, { student, attemptId, arrivedAt })))
+  return limitGrading(() => db.transaction((tx) => submitInTransaction(tx, { student, attemptId, arrivedAt })))
 }
 
 function isEmpty(given: GivenAnswers) {
   return !isFormAnswers(given) && given.length === 0
 }
 
-/** True if answers are refused only because the attempt is over, so it has a result or gets one now. */
+/** True if answers are refused only because the attempt is over. It then has a result or is graded now. */
 function isOver(reason: ExamRefusal) {
   return reason === 'already-submitted' || reason === 'time-expired'
 }
 
-async function submitWithin(
+async function submitInTransaction(
   tx: Tx,
   { student, attemptId, arrivedAt }: OwnAttempt & { arrivedAt: Date },
 ): Promise<Submitted> {
@@ -74,16 +74,16 @@ async function submitWithin(
   if (isOnBreak({ ...lockedAttempt.attempt, now: arrivedAt })) return refused('on-break')
   const { answers } = await readAnswers(attemptId, tx)
   const arrival = { expiresAt, now: arrivedAt }
-  if (!hasExpired(arrival) && unansweredIn({ paper, given: answers }).length > 0) return refused('unanswered')
-  return done(await gradeAttempt(tx, { lockedAttempt, answers, submittedAt: submissionInstant(arrival) }))
+  if (!hasExpired(arrival) && listUnanswered({ paper, given: answers }).length > 0) return refused('unanswered')
+  return done(await gradeAttempt(tx, { lockedAttempt, answers, submittedAt: chooseSubmissionTime(arrival) }))
 }
 
 /**
- * Closes an attempt whose grace period has passed, with the answers saved so far. Returns false if it is closed
- * already, has time left or, with `skipLocked`, is locked elsewhere.
+ * Closes an attempt whose grace period has passed, with the answers saved so far. Returns false if it is already
+ * closed, if it has time left, or if it is locked elsewhere and `skipLocked` is set.
  */
 export async function closeExpiredAttempt(attemptId: string, { skipLocked = false }: { skipLocked?: boolean } = {}) {
-  return limit(() =>
+  return limitGrading(() =>
     db.transaction(async (tx) => {
       const isOpen = and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt))
       const [lockedAttempt] = await lockAttempts(tx, isOpen, { skipLocked })
@@ -98,9 +98,9 @@ export async function closeExpiredAttempt(attemptId: string, { skipLocked = fals
 }
 
 /**
- * Submits a student's running attempts with the answers saved so far, in the transaction that suspends, expels or
- * refunds. Call it before the enrolment ends: the database refuses a refund while an attempt is running, because a
- * student who passes has completed the course and that changes the refund.
+ * Submits a student's running attempts with the answers saved so far, in the caller's transaction that suspends, expels
+ * or refunds. Call this before the enrolment ends: the database refuses a refund while an attempt is running, because a
+ * student who passes has completed the course, which changes the refund.
  */
 export async function submitRunningAttempts(
   tx: Tx,
@@ -119,7 +119,9 @@ export async function submitRunningAttempts(
   for (const lockedAttempt of running) {
     const { id, expiresAt } = lockedAttempt.attempt
     const { answers } = await readAnswers(id, tx)
-    results.push(await gradeAttempt(tx, { lockedAttempt, answers, submittedAt: submissionInstant({ expiresAt, now }) }))
+    results.push(
+      await gradeAttempt(tx, { lockedAttempt, answers, submittedAt: chooseSubmissionTime({ expiresAt, now }) }),
+    )
   }
   return results
 }

@@ -8,13 +8,16 @@ import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { ExamFacts, Question, TaughtIn } from './types.ts'
 
-/** Questions for new papers: neither retired nor ruled on. */
+/** Matches questions that may be picked for new papers: neither retired nor ruled on. */
 export const isPickable = and(
   isNull(examQuestions.retiredAt),
   sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
 )
 
-/** Leaves out exams without questions: they are announced in the prospectus but cannot be taken. */
+/**
+ * Reads the exams of courses. Leaves out exams without questions, which are announced in the prospectus but cannot be
+ * taken.
+ */
 async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
   const rows = await executor
     .select({
@@ -38,17 +41,17 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
 
 const cachedExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
-/** For pages: cached, so it may briefly lag behind a change. */
-export async function findExam(courseId: string) {
+/** Finds an exam in the cache, for pages. It may briefly be older than the database. */
+export async function findCachedExam(courseId: string) {
   return isId(courseId) ? ((await cachedExams([courseId])).get(courseId) ?? null) : null
 }
 
-/** For commands: reads the database. */
+/** Finds an exam in the database, for commands. */
 export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
 
-/** A question as students see it, without its key. */
+/** Renders a question as students see it, without its key. */
 export function renderQuestion({
   id,
   text,
@@ -61,7 +64,7 @@ export function renderQuestion({
   return { id, textHtml: renderInline(text), optionsHtml }
 }
 
-/** Does not select the answer key or its explanation. */
+/** Questions by id. The query must not select the answer key or its explanation. */
 const cachedQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersBody, readAnswersForm } from './forms.ts'
-import { newestOf } from './rules.ts'
+import { keepNewestAnswers } from './rules.ts'
 
 const questionId = '01a1fa92-c03d-7127-b3bf-c06930ece48f'
 const attemptId = '01a1fa92-c01e-70e4-95dc-2fd346a808e8'
@@ -38,7 +38,7 @@ describe('the JSON body from the exam page (T26)', () => {
     const capital = { ...given, questionId: questionId.toUpperCase(), answer: 'B', revision: 2 }
     const read = answersBody.parse({ attemptId: attemptId.toUpperCase(), answers: [given, capital] })
     expect(read.attemptId).toBe(attemptId)
-    expect(newestOf(read.answers)).toEqual([{ ...capital, questionId }])
+    expect(keepNewestAnswers(read.answers)).toEqual([{ ...capital, questionId }])
   })
 
   it('is refused without an exception, whatever the value', () => {

@@ -5,7 +5,9 @@ import { isAnswerLetter } from './rules.ts'
 const mostAnswers = 200
 const largestRevision = 2_147_483_647
 
-/** Lower case, as the database returns it, so that one id cannot count as two. */
+/**
+ * An id in lower case, as the database returns it, so that the same question in two spellings does not count as two.
+ */
 const id = z.uuid().toLowerCase()
 
 const givenAnswer = z.strictObject({
@@ -15,18 +17,23 @@ const givenAnswer = z.strictObject({
   revision: z.int().min(0).max(largestRevision),
 })
 
-/** The JSON body from the exam page's script: changes since the last save, and `submit` to submit the exam. */
+/**
+ * The JSON body that the exam page's script sends: the changes since the last save, and `submit` to submit the exam.
+ */
 export const answersBody = z.strictObject({
   attemptId: id,
   answers: z.array(givenAnswer).max(mostAnswers),
   submit: z.boolean().default(false),
-  /** The tab or device that sends this. Requests without one never take over or lose the seat. */
+  /**
+   * The id of the tab or device that sends this. Requests without it never take over the seat, and are told that they
+   * have it.
+   */
   seat: z.uuid().optional(),
   takes: z.boolean().default(false),
   reads: z.boolean().default(false),
-  /** Time without a connection, up to now. */
+  /** The time without a connection that ends with this request. */
   lostMilliseconds: z.int().min(1).max(86_400_000).optional(),
-  /** Stop the clock after saving these answers, or restart it. */
+  /** `begin` stops the clock after saving these answers, `end` restarts it. */
   rest: z.enum(['begin', 'end']).optional(),
 })
 
@@ -34,8 +41,8 @@ const answerField = /^answer-([0-9a-f-]{36})$/
 const flagField = /^flag-([0-9a-f-]{36})$/
 
 /**
- * Reads the plain form, sent without JavaScript: every answer and every set flag. Missing questions are unanswered
- * and unflagged. Returns null for anything that our form would not send.
+ * Reads the plain form that is sent without JavaScript. It has every answer and every flag; questions that are missing
+ * have neither. Returns null for anything that our form would not send.
  */
 export function readAnswersForm(form: FormData) {
   const answers = new Map<string, (typeof answerLetters)[number]>()

@@ -17,8 +17,8 @@ import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 const lockedTables = [enrollments, examAttempts]
 
 /**
- * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a
- * save that it does not see.
+ * Locks attempts together with their enrolments. Read the answers only afterwards: this statement may have waited for a
+ * save whose answers it does not see.
  */
 export async function lockAttempts(
   tx: Tx,
@@ -49,13 +49,13 @@ export async function lockAttempts(
 
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number]
 
-function chosenLetters(answers: readonly GivenAnswer[]) {
+function mapChosenLetters(answers: readonly GivenAnswer[]) {
   return answers.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const]))
 }
 
 /**
- * Grades an attempt that the caller has locked: stores the result, on a pass the completion and the certificate, and
- * queues the email.
+ * Grades an attempt that the caller has locked. Stores the result and queues the email; on a pass also completes the
+ * enrolment and issues the certificate.
  */
 export async function gradeAttempt(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function gradeAttempt(
 ): Promise<ExamResult> {
   const attempt = await recordBreakEnd(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
   const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
-  const chosen = new Map(chosenLetters(answers))
+  const chosen = new Map(mapChosenLetters(answers))
   const { score, total, percentage, passed } = grade({
     key: await getAnswerKey(tx, paper),
     answers: chosen,
@@ -76,7 +76,8 @@ export async function gradeAttempt(
   })
   const result = { attemptId, score, totalQuestions: total, percentage, passPercentage, passed, submittedAt }
   const submissionId = newId()
-  // One statement for both tables: when an exam ends for a thousand people, each further one adds to their wait.
+  // One statement changes both tables, because when an exam ends for a thousand students, each further statement makes
+  // them wait longer.
   const closed = tx
     .$with('closed')
     .as(tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attemptId)))

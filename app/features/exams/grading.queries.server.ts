@@ -9,7 +9,10 @@ import type { ScoreChange, RulingPreview } from './rulings/types.ts'
 import { isRight } from './rules.ts'
 import type { Mark, Ruling } from './types.ts'
 
-/** The key of a question version never changes, so keys stay cached. Only grading may read them. */
+/**
+ * The answer keys by question id. They never change, because an edited question gets a new id. Only grading may read
+ * them.
+ */
 const cachedKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
 
 /**
@@ -28,7 +31,10 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
   return new Map(paper.map((id) => [id, cachedKeys.get(id) ?? null]))
 }
 
-/** Returns the rulings on the questions of a paper. Not cached, because a ruling counts from its commit. */
+/**
+ * Lists the rulings on the questions of a paper. They are not cached, because a ruling counts as soon as it is
+ * committed.
+ */
 export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
   const { questionId, accepts } = examRulings
   return executor
@@ -58,9 +64,10 @@ export async function markPaper(
 }
 
 /**
- * Measures how each question of an exam did in the newest papers. Compares with the key inside the database, so the
- * key never leaves it. A question is compared with the rest of its own papers, because papers have different
- * questions. Rounded, because floating-point sums can put a perfect correlation slightly above 1.
+ * Computes the statistics of each question of an exam from the newest papers. The answers are compared with the key
+ * inside the database, so that the key never leaves it. Each question is correlated with the other questions of the
+ * same papers, because papers have different questions. The correlation is rounded, because floating-point sums can
+ * make a perfect one slightly higher than 1.
  */
 export async function measureQuestions({
   examId,
@@ -99,8 +106,11 @@ export async function measureQuestions({
   return rows
 }
 
-/** Papers with this question, and for each whether the ruling would raise the score or turn it into a pass. */
-function papersAffected({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
+/**
+ * Selects the papers with this question, and for each whether the ruling would raise its score and whether it would
+ * then pass.
+ */
+function selectAffectedPapers({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
   return sql`
     with asked as (
       select q.id, q.exam_id, q.correct_option,
@@ -122,8 +132,8 @@ function papersAffected({ questionId, accepts }: { questionId: string; accepts: 
 }
 
 /**
- * Previews a ruling: counts over every paper with the question, and the names of the first `mostListed` students
- * whose score would rise, with those who would pass first.
+ * Previews a ruling: counts all papers with the question, and lists up to `mostListed` students whose score would rise.
+ * Students who would now pass come first.
  */
 export async function simulateRuling({
   mostListed,
@@ -133,7 +143,7 @@ export async function simulateRuling({
   accepts: AnswerLetter | null
   mostListed: number
 }): Promise<RulingPreview> {
-  const previewed = papersAffected(ruling)
+  const previewed = selectAffectedPapers(ruling)
   const [counts, changes] = await Promise.all([
     db.execute<Omit<RulingPreview, 'changes'>>(sql`${previewed}
       select count(*)::int as papers, count(*) filter (where rises)::int as rising,

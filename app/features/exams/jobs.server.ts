@@ -6,13 +6,21 @@ import { closeExpiredAttempt } from './commands.server.ts'
 import { listOverdueAttemptIds } from './queries.server.ts'
 import { graceMilliseconds } from './rules.ts'
 
-/** Together with the grace period, the delay below and the grading, every attempt is graded within a minute. */
+/**
+ * The seconds between two searches for expired attempts. With the grace period, the delay below and the grading, every
+ * attempt is graded within a minute of its end.
+ */
 export const sweepSeconds = 10
 
-/** Answers that arrived within the grace period may still be waiting for a connection. */
+/**
+ * The wait after the grace period before an attempt is closed, because answers that arrived in time may still be
+ * waiting for a database connection.
+ */
 export const sweepDelayMilliseconds = 5_000
 
-/** Closes every expired attempt that was not submitted; returns how many. Several processes may run it at once. */
+/**
+ * Closes every expired attempt that was not submitted, and returns how many. Several processes may run this at once.
+ */
 export async function closeExpiredAttempts({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   const endedBefore = new Date(clock.now().getTime() - graceMilliseconds - sweepDelayMilliseconds)
   let closed = 0

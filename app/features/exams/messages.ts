@@ -13,7 +13,7 @@ export const refusals = {
   'already-sat': { status: 409, title: 'Exam Complete', text: 'You’ve already taken this exam' },
   'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
   'time-expired': { status: 409, title: 'Exam Complete', text: 'Your time has expired' },
-  // 423 rather than 409: on 409 the page would discard answers that still wait to be saved.
+  // The status is 423 and not 409, because on 409 the page discards answers that still wait to be saved.
   'on-break': { status: 423, title: 'On a break', text: 'The clock is stopped. Resume the exam first' },
   'no-break-left': { status: 409, title: 'Error', text: 'You’ve used all your break time' },
   unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
@@ -32,13 +32,13 @@ export const arrangementRefusals = {
   'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
 } as const satisfies Refusals
 
-/** Specification, section 2. */
+/** The texts of the specification, section 2. */
 export const resultTexts = {
   passed: 'You have successfully passed the exam! Your certificate has been generated.',
   failed: (passPercentage: number) => `You need ${passPercentage}% to pass. Please study and try again.`,
 }
 
-/** Specification, section 8. */
+/** Returns the text of the specification, section 8. */
 export function resultNotice({ passed, percentageText }: { passed: boolean; percentageText: string }) {
   return passed
     ? ({

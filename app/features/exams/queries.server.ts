@@ -8,9 +8,9 @@ import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks.rules.ts'
-import { findExam, listQuestions } from './content.queries.server.ts'
-import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn } from './rules.ts'
+import { getBreakEnd, getCountedBreakSeconds, isOnBreak } from './breaks.rules.ts'
+import { findCachedExam, listQuestions } from './content.queries.server.ts'
+import { hasGracePassed, isExamUnlocked, computeExamMinutes, listUnanswered } from './rules.ts'
 import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
 
 type Student = Pick<StudentActor, 'studentId'>
@@ -93,13 +93,13 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** Returns the state of a course's exam for this student. Reads the questions only while the attempt is running. */
+/** Finds the state of a course's exam for this student. Reads the questions only while the attempt is running. */
 export async function findExamState({ student, courseId }: { student: Student; courseId: string }): Promise<ExamState> {
   if (!isId(courseId)) return { kind: 'none' }
-  const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findExam(courseId)])
+  const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findCachedExam(courseId)])
   if (!enrollment) return { kind: 'none' }
   if (!exam) return { kind: 'no-exam' }
-  const intro = introOf(exam, enrollment)
+  const intro = buildIntro(exam, enrollment)
   const latest = await findLatestAttempt(enrollment.id)
   if (!latest) {
     const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
@@ -107,7 +107,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
     return { kind: 'intro', intro }
   }
   const { attempt, result } = latest
-  if (!attempt.submittedAt || !result) return stateOfOpenAttempt({ attempt, intro })
+  if (!attempt.submittedAt || !result) return readOpenAttempt({ attempt, intro })
   const next = { enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }
   return {
     kind: 'result',
@@ -117,7 +117,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
   }
 }
 
-async function stateOfOpenAttempt({
+async function readOpenAttempt({
   attempt,
   intro,
 }: {
@@ -128,9 +128,9 @@ async function stateOfOpenAttempt({
   const now = clock.now()
   if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
   const { answers, savedAt } = await readAnswers(id)
-  const breakEndsAt = breakEnd(attempt)
+  const breakEndsAt = getBreakEnd(attempt)
   if (breakEndsAt && isOnBreak({ ...attempt, now })) {
-    const answered = paper.length - unansweredIn({ paper, given: answers }).length
+    const answered = paper.length - listUnanswered({ paper, given: answers }).length
     return {
       kind: 'on-break',
       intro,
@@ -138,8 +138,8 @@ async function stateOfOpenAttempt({
     }
   }
   const questions = await listQuestions(paper)
-  // An ended break stays in the row as open until the next action records its end.
-  const pausedSeconds = countedBreakSeconds(attempt)
+  // The row still shows a break whose time is used up as begun, until the next action records its end.
+  const pausedSeconds = getCountedBreakSeconds(attempt)
   const breakSecondsLeft = attempt.breakSeconds - pausedSeconds
   return {
     kind: 'running',
@@ -148,12 +148,12 @@ async function stateOfOpenAttempt({
   }
 }
 
-function introOf(
+function buildIntro(
   exam: ExamFacts,
   { extraTimeFactor, examBreakMinutes }: { extraTimeFactor: number; examBreakMinutes: number },
 ): ExamIntro {
   const { courseId, courseTitle, title, passPercentage, questionCount, bankSize } = exam
-  const durationMinutes = minutesFor({ durationMinutes: exam.durationMinutes, extraTimeFactor })
+  const durationMinutes = computeExamMinutes({ durationMinutes: exam.durationMinutes, extraTimeFactor })
   return {
     courseId,
     courseTitle,

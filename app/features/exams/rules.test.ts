@@ -5,18 +5,18 @@ import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import {
   isExtraTimeFactor,
-  changesOfForm,
+  listFormChanges,
   pickPaper,
-  expiryOf,
+  computeExpiry,
   graceMilliseconds,
   grade,
   hasExpired,
   isRight,
   hasGracePassed,
   isExamUnlocked,
-  newestOf,
-  submissionInstant,
-  unansweredIn,
+  keepNewestAnswers,
+  chooseSubmissionTime,
+  listUnanswered,
 } from './rules.ts'
 
 const at = (text: string) => new Date(text)
@@ -80,9 +80,9 @@ describe('the clock of an attempt', () => {
   it('runs for the duration times the extra-time factor, in whole minutes, plus the breaks', () => {
     const startedAt = at('2026-11-20T10:00:00Z')
     const end = (extraTimeFactor: number, durationMinutes = 60) =>
-      expiryOf({ startedAt, durationMinutes, extraTimeFactor, breakSecondsCounted: 0 }).toISOString()
+      computeExpiry({ startedAt, durationMinutes, extraTimeFactor, breakSecondsCounted: 0 }).toISOString()
     expect(
-      expiryOf({ startedAt, durationMinutes: 60, extraTimeFactor: 1.25, breakSecondsCounted: 90 }).toISOString(),
+      computeExpiry({ startedAt, durationMinutes: 60, extraTimeFactor: 1.25, breakSecondsCounted: 90 }).toISOString(),
     ).toBe('2026-11-20T11:16:30.000Z')
     expect(end(1)).toBe('2026-11-20T11:00:00.000Z')
     expect(end(1.25)).toBe('2026-11-20T11:15:00.000Z')
@@ -101,8 +101,8 @@ describe('the clock of an attempt', () => {
 
   it('dates a submission at its arrival, or at the end if it arrives later', () => {
     const early = later(expiresAt, -1)
-    expect(submissionInstant({ expiresAt, now: early })).toEqual(early)
-    expect(submissionInstant({ expiresAt, now: later(expiresAt, 86_400_000) })).toEqual(expiresAt)
+    expect(chooseSubmissionTime({ expiresAt, now: early })).toEqual(early)
+    expect(chooseSubmissionTime({ expiresAt, now: later(expiresAt, 86_400_000) })).toEqual(expiresAt)
   })
 })
 
@@ -263,7 +263,7 @@ describe('the answers to a paper', () => {
 
   it('are refused together if one question is not on it', () => {
     expect(
-      changesOfForm({
+      listFormChanges({
         paper,
         form: { answers: new Map([['z', 'A']]), flags: new Set() },
         stored: [],
@@ -271,7 +271,7 @@ describe('the answers to a paper', () => {
       }),
     ).toBeNull()
     expect(
-      changesOfForm({
+      listFormChanges({
         paper,
         form: { answers: new Map(), flags: new Set(['constructor']) },
         stored: [],
@@ -281,8 +281,8 @@ describe('the answers to a paper', () => {
   })
 
   it('keep the newest of several changes, whatever their order', () => {
-    expect(newestOf([given('a', 'C', 9), given('a', 'B', 3)])).toEqual([given('a', 'C', 9)])
-    expect(newestOf([given('a', 'B', 3), given('a', 'C', 9)])).toEqual([given('a', 'C', 9)])
+    expect(keepNewestAnswers([given('a', 'C', 9), given('a', 'B', 3)])).toEqual([given('a', 'C', 9)])
+    expect(keepNewestAnswers([given('a', 'B', 3), given('a', 'C', 9)])).toEqual([given('a', 'C', 9)])
   })
 
   it('from the form without JavaScript become changes newer than the stored answers', () => {
@@ -294,14 +294,14 @@ describe('the answers to a paper', () => {
       ]),
       flags: new Set<string>(),
     }
-    expect(changesOfForm({ paper, form, stored, elapsedMilliseconds: 50 })).toEqual([
+    expect(listFormChanges({ paper, form, stored, elapsedMilliseconds: 50 })).toEqual([
       given('a', 'D', 71),
       given('b', 'B', 50),
     ])
   })
 
   it('count as unanswered if they have no letter', () => {
-    expect(unansweredIn({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
+    expect(listUnanswered({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
   })
 })
 

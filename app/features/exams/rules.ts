@@ -2,10 +2,12 @@ import { addMinutes, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, Ruling } from './types.ts'
 
-/** Allowance for saves already on their way when the time ran out. */
+/**
+ * Answers are accepted for this long after the end, because requests may already be under way when the time runs out.
+ */
 export const graceMilliseconds = 10_000
 
-/** The final exam opens in the last week of the course, counted from the day access began. */
+/** True from the start of the last week of the course, counted from the day access began. */
 export function isExamUnlocked({
   accessBegan,
   courseWeeks,
@@ -20,21 +22,27 @@ export function isExamUnlocked({
 
 type Allowance = { durationMinutes: number; extraTimeFactor: number }
 
-/** A factor of 1.25 means 25% extra time. Rounds up to whole minutes in the student's favour. */
-export function minutesFor({ durationMinutes, extraTimeFactor }: Allowance) {
+/**
+ * Computes the exam time with extra time; a factor of 1.25 means 25% extra time. Rounds up to whole minutes, in the
+ * student's favour.
+ */
+export function computeExamMinutes({ durationMinutes, extraTimeFactor }: Allowance) {
   return Math.ceil(Math.round(durationMinutes * extraTimeFactor * 100) / 100)
 }
 
-/** Breaks stop the clock, so counted break time is added on top. */
-export function expiryOf({
+/** Computes the end of an attempt. Breaks stop the clock, so the counted break time is added. */
+export function computeExpiry({
   startedAt,
   breakSecondsCounted,
   ...allowance
 }: Allowance & { startedAt: Date; breakSecondsCounted: number }) {
-  return new Date(addMinutes(startedAt, minutesFor(allowance)).getTime() + breakSecondsCounted * 1000)
+  return new Date(addMinutes(startedAt, computeExamMinutes(allowance)).getTime() + breakSecondsCounted * 1000)
 }
 
-/** An expired attempt may be submitted unfinished, and counts as submitted at its end. */
+/**
+ * True once the time is over. The attempt may then be submitted with unanswered questions, and counts as submitted at
+ * its end.
+ */
 export function hasExpired({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return now.getTime() >= expiresAt.getTime()
 }
@@ -43,14 +51,14 @@ export function hasGracePassed({ expiresAt, now }: { expiresAt: Date; now: Date 
   return now.getTime() > expiresAt.getTime() + graceMilliseconds
 }
 
-export function submissionInstant({ expiresAt, now }: { expiresAt: Date; now: Date }) {
+export function chooseSubmissionTime({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return hasExpired({ expiresAt, now }) ? expiresAt : now
 }
 
 /** Returns a random integer from 0 to `limit` - 1. */
 type RandomBelow = (limit: number) => number
 
-function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
+function shuffle<Item>(items: readonly Item[], randomBelow: RandomBelow) {
   const left = [...items]
   const mixed: Item[] = []
   while (left.length > 0) mixed.push(...left.splice(randomBelow(left.length), 1))
@@ -58,8 +66,9 @@ function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
 }
 
 /**
- * Picks the questions of a paper, without repeats. Takes one question per module in turn, so that every module
- * appears if there is room and is represented evenly. The order of modules and the questions within them are random.
+ * Picks the questions of a paper, without repeats. Takes one question from each module in turn, so that all modules are
+ * represented evenly, and each at least once if the paper is large enough. The order of the modules and of the
+ * questions is random.
  */
 export function pickPaper({
   bank,
@@ -71,16 +80,16 @@ export function pickPaper({
   randomBelow: RandomBelow
 }) {
   const modules = [...Map.groupBy(bank, ({ moduleId }) => moduleId).values()]
-  const left = modules.map((questions) => shuffled(questions, randomBelow))
+  const left = modules.map((questions) => shuffle(questions, randomBelow))
   const paper: string[] = []
   while (paper.length < size && left.some((questions) => questions.length > 0)) {
-    const round = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
+    const round = shuffle(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
     paper.push(...round.slice(0, size - paper.length).map(({ id }) => id))
   }
-  return shuffled(paper, randomBelow)
+  return shuffle(paper, randomBelow)
 }
 
-/** An answer is right by the key, or by a later ruling on the question. */
+/** True if the answer agrees with the key or with a later ruling on the question. */
 export function isRight({
   right,
   given,
@@ -94,8 +103,8 @@ export function isRight({
 }
 
 /**
- * Grades a paper against its key. Compares whole numbers, so that a percentage rounded for display cannot decide a
- * pass. Questions without an answer, or without a key, are wrong.
+ * Grades a paper by its key. A pass is decided with whole numbers, and not with the percentage, which is rounded.
+ * Questions without an answer or without a key are wrong.
  */
 export function grade({
   key,
@@ -126,7 +135,7 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
   return answerLetters.some((letter) => letter === text)
 }
 
-export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
+export function keepNewestAnswers<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
   const newest = new Map<string, Given>()
   for (const each of given) {
     const known = newest.get(each.questionId)
@@ -135,14 +144,14 @@ export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revisio
   return [...newest.values()]
 }
 
-/** The plain form: every chosen letter and every set flag. Questions left out are empty. */
+/** The content of the plain form: every chosen letter and every set flag. Questions that are missing have neither. */
 export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
 
 /**
- * Compares a whole form with the stored answers. Its changes are newer than anything stored. Returns null if a
- * question is not on the paper.
+ * Lists the answers of a form that differ from the stored ones, with revisions that are higher than all stored ones.
+ * Returns null if a question is not on the paper.
  */
-export function changesOfForm({
+export function listFormChanges({
   paper,
   form,
   stored,
@@ -165,7 +174,7 @@ export function changesOfForm({
   })
 }
 
-export function unansweredIn({
+export function listUnanswered({
   paper,
   given,
 }: {
@@ -176,7 +185,7 @@ export function unansweredIn({
   return paper.filter((id) => !answered.has(id))
 }
 
-/** Extra time is only ever added, up to three times the usual time. */
+/** True if the factor does not shorten the exam and is at most three times the usual time. */
 export function isExtraTimeFactor(factor: number) {
   return factor >= 1 && factor <= 3
 }

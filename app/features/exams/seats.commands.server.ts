@@ -4,12 +4,15 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Allows changing device every minute. Limits the rows that a script could write. */
+/**
+ * The most takeovers of one attempt that are recorded, so that a script cannot write any number of rows. It is enough
+ * to change the device every minute for an hour.
+ */
 const mostTakeovers = 60
 
 /**
- * Gives the seat to one tab or device; returns null if the student has no such running attempt. Nothing from the
- * previous tab is lost: its saves are still accepted by revision, and it is told to stop.
+ * Gives the seat to one tab or device. Returns null if the student has no such running attempt. No answer of the
+ * previous tab is lost: its saves are still accepted if their revision is newer, and it is told to stop.
  */
 export async function takeSeat({
   student,

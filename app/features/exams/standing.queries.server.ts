@@ -4,7 +4,7 @@ import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import type { ExamRecord } from './standing.types.ts'
 
-/** Reads exam records by enrolment id, in one statement. Leaves out enrolments without an attempt. */
+/** Maps enrolment ids to exam records, with one statement. Leaves out enrolments without an attempt. */
 export async function mapExamRecords({
   enrollmentIds,
 }: {
@@ -46,7 +46,7 @@ export async function mapExamRecords({
   return records
 }
 
-/** A column for statements over `courses`: true if the course has an exam that can be taken. */
+/** A column for queries of `courses`: true if the course has an exam that can be taken. */
 export const hasExam = sql<boolean>`exists (
   select from ${exams} join ${examQuestions} on ${examQuestions.examId} = ${exams.id}
   where ${exams.courseId} = ${courses.id} and ${examQuestions.retiredAt} is null

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
-import { examStanding, isFinallyFailed } from './standing.rules.ts'
+import { findExamStanding, isFinallyFailed } from './standing.rules.ts'
 
 const accessBegan = new Date('2026-09-01T09:00:00Z')
 const opens = addWeeks(accessBegan, 11)
-const standing = (part: Partial<Parameters<typeof examStanding>[0]> = {}) =>
-  examStanding({ latest: null, hasExam: true, accessBegan, courseWeeks: 12, now: opens, ...part })
+const standing = (part: Partial<Parameters<typeof findExamStanding>[0]> = {}) =>
+  findExamStanding({ latest: null, hasExam: true, accessBegan, courseWeeks: 12, now: opens, ...part })
 
 describe('the exam standing of a student', () => {
   it('is locked before the last week of the course, to the millisecond, if there is no attempt', () => {

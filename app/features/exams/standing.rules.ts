@@ -2,8 +2,11 @@ import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { isExamUnlocked } from './rules.ts'
 import type { ExamStanding, LatestAttempt } from './standing.types.ts'
 
-/** Returns a student's standing in the exam: by the latest attempt, or without one by the weeks since access began. */
-export function examStanding({
+/**
+ * Finds a student's standing in the exam: by the latest attempt or, without an attempt, by the weeks since access
+ * began.
+ */
+export function findExamStanding({
   latest,
   hasExam,
   accessBegan,

@@ -1,4 +1,4 @@
-/** The latest attempt of an enrolment, as far as it decides the standing. */
+/** The details of an enrolment's latest attempt that decide the standing. */
 export type LatestAttempt = {
   isSubmitted: boolean
   passed: boolean | null

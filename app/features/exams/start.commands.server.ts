@@ -12,9 +12,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { isPickable, readExam } from './content.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
-import { pickPaper, expiryOf, hasGracePassed, isExamUnlocked } from './rules.ts'
+import { pickPaper, computeExpiry, hasGracePassed, isExamUnlocked } from './rules.ts'
 
-/** Starts an attempt, or returns the one that is running. Repeats the checks of the page, under locks. */
+/** Starts an attempt, or returns the running attempt. Repeats the checks of the page with the rows locked. */
 export async function startAttempt({
   student,
   courseId,
@@ -24,7 +24,7 @@ export async function startAttempt({
 }): Promise<Outcome<{ attemptId: string }, ExamRefusal>> {
   if (!isId(courseId)) return refused('no-access')
   return db.transaction(async (tx) => {
-    // This lock makes a suspension and a start wait for each other, so no attempt starts after a suspension.
+    // With this lock, a suspension and a start wait for each other, so that no attempt starts after a suspension.
     const [lockedStudent] = await tx
       .select({
         status: students.status,
@@ -68,14 +68,14 @@ export async function startAttempt({
       examId: exam.examId,
       attemptNumber,
       paper: pickPaper({
-        bank: await listBank(tx, exam.examId),
+        bank: await listPickableQuestions(tx, exam.examId),
         size: exam.questionCount,
         randomBelow: (limit) => randomInt(limit),
       }),
       passPercentage: exam.passPercentage,
       durationMinutes: exam.durationMinutes,
       startedAt: now,
-      expiresAt: expiryOf({
+      expiresAt: computeExpiry({
         startedAt: now,
         durationMinutes: exam.durationMinutes,
         extraTimeFactor: lockedStudent.extraTimeFactor,
@@ -87,7 +87,7 @@ export async function startAttempt({
   })
 }
 
-async function listBank(tx: Tx, examId: string) {
+async function listPickableQuestions(tx: Tx, examId: string) {
   return tx
     .select({ id: examQuestions.id, moduleId: examQuestions.moduleId })
     .from(examQuestions)

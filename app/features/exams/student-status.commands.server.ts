@@ -28,15 +28,18 @@ type Change = {
   studentId: string
   change: StatusChange
   reason: string
-  /** The status shown to staff when they decided. */
+  /** The status that the dialog showed to staff when they decided. */
   seenStatus: StudentStatus
-  /** The running attempt shown to staff; empty if there was none. */
+  /** The id of the running attempt that the dialog showed; empty if there was none. */
   seenAttempt: string
-  /** The matric number typed to confirm an expulsion. */
+  /** The matric number that staff typed to confirm an expulsion. */
   typedNumber?: string
-  /** The proposed expulsion shown to staff; empty if there was none. */
+  /** The id of the notice whose proposed expulsion the dialog showed; empty if there was none. */
   seenProposal?: string
-  /** Immediate danger to people or to the service: the student is suspended without a hearing (Terms 3.3). */
+  /**
+   * True for an immediate danger to people or to the service. The student is then suspended without a hearing (Terms
+   * 3.3).
+   */
   isDanger: boolean
 }
 
@@ -58,7 +61,7 @@ async function lockStudentAndAccount(tx: Tx, studentId: string) {
   return student && account ? { ...student, ...account } : null
 }
 
-/** No other attempt can start while the student's row is locked. */
+/** Lists the student's running attempts. No other attempt can start while the student's row is locked. */
 async function listRunning(tx: Tx, studentId: string) {
   return tx
     .select({ id: examAttempts.id, courseTitle: courses.title })
@@ -71,7 +74,10 @@ async function listRunning(tx: Tx, studentId: string) {
 type Step = 'notice' | 'proposed' | 'decide'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockStudentAndAccount>>> & { studentId: string }
 
-/** Without danger, a suspension needs a notice that the student has answered or whose time to answer is over. */
+/**
+ * Prepares a suspension. Without danger, it needs a notice that the student has answered or whose time to answer is
+ * over.
+ */
 async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, student: Locked): Promise<Prepared> {
   if (isDanger) return done({ step: 'decide', reason })
   const notice = await findNotice(student, tx)
@@ -82,7 +88,8 @@ async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, st
 }
 
 /**
- * An expulsion is final, so it takes a hearing and two people: one proposes it, and another member of HR confirms it.
+ * Prepares an expulsion. It is final, so it needs a hearing and two people: one proposes it, and another member of HR
+ * confirms it.
  */
 async function prepareExpulsion(
   tx: Tx,
@@ -103,7 +110,7 @@ async function prepareExpulsion(
   return done({ step: 'decide', reason: proposal.reason })
 }
 
-function prepare(tx: Tx, asked: Change, student: Locked): Promise<Prepared> | Prepared {
+function prepareStatusChange(tx: Tx, asked: Change, student: Locked): Promise<Prepared> | Prepared {
   if (asked.change === 'reactivate') return done({ step: 'decide', reason: asked.reason })
   return asked.change === 'suspend' ? prepareSuspension(tx, asked, student) : prepareExpulsion(tx, asked, student)
 }
@@ -119,9 +126,9 @@ async function giveNotice(
 }
 
 /**
- * Suspends, expels or reactivates a student and emails them the reason, or takes the step before: a notice, or the
- * proposal of an expulsion. Suspending and expelling also submit the running attempt and end all sessions, in the same
- * transaction.
+ * Suspends, expels or reactivates a student and emails them the reason, or takes the step that comes first: the notice,
+ * or the proposal of an expulsion. Suspending and expelling also submit the running attempt and end all sessions, in
+ * the same transaction.
  */
 export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step: Step }, StatusRefusal>> {
   const { staff, studentId, change, seenStatus, seenAttempt, typedNumber = '' } = asked
@@ -135,7 +142,7 @@ export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'
-    const prepared = await prepare(tx, asked, student)
+    const prepared = await prepareStatusChange(tx, asked, student)
     if (!prepared.ok) return prepared
     const { step, reason } = prepared.value
     if (step !== 'decide') return done({ step })

@@ -4,7 +4,7 @@ export type ExamIntro = {
   courseId: string
   courseTitle: string
   title: string
-  /** Includes this student's extra time. */
+  /** The minutes of the exam, including this student's extra time. */
   durationMinutes: number
   extraMinutes: number
   breakMinutes: number
@@ -12,7 +12,7 @@ export type ExamIntro = {
   questionCount: number
 }
 
-/** An exam that can be taken; `bankSize` counts the questions that may be picked. */
+/** An exam that can be taken. `bankSize` is the number of questions that may be picked for a paper. */
 export type ExamFacts = {
   examId: string
   courseId: string
@@ -32,9 +32,9 @@ export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; fla
 export type SaveReply = {
   savedAt: string | null
   remainingMilliseconds: number
-  /** For example "11:10", London time. */
+  /** The end of the attempt in London time, such as "11:10". */
   endsAt: string
-  /** False once another tab or device has taken over. */
+  /** False once another tab or device has taken over the seat. */
   isSeated: boolean
   /** True if this save took the seat from another tab or device. */
   tookOver: boolean
@@ -50,11 +50,11 @@ export type RunningAttempt = {
   answers: readonly GivenAnswer[]
   savedAt: Date | null
   breakSecondsLeft: number
-  /** Seconds for which breaks stopped the clock. */
+  /** The seconds for which breaks have stopped the clock. */
   pausedSeconds: number
 }
 
-/** An attempt during a break. Contains no questions. */
+/** An attempt during a break. It contains no questions, because they are hidden. */
 export type CurrentBreak = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
 
 /** The module and section that teach a question; `isInCourse` is false if the section was retired. */
@@ -65,7 +65,7 @@ export type TaughtIn = {
 
 export type Mark = 'right' | 'wrong' | 'unanswered'
 
-/** A ruling on a faulty question: the letter that is right as well, or null if every answer is. */
+/** A ruling on a faulty question. `accepts` is a further letter that is right, or null if every answer is right. */
 export type Ruling = { questionId: string; accepts: AnswerLetter | null }
 
 export type ExamResult = {
@@ -78,7 +78,7 @@ export type ExamResult = {
   submittedAt: Date
 }
 
-/** The state of /exam/{courseId} for one student. `expired` is an attempt still to be closed. */
+/** The state of /exam/{courseId} for one student. `expired` is an attempt that has ended but is not graded yet. */
 export type ExamState =
   | { kind: 'none' }
   | { kind: 'no-exam' }

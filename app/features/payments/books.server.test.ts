@@ -138,7 +138,7 @@ const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
   'cancel overdue enrolments': async (actor) => {
     await letTimePass(actor, 'due date')
     await letTimePass(actor, 'overdue payment')
-    await actor.hand('cancelOverdue')
+    await actor.hand('cancelOverdueEnrollments')
   },
   reinstate: async (actor) => {
     const enrollment = await enrollmentOf(actor)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
+import { cancelOverdueEnrollments } from '#app/features/enrollments/overdue.commands.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
@@ -47,7 +47,7 @@ describe('a payment that arrives too late (T20)', () => {
   it('reinstates, once, an enrolment that was cancelled as overdue', async () => {
     const checkout = await newCheckout()
     await world.moveClock({ days: 15 })
-    await cancelOverdue()
+    await cancelOverdueEnrollments()
     expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('cancelled')
     stripe.pay(checkout.session)
     await meetAtBarrier([
@@ -93,7 +93,7 @@ describe('a payment that arrives while the overdue job runs (F18)', () => {
           () =>
             send('checkout.session.completed', session),
       ),
-      ...Array.from({ length: 4 }, () => () => cancelOverdue()),
+      ...Array.from({ length: 4 }, () => () => cancelOverdueEnrollments()),
     ])
     const seen = await Promise.all(
       checkouts.map(async ({ enrollmentId }) => {

@@ -3,7 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
-import { minutesFor } from '#app/features/exams/rules.ts'
+import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
@@ -66,7 +66,7 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
     template: 'reminder-exam-opens',
     subject: `The final exam of ${to.courseTitle} is open`,
     paragraphs: [
-      `Your final exam in ${to.courseTitle} is open. It lasts ${count(minutesFor(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
+      `Your final exam in ${to.courseTitle} is open. It lasts ${count(computeExamMinutes(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
       'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
     ],
     action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
-import { dueDateMoved, dueDateRefusals } from '#app/features/enrollments/due-dates.messages.ts'
+import { dueDateMovedNotice, dueDateRefusals } from '#app/features/enrollments/due-dates.messages.ts'
 import {
   refundOutsidePolicy,
   retryRefund,
@@ -131,7 +131,7 @@ async function take(staff: StaffActor, form: FormData, to: string): Promise<Form
     case 'due-date':
       return submitForm(form, newDueDateForm, {
         run: ({ id: enrollmentId, ...details }) => moveDueDate({ staff, enrollmentId, ...details }),
-        notice: (value) => dueDateMoved(value),
+        notice: (value) => dueDateMovedNotice(value),
         refusals: dueDateRefusals,
         to,
       })

@@ -1,5 +1,5 @@
 import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
-import { statisticsAsCsv, readStatisticsView } from '#app/features/exams/statistics/rules.ts'
+import { formatStatisticsAsCsv, readStatisticsView } from '#app/features/exams/statistics/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { examId } = readStatisticsView(url.searchParams)
   const { chosen } = await readStatisticsDesk({ staff: staffOf(context), examId })
   return download({
-    body: statisticsAsCsv(chosen?.items ?? []),
+    body: formatStatisticsAsCsv(chosen?.items ?? []),
     type: 'text/csv; charset=utf-8',
     fileName: 'exam-questions.csv',
   })

@@ -5,9 +5,9 @@ import { readStatisticsView } from '#app/features/exams/statistics/rules.ts'
 import { StatisticsDesk } from '#app/features/exams/statistics/ui/statistics-desk.tsx'
 import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingForm } from '#app/features/exams/rulings/forms.ts'
-import { ruledNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
+import { rulingNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
 import { findRuledQuestion, previewRuling } from '#app/features/exams/rulings/queries.server.ts'
-import { acceptsOf, rulingChoices } from '#app/features/exams/rulings/rules.ts'
+import { toAcceptedLetter, rulingChoices } from '#app/features/exams/rulings/rules.ts'
 import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [desk, question, dryRun] = await Promise.all([
     readStatisticsDesk({ staff, examId }),
     questionId ? findRuledQuestion({ staff, questionId }) : null,
-    questionId && choice ? previewRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
+    questionId && choice ? previewRuling({ staff, questionId, accepts: toAcceptedLetter(choice) }) : null,
   ])
   return { desk, dialog: question && { question, choice, dryRun } }
 }
@@ -46,8 +46,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseForm(form, rulingForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { questionId, choice, reason } = parsed.value
-  const outcome = await ruleOnQuestion({ staff: staffOf(context), questionId, accepts: acceptsOf(choice), reason })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
+  const outcome = await ruleOnQuestion({
+    staff: staffOf(context),
+    questionId,
+    accepts: toAcceptedLetter(choice),
+    reason,
+  })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), rulingNotice(outcome.value))
   return refuseOutcome(form, outcome, rulingRefusals)
 }
 

@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatDay, formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { appeal } from '#app/features/exams/appeals/commands.server.ts'
+import { submitAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { appealForm } from '#app/features/exams/appeals/forms.ts'
 import { appealRefusals, appealSent } from '#app/features/exams/appeals/messages.ts'
 import { findAppealableResult } from '#app/features/exams/appeals/queries.server.ts'
@@ -59,7 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const outcome = await runWithForm(form, appealForm, (values) => appeal({ student: studentOf(context), ...values }))
+  const outcome = await runWithForm(form, appealForm, (values) =>
+    submitAppeal({ student: studentOf(context), ...values }),
+  )
   if (outcome.ok) return redirectWithNotice(`/exam/${params.courseId}/appeal`, appealSent)
   return refuseOutcome(form, outcome, appealRefusals)
 }

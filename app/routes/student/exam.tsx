@@ -13,13 +13,13 @@ import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { readAnswersForm } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
-import { unansweredIn } from '#app/features/exams/rules.ts'
+import { listUnanswered } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamStart } from '#app/features/exams/ui/exam-start.tsx'
 import { ExamAttempt } from '#app/features/exams/ui/exam-in-progress.tsx'
-import { shownBreak, shownAttempt } from '#app/features/exams/ui/shown-attempt.ts'
+import { toShownBreak, toShownAttempt } from '#app/features/exams/ui/shown-attempt.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -81,11 +81,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'intro':
       return openIntro({ params, request, context }, { intro: state.intro, isResit: false })
     case 'on-break':
-      return { view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
+      return { view: 'break' as const, currentBreak: toShownBreak({ state, now: now() }) }
     case 'running': {
       const { id, expiresAt, questions, answers } = state.attempt
       const asksToConfirm = new URL(request.url).searchParams.has('confirm')
-      if (asksToConfirm && unansweredIn({ paper: questions.map((each) => each.id), given: answers }).length === 0) {
+      if (asksToConfirm && listUnanswered({ paper: questions.map((each) => each.id), given: answers }).length === 0) {
         const flagged = answers.filter((each) => each.flagged).length
         const { title } = state.intro
         const confirmation = { attemptId: id, courseId, title, total: questions.length, flagged }
@@ -94,7 +94,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
         }
       }
-      return { view: 'attempt' as const, attempt: shownAttempt({ state, now: now() }) }
+      return { view: 'attempt' as const, attempt: toShownAttempt({ state, now: now() }) }
     }
     case 'result': {
       const { intro, mayResit, result } = state
@@ -141,7 +141,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const state = await settleExam(student, courseId)
     if (state.kind !== 'running') return redirect(page)
     const { questions, answers } = state.attempt
-    const open = unansweredIn({ paper: questions.map(({ id }) => id), given: answers })
+    const open = listUnanswered({ paper: questions.map(({ id }) => id), given: answers })
     return open.length > 0 ? refuse(`${page}#submit`, 'unanswered') : redirect(`${page}?confirm`)
   }
   if (intent === 'submit') {

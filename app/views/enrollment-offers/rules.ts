@@ -1,7 +1,7 @@
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
-import { catalogueBadge, enrollmentEligibility } from '#app/features/enrollments/rules.ts'
+import { chooseCatalogueBadge, checkEligibility } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
@@ -29,13 +29,13 @@ export function offerOf({
   enrollment: (EnrollmentFacts & { latest: LatestAttempt | null }) | null
   now: Date
 }): EnrollmentOffer {
-  const { refusal, reason } = enrollmentEligibility({ course, student, enrollment })
+  const { refusal, reason } = checkEligibility({ course, student, enrollment })
   const general = course.isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Not open yet' }
   const badge =
     student && enrollment
-      ? catalogueBadge({
+      ? chooseCatalogueBadge({
           status: enrollment.status,
           paymentDueDate: enrollment.paymentDueDate,
           studentStatus: student.status,

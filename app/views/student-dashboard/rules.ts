@@ -3,8 +3,8 @@ import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
-import { minutesFor } from '#app/features/exams/rules.ts'
-import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
+import { computeExamMinutes } from '#app/features/exams/rules.ts'
+import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
@@ -59,7 +59,7 @@ export function toDashboardEnrollment({
   const latest = record?.latest ?? null
   const known = { ...shown, outcome: record?.outcome ?? null }
   const state = enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
-  const examMinutes = exam && minutesFor(exam)
+  const examMinutes = exam && computeExamMinutes(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
     const nothing = {
       modules: [],
@@ -82,7 +82,7 @@ export function toDashboardEnrollment({
     next: nextUnread(modules),
     lastReadOn: reads.at(-1)?.readOn ?? null,
     week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
-    exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
+    exam: findExamStanding({ latest, hasExam: exam !== null, ...weeks, now }),
     examMinutes,
   }
 }

@@ -10,9 +10,9 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentState } from '#app/features/enrollments/rules.ts'
-import { minutesFor } from '#app/features/exams/rules.ts'
+import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
-import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
+import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { progressOf, withReads } from '#app/features/learning/rules.ts'
 import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server.ts'
@@ -118,7 +118,7 @@ export async function listCaseEnrollments({
     const { latest = null, outcome = null } = examRecords.get(id) ?? {}
     const exam =
       paidAt && status !== 'refunded'
-        ? examStanding({ latest, hasExam: canSit, accessBegan: paidAt, courseWeeks, now: clock.now() })
+        ? findExamStanding({ latest, hasExam: canSit, accessBegan: paidAt, courseWeeks, now: clock.now() })
         : ({ kind: 'none' } as const)
     return {
       ...row,
@@ -129,7 +129,7 @@ export async function listCaseEnrollments({
       refundedPence: payment?.refundedPence ?? 0,
       progress: progressOf(withReads({ contents: contents.get(courseId) ?? [], reads: read })),
       exam,
-      examMinutes: durationMinutes === null ? null : minutesFor({ durationMinutes, extraTimeFactor }),
+      examMinutes: durationMinutes === null ? null : computeExamMinutes({ durationMinutes, extraTimeFactor }),
       outcome,
       actions: actionsFor({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
     }

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
-import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/overdue.commands.server.ts'
+import { cancelOverdueEnrollments, sendPaymentReminders } from '#app/features/enrollments/overdue.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
@@ -217,8 +217,12 @@ export const paymentsActs: Record<string, Act> = {
       }),
   },
   'send due refunds': { needs: ['student', 'checkout'], prepare: makeOwed, run: () => makeDueRefunds() },
-  'cancel overdue enrolments': { needs: ['student', 'checkout'], prepare: makeOverdue, run: () => cancelOverdue() },
-  'send payment reminders': { needs: ['student', 'checkout'], prepare: makeDueSoon, run: () => remindOfPayments() },
+  'cancel overdue enrolments': {
+    needs: ['student', 'checkout'],
+    prepare: makeOverdue,
+    run: () => cancelOverdueEnrollments(),
+  },
+  'send payment reminders': { needs: ['student', 'checkout'], prepare: makeDueSoon, run: () => sendPaymentReminders() },
   'close abandoned payments': { needs: ['checkout'], prepare: makeOverdue, run: () => reconcilePayments() },
   'withdraw a status notice': {
     needs: ['student'],

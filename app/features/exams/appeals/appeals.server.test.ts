@@ -11,8 +11,8 @@ import { endBreak } from '../breaks.commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { takeSeat } from '../seats.commands.server.ts'
-import { timelineOf } from '../timeline/rules.ts'
-import { appeal, decideAppeal } from './commands.server.ts'
+import { listTimelineEntries } from '../timeline/rules.ts'
+import { submitAppeal, decideAppeal } from './commands.server.ts'
 import { findAppealableResult, readAppealDesk } from './queries.server.ts'
 
 openTestWorld()
@@ -28,7 +28,7 @@ async function createResult(right = 2) {
 
 async function createAppeal(right = 2) {
   const sitter = await createResult(right)
-  await appeal({ ...sitter, grounds })
+  await submitAppeal({ ...sitter, grounds })
   const [row] = await rowsOf<{ id: string }>('select id from exam_appeals where submission_id = $1', [
     sitter.submissionId,
   ])
@@ -64,7 +64,7 @@ describe('the record of an attempt', () => {
     await endBreak({ student, attemptId })
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 10, revision: 2 }) })
     const found = await findAppealableResult({ student, courseId })
-    const entries = found ? timelineOf(found.attemptRecord) : []
+    const entries = found ? listTimelineEntries(found.attemptRecord) : []
     const texts = entries.map(({ text }) => text.replaceAll(/\d+ s$|\d+ s;/g, 'x'))
     expect(texts.at(0)).toBe('Started, with the standard 10 minutes')
     expect(texts.at(-1)).toMatch(/^Submitted/)
@@ -82,7 +82,7 @@ describe('the record of an attempt', () => {
 describe('an appeal', () => {
   it('is accepted once per result, with a date and an email, even if sent several times at once', async () => {
     const sitter = await createResult()
-    const sent = await meetAtBarrierTimes(4, () => appeal({ ...sitter, grounds }))
+    const sent = await meetAtBarrierTimes(4, () => submitAppeal({ ...sitter, grounds }))
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findAppealableResult(sitter)).toMatchObject({ appeal: { grounds, outcome: null } })
     expect(await templatesTo(sitter.student.email)).toEqual(['exam-failed', 'exam-appeal-received'])
@@ -90,7 +90,7 @@ describe('an appeal', () => {
 
   it('is refused for another student’s result and after 28 days', async () => {
     const [own, other] = [await createResult(), await createResult()]
-    expect(await appeal({ student: own.student, submissionId: other.submissionId, grounds })).toEqual({
+    expect(await submitAppeal({ student: own.student, submissionId: other.submissionId, grounds })).toEqual({
       ok: false,
       reason: 'no-result',
     })
@@ -98,7 +98,7 @@ describe('an appeal', () => {
       `update exam_submissions set submitted_at = submitted_at - interval '28 days 1 second' where id = $1`,
       [own.submissionId],
     )
-    expect(await appeal({ ...own, grounds })).toEqual({ ok: false, reason: 'too-late' })
+    expect(await submitAppeal({ ...own, grounds })).toEqual({ ok: false, reason: 'too-late' })
   })
 
   it('grants a resit if upheld, logs and emails it, and is decided only once', async () => {

@@ -21,7 +21,7 @@ import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
 import { decisionDueAt, isAppealable } from './rules.ts'
 
-export async function appeal({
+export async function submitAppeal({
   student,
   submissionId,
   grounds,
@@ -55,7 +55,9 @@ export async function appeal({
   })
 }
 
-/** Locks the enrolment before the appeal: the same order as granting a resit, so the two cannot deadlock. */
+/**
+ * Locks the enrolment and then the appeal. Granting a resit locks in the same order, so that the two cannot deadlock.
+ */
 async function lockAppeal(tx: Tx, appealId: string) {
   const enrollmentId = tx
     .select({ id: examSubmissions.enrollmentId })
@@ -70,8 +72,8 @@ async function lockAppeal(tx: Tx, appealId: string) {
 }
 
 /**
- * Upholds an appeal with a remedy, or refuses it if `remedy` is null. Staff cannot decide their own appeal. A
- * certificate is never withdrawn.
+ * Upholds an appeal with a remedy, or refuses it if `remedy` is null. Staff cannot decide their own appeal. A decision
+ * never withdraws a certificate.
  */
 export async function decideAppeal({
   staff,

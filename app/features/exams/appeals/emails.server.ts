@@ -8,7 +8,7 @@ import { remedyTexts } from './rules.ts'
 
 type Recipient = { email: string; studentName: string; courseId: string; courseTitle: string }
 
-const action = (courseId: string) => ({
+const buildResultAction = (courseId: string) => ({
   label: 'See your appeal',
   url: `${env.publicOrigin}/exam/${courseId}/appeal`,
 })
@@ -21,7 +21,7 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt
       `Thanks, we’ve received your appeal against your result in the final exam of ${to.courseTitle}. Someone will read it together with the record of your exam, and you’ll have a decision by ${formatWeekday(to.dueAt)}.`,
       'Whatever we decide, an appeal can’t make your result worse.',
     ],
-    action: action(to.courseId),
+    action: buildResultAction(to.courseId),
   })
 }
 
@@ -36,6 +36,6 @@ export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: Appe
       to.answer,
       ...(to.remedy && remedyTexts[to.remedy] ? [remedyTexts[to.remedy]] : []),
     ],
-    action: action(to.courseId),
+    action: buildResultAction(to.courseId),
   })
 }

@@ -16,5 +16,5 @@ export const upholdForm = z.strictObject({
   ...decision,
   remedy: z.enum(appealRemedies, { error: 'Please choose a remedy' }),
 })
-/** Both decisions share one form, so a chosen remedy may be sent here. It is ignored. */
+/** The fields of a refusal. Both decisions share one form, so a chosen remedy may be sent too; it is ignored. */
 export const refusalForm = z.strictObject({ ...decision, remedy: z.string().max(50).optional() })

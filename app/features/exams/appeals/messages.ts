@@ -19,13 +19,13 @@ export const decisionRefusals = {
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
-export const appealSent = success('Thanks, we’ve received your appeal')
+export const appealSent = successNotice('Thanks, we’ve received your appeal')
 
 export const deskNotices = {
-  uphold: success('Appeal upheld; the student will be emailed'),
-  refuse: success('Appeal refused; the student will be emailed'),
+  uphold: successNotice('Appeal upheld; the student will be emailed'),
+  refuse: successNotice('Appeal refused; the student will be emailed'),
 }
 
 export const deskFailures = { uphold: 'Failed to uphold the appeal', refuse: 'Failed to refuse the appeal' } as const

@@ -32,8 +32,8 @@ async function listQuestions(paper: readonly string[]) {
 }
 
 /**
- * Reads the questions, answers, key and sections of a paper under appeal. Staff who study the course get nothing,
- * because the paper contains the answers to their own exam. The caller logs the view.
+ * Reads the questions, answers, key and sections of a paper under appeal. Staff who study the course get `own-course`
+ * instead, because the paper contains the answers to their own exam. The caller has to log the view.
  */
 export async function readJudgedPaper({
   staff,

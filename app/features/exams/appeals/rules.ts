@@ -50,6 +50,6 @@ export function queryOf({ view, cursor }: AppealFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }
 
-export function resultText({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {
+export function formatResult({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {
   return `${formatPercentage(percentage)}% (${score} of ${totalQuestions}; pass mark ${passPercentage}%), ${passed ? 'passed' : 'not passed'}`
 }

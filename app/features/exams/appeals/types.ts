@@ -41,22 +41,27 @@ export type DeskAppeal = Appeal & {
 /** One question of the paper with the student's answer, as shown to staff who decide an appeal. */
 export type JudgedQuestion = {
   id: string
-  /** Its number on this paper. */
+  /** The number of the question on this paper. */
   number: number
   textHtml: string
   optionsHtml: Record<AnswerLetter, string>
   explanationHtml: string | null
   given: AnswerLetter | null
   key: AnswerLetter | null
-  /** Letters that a ruling accepts besides the key. */
+  /** The letters that a ruling accepts in addition to the key. */
   accepted: readonly AnswerLetter[]
   isVoid: boolean
   isRight: boolean
-  /** Such as "1.3 The affricates"; null if the section has left the course. */
+  /**
+   * The number and title of the section, such as "1.3 The affricates"; null if the section is no longer in the course.
+   */
   section: string | null
 }
 
-/** `own-course`: the reader studies this course, so a colleague has to decide the appeal. */
+/**
+ * The questions of a paper, or `own-course` if the reader studies this course, so that a colleague has to decide the
+ * appeal.
+ */
 export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
 
 export type AppealView = 'open' | 'decided'

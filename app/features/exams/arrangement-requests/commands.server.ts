@@ -20,14 +20,14 @@ import { setArrangementsIn, type Arrangements } from '../access-arrangements.com
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
-import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, describeRequest } from './rules.ts'
+import { decisionDueAt, findEvidenceType, largestEvidenceBytes, describeRequest } from './rules.ts'
 
 type Evidence = { name: string; content: Blob }
 
-/** Detects the file type from its content; neither its name nor the browser's MIME type can be trusted. */
+/** Checks the type of a file by its content, because neither its name nor the browser's MIME type can be trusted. */
 async function checkEvidence({ name, content }: Evidence) {
   if (content.size > largestEvidenceBytes) return refused('evidence-too-large')
-  const kind = evidenceKindOf((await fileTypeFromBlob(content))?.ext)
+  const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
   return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
@@ -80,10 +80,7 @@ export async function requestArrangements({
   )
 }
 
-/**
- * Locks the student before the request, the same order as everywhere else, so that only one person can decide at a
- * time.
- */
+/** Locks the student and then the request, in the usual order, so that only one person can decide at a time. */
 async function lockRequest(tx: Tx, requestId: string) {
   const [owner] = await tx
     .select({ studentId: arrangementRequests.studentId })
@@ -104,7 +101,7 @@ async function lockRequest(tx: Tx, requestId: string) {
   return student && request ? { student, request } : null
 }
 
-/** Grants all or part of a request, and applies it to a running attempt in the same transaction. */
+/** Grants a request in full or in part, and applies it to a running attempt in the same transaction. */
 export async function grantRequest({
   staff,
   requestId,

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { email: string; studentName: string }
 
-const action = () => ({ label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` })
+const buildAccountAction = () => ({ label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` })
 
 export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requested: string; dueAt: Date }) {
   await queueEmailTo(tx, studentAt(to), {
@@ -16,7 +16,7 @@ export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requ
       `Thanks, we’ve received your request for ${to.requested} in your exams. We’ll decide by ${formatWeekdayAndTime(to.dueAt)}.`,
       'If you can, please wait for our decision before you start an exam. Anything we grant during an exam applies to it straight away, but not before.',
     ],
-    action: action(),
+    action: buildAccountAction(),
   })
 }
 
@@ -29,6 +29,6 @@ export async function writeRequestRefused(tx: Tx, to: Recipient & { requested: s
       to.answer,
       'You’re welcome to ask again with other reasons or evidence.',
     ],
-    action: action(),
+    action: buildAccountAction(),
   })
 }

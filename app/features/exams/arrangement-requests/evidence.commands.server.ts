@@ -13,7 +13,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { evidenceDays } from './rules.ts'
 
-/** Logs the access before anything of the file is sent, because it is health data. */
+/** Opens the evidence of a request. Because it is health data, the access is logged before any of the file is sent. */
 export async function openEvidence({
   staff,
   requestId,
@@ -42,7 +42,7 @@ export async function openEvidence({
   })
 }
 
-/** Deletes evidence `evidenceDays` after the decision: health data must not be kept longer than needed. */
+/** Deletes evidence `evidenceDays` after the decision, because health data must not be kept longer than needed. */
 export async function removeOldEvidence() {
   const due = await db
     .select({ id: arrangementRequests.id, key: arrangementRequests.evidenceKey })
@@ -56,7 +56,7 @@ export async function removeOldEvidence() {
   await runEach({
     items: due,
     async act({ id, key }) {
-      // Delete the file first: if this stops half-way, the row still names it and the next run finds it.
+      // Delete the file first: if the process stops after that, the row still names the file and the next run finds it.
       if (key) await removeFile(key)
       await db
         .update(arrangementRequests)

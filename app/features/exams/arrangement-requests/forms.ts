@@ -32,7 +32,7 @@ export const grantForm = z
     path: ['percent'],
     message: 'Please choose what you grant',
   })
-/** The arrangement fields are sent with a refusal too, but not needed. */
+/** The fields of a refusal. The browser also sends the arrangement fields of the same form; they are ignored. */
 export const refusalForm = z.object({ requestId: z.uuid(), answer })
 export const settingForm = z.strictObject({ studentId: z.uuid(), percent, breakMinutes: minutes })
 export const resitForm = z.strictObject({ enrollmentId: z.uuid(), reason: requiredText('Please say why', 500) })

@@ -21,15 +21,15 @@ export const decisionRefusals = {
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
-export const requestSent = success('Thanks, we’ve received your request')
+export const requestSent = successNotice('Thanks, we’ve received your request')
 
 export const deskNotices = {
-  granted: success('Arrangements granted; the student will be emailed'),
-  refused: success('Request refused; the student will be emailed'),
-  set: success('Arrangements set; the student will be emailed'),
-  resit: success('Resit granted; the student will be emailed'),
+  granted: successNotice('Arrangements granted; the student will be emailed'),
+  refused: successNotice('Request refused; the student will be emailed'),
+  set: successNotice('Arrangements set; the student will be emailed'),
+  resit: successNotice('Resit granted; the student will be emailed'),
 }
 
 export const deskFailures = {

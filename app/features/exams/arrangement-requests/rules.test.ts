@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { decisionDueAt, evidenceKindOf, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
+import { decisionDueAt, findEvidenceType, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
 
 describe('a request for arrangements', () => {
   it('is due within two working days', () => {
@@ -29,7 +29,7 @@ describe('evidence', () => {
     ['png', 'png'],
     ['docx', null],
     [undefined, null],
-  ])('with the detected type %s is accepted as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
+  ])('with the detected type %s is accepted as %s', (detected, kind) => expect(findEvidenceType(detected)).toBe(kind))
 })
 
 it('the filter of the desk ignores unknown values in the URL', () => {

@@ -21,7 +21,7 @@ export const evidenceDays = 90
 
 const kinds: Record<string, string> = { pdf: 'pdf', jpg: 'jpg', png: 'png' }
 
-export function evidenceKindOf(detected: string | undefined) {
+export function findEvidenceType(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }
 
@@ -50,12 +50,13 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   }
 }
 
-/** Returns the URL of a step's dialog. */
 export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: StepOrigin }) {
   return `/staff-portal/arrangements?${new URLSearchParams({ [step]: id, ...from })}`
 }
 
-/** Returns the URL after a step: the ticket or record it was started from, or the desk's list. */
+/**
+ * Returns the URL to open after a step: the ticket or student record where the step was started, or the desk's list.
+ */
 export function returnUrl(filter: DeskFilter) {
   return originUrl(filter) ?? `/staff-portal/arrangements${queryString(queryOf(filter)).replace(/^\?$/, '')}`
 }

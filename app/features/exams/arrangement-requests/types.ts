@@ -51,7 +51,10 @@ export type ArrangementDesk = {
   counts: { open: number; decided: number }
   page: Page<DeskRequest>
   students: readonly FoundStudent[]
-  /** The subject of the open dialog; null if none is open or it no longer exists. */
+  /**
+   * The request, exam or student that the open dialog is about; null if no dialog is open or its subject no longer
+   * exists.
+   */
   chosen:
     | { kind: 'decide'; request: DeskRequest }
     | { kind: 'set'; student: FoundStudent }

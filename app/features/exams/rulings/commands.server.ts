@@ -24,12 +24,15 @@ import type { RulingRefusal } from './messages.ts'
 import { countPapersWithQuestion, readPapersWithQuestion } from './queries.server.ts'
 import { describeRuling, regradingJob } from './rules.ts'
 
-/** Longer than any submission graded without the ruling can still be under way when the ruling is made. */
+/**
+ * Papers are checked again this long after a ruling. By then every submission that was being graded without the ruling
+ * has been stored.
+ */
 const minutesUnderWay = 5
 
 /**
- * Rules that a question version was faulty and queues every paper with it for re-marking. No result falls; a new pass
- * gets its certificate. The version stays as it was and is not used in new papers.
+ * Rules that a version of a question was faulty, and queues the job that marks every paper with it again. No result
+ * falls, and a new pass gets its certificate. The version is not changed and not used in new papers.
  */
 export async function ruleOnQuestion({
   staff,
@@ -73,8 +76,9 @@ export async function ruleOnQuestion({
 }
 
 /**
- * Re-marks papers for every open ruling, each paper in its own transaction, so a stopped run resumes where it left
- * off. Later checks once more for papers that were being graded when the ruling was made.
+ * Marks papers again for every open ruling. Each paper has its own transaction, so that a stopped run continues at the
+ * same place. Some minutes later checks all papers once more, because some may have been graded while the ruling was
+ * made.
  */
 export async function finishRegrading() {
   const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings
@@ -100,14 +104,17 @@ async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
       .update(examRulings)
       .set({ seenUpTo: upTo, papersSeen: sql`${examRulings.papersSeen} + ${seen}` })
       .where(isUnclaimed())
-    // Another process has taken over.
+    // Another process is doing the same work and has got further.
     if (rowCount === 0) return
     from = upTo
   }
   await db.update(examRulings).set({ regradedAt: clock.now() }).where(isUnclaimed())
 }
 
-/** Also retries papers that failed the first time. Runs again until none fails. */
+/**
+ * Checks all papers with the question once more, including those that failed the first time. Later runs repeat this
+ * until no paper fails.
+ */
 async function recheckPapers({ id, questionId }: DueRuling) {
   let failures = 0
   for await (const { rising } of readPapersWithQuestion({ questionId }))
@@ -138,7 +145,10 @@ function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string 
   })
 }
 
-/** Returns null if the score does not rise: already re-marked, or a later attempt counts instead. */
+/**
+ * Marks one paper again. Returns null if its score does not rise, for example because it was already marked again or a
+ * later attempt counts.
+ */
 async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
   const [lockedAttempt] = await lockAttempts(tx, eq(examAttempts.id, attemptId))
   if (!lockedAttempt?.attempt.submittedAt) return null

@@ -10,13 +10,13 @@ import { demandOthersCourse } from '#app/features/students/own-course.queries.se
 import { getAnswerKey } from '../grading.queries.server.ts'
 import type { Decision, RuledQuestion } from './types.ts'
 
-export const noChoices = (): RuledQuestion['chosen'] => ({ A: 0, B: 0, C: 0, D: 0, none: 0 })
+export const createEmptyCounts = (): RuledQuestion['chosen'] => ({ A: 0, B: 0, C: 0, D: 0, none: 0 })
 
-/** Counts the answers to each question in every submitted paper that has it. */
+/** Counts how often each option was chosen, for each question and over all submitted papers with the question. */
 export async function countChoices(
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, RuledQuestion['chosen']>> {
-  const chosen = new Map(questionIds.map((id) => [id, noChoices()]))
+  const chosen = new Map(questionIds.map((id) => [id, createEmptyCounts()]))
   if (questionIds.length === 0) return chosen
   const rows = await db
     .select({
@@ -41,8 +41,8 @@ export async function countChoices(
 
 /**
  * Lists the decisions on a course's exam questions, oldest first, for the course editor. Answers are counted only for
- * questions with one of the keys or texts in `counted`: each count reads every submitted paper, and the editor asks
- * after each save.
+ * questions with one of the keys or texts in `counted`, because each count reads every submitted paper and the editor
+ * loads this after each save.
  */
 export async function listDecisions({
   staff,

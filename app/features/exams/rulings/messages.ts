@@ -11,7 +11,7 @@ export const rulingRefusals = {
 } as const satisfies Refusals
 export type RulingRefusal = keyof typeof rulingRefusals
 
-export function ruledNotice({ papers }: { papers: number }): Notice {
+export function rulingNotice({ papers }: { papers: number }): Notice {
   return {
     tone: 'success',
     text: `Decision applied. ${count(papers, 'paper is', 'papers are')} being re-marked, and each student whose result goes up will be emailed`,
@@ -22,7 +22,7 @@ export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'pass
   return `${count(raised, 'result')} went up, and ${count(passed, 'student has', 'students have')} now passed`
 }
 
-/** The text for the course's public corrections. It must not give away the question or its answer. */
+/** Describes a ruling for the course's public corrections. The text must not give away the question or its answer. */
 export function describePublicRuling({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
   return {
     place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,

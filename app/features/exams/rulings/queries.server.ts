@@ -12,7 +12,7 @@ import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
-import { countChoices, noChoices } from './decisions.queries.server.ts'
+import { countChoices, createEmptyCounts } from './decisions.queries.server.ts'
 import { mostListed } from './rules.ts'
 import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
 
@@ -41,8 +41,8 @@ export async function countPapersWithQuestion(questionId: string, executor: Exec
 const papersAtOnce = 200
 
 /**
- * Yields batches of papers with this question, by attempt id, from the latest attempt of each enrolment. `rising`
- * lists the attempts whose score would rise, `upTo` is the last attempt id of the batch.
+ * Yields the papers with this question in batches, in the order of attempt ids. Only the latest attempt of each
+ * enrolment counts. `rising` lists the attempts whose score would rise; `upTo` is the last attempt id of the batch.
  */
 export async function* readPapersWithQuestion({
   questionId,
@@ -157,7 +157,7 @@ export async function findRuledQuestion({
     textHtml: renderInline(text),
     optionsHtml,
     key: key.get(row.id) ?? null,
-    chosen: choices.get(row.id) ?? noChoices(),
+    chosen: choices.get(row.id) ?? createEmptyCounts(),
     rulings,
   }
 }
@@ -174,7 +174,7 @@ export async function countRuledQuestions({ courseId }: { courseId: string }) {
 
 /**
  * Lists the rulings on a course's exam for the public, newest first. Leaves out the question, its key, the accepted
- * letter and the reason: somebody may be taking the exam, and the next version asks the same.
+ * letter and the reason, because somebody may be taking the exam and the next version may ask the same.
  */
 export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
   const { questionId, ruledAt, accepts } = examRulings

@@ -7,11 +7,11 @@ export const mostListed = 50
 
 export const regradingJob = 'finish-regrading'
 
-/** Void the whole question, or accept another letter. */
+/** The choices of a ruling: void the whole question, or accept another letter. */
 export const rulingChoices = ['void', ...answerLetters] as const
 export type RulingChoice = (typeof rulingChoices)[number]
 
-export function acceptsOf(choice: RulingChoice): AnswerLetter | null {
+export function toAcceptedLetter(choice: RulingChoice): AnswerLetter | null {
   return choice === 'void' ? null : choice
 }
 

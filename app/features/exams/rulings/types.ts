@@ -26,7 +26,7 @@ export type RuledQuestion = {
   textHtml: string
   optionsHtml: Record<AnswerLetter, string>
   key: AnswerLetter | null
-  /** Counts the students who chose each option, over all submitted papers. */
+  /** The number of students who chose each option, over all submitted papers. */
   chosen: Record<AnswerLetter | 'none', number>
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
@@ -34,7 +34,7 @@ export type RuledQuestion = {
 /** A ruling on one version of a question, as it is shown beside the question in the course editor. */
 export type Decision = Progress & {
   questionId: string
-  /** The question's name in the exam file; the same for all its versions. */
+  /** The question's name in the exam file, which is the same for all its versions. */
   questionKey: string
   text: string
   examId: string
@@ -44,7 +44,7 @@ export type Decision = Progress & {
   reason: string
   ruledAt: Date
   key: AnswerLetter | null
-  /** Null if the answers were not counted. */
+  /** The number of students who chose each option; null if the answers were not counted. */
   chosen: Record<AnswerLetter | 'none', number> | null
 }
 
@@ -52,6 +52,6 @@ export type PublicRuling = {
   questionId: string
   on: Date
   isVoid: boolean
-  /** For example "2.3"; null if the section is no longer in the course. */
+  /** The number of the section, such as "2.3"; null if it is no longer in the course. */
   section: string | null
 }

@@ -12,7 +12,10 @@ import { listRegrading } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
 import type { StatisticsDesk } from './types.ts'
 
-/** Leaves out exams of courses the staff member is enrolled in: they must not see those questions. */
+/**
+ * Lists the exams. Leaves out courses that the member of staff is enrolled in, because they must not see those
+ * questions.
+ */
 async function listExams({ userId }: StaffActor) {
   const attempts = count(examSubmissions.id)
   return db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statisticsAsCsv, statisticText, flagsOf } from './rules.ts'
+import { formatStatisticsAsCsv, formatStatistic, listFlags } from './rules.ts'
 
 const item = { attempts: 30, facility: 0.5, discrimination: 0.3 }
 
@@ -15,17 +15,17 @@ describe('a question', () => {
     [{ discrimination: null }, []],
     [{ facility: 0.1, discrimination: -0.2 }, ['too hard', 'negative discrimination']],
     [{ attempts: 29, facility: 0.1, discrimination: -0.2 }, []],
-  ])('with %o is flagged %o', (changes, flags) => expect(flagsOf({ ...item, ...changes })).toEqual(flags))
+  ])('with %o is flagged %o', (changes, flags) => expect(listFlags({ ...item, ...changes })).toEqual(flags))
 
   it('has no statistics before thirty attempts', () => {
-    expect(statisticText({ attempts: 29, value: 0.5 })).toBe('–')
-    expect(statisticText({ attempts: 30, value: 0.456 })).toBe('0.46')
-    expect(statisticText({ attempts: 30, value: null })).toBe('–')
+    expect(formatStatistic({ attempts: 29, value: 0.5 })).toBe('–')
+    expect(formatStatistic({ attempts: 30, value: 0.456 })).toBe('0.46')
+    expect(formatStatistic({ attempts: 30, value: null })).toBe('–')
   })
 })
 
 it('the CSV export escapes texts that a spreadsheet would run as formulas', () => {
-  const csv = statisticsAsCsv([
+  const csv = formatStatisticsAsCsv([
     {
       ...item,
       questionId: 'q',

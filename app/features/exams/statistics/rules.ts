@@ -2,18 +2,21 @@ import { csvFile } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
 import type { QuestionStatistics, QuestionFlag } from './types.ts'
 
-/** With fewer attempts, statistics are mostly chance. */
+/** Statistics are shown from this number of attempts on. With fewer attempts they are mostly chance. */
 export const fewestAttempts = 30
 
-/** Limits statistics to the newest papers: more would not change the figures shown and would slow the page down. */
+/**
+ * Only this many of the newest papers are counted. More papers would slow the page down without changing the rounded
+ * results.
+ */
 export const mostPapers = 5_000
 
 const easiest = 0.95
-/** With four options, guessing is right this often. */
+/** Questions with a lower share of correct answers are flagged. Guessing among four options is right this often. */
 const hardest = 0.25
 
-/** Flags questions to review; none while there are too few attempts. */
-export function flagsOf({
+/** Lists the reasons to review a question; empty while there are too few attempts. */
+export function listFlags({
   attempts,
   facility,
   discrimination,
@@ -27,25 +30,25 @@ export function flagsOf({
   return flags.filter((flag) => flag !== false)
 }
 
-/** For example "0.62"; a dash with too few attempts or no value. */
-export function statisticText({ attempts, value }: { attempts: number; value: number | null }) {
+/** Formats a value such as "0.62", or a dash if there are too few attempts or no value. */
+export function formatStatistic({ attempts, value }: { attempts: number; value: number | null }) {
   return attempts < fewestAttempts || value === null ? '–' : value.toFixed(2)
 }
 
-/** Four decimal places for a spreadsheet; null with too few attempts or no value. */
-function roundedStatistic({ attempts, value }: { attempts: number; value: number | null }) {
+/** Rounds a value to four decimal places for a spreadsheet; null if there are too few attempts or no value. */
+function roundStatistic({ attempts, value }: { attempts: number; value: number | null }) {
   return attempts < fewestAttempts || value === null ? null : Number(value.toFixed(4))
 }
 
-export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
+export function formatStatisticsAsCsv(items: readonly QuestionStatistics[]) {
   const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, attempts, facility, discrimination }) => [
     number,
     text,
     moduleTitle,
     attempts,
-    roundedStatistic({ attempts, value: facility }),
-    roundedStatistic({ attempts, value: discrimination }),
-    flagsOf({ attempts, facility, discrimination }).join('; '),
+    roundStatistic({ attempts, value: facility }),
+    roundStatistic({ attempts, value: discrimination }),
+    listFlags({ attempts, facility, discrimination }).join('; '),
     isRuled ? 'ruled on' : isRetired ? 'no longer used' : null,
   ])
   return csvFile([
@@ -55,9 +58,9 @@ export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
 }
 
 export function readStatisticsView(parameters: URLSearchParams) {
-  const idOf = (name: string) => {
+  const readId = (name: string) => {
     const value = parameters.get(name) ?? ''
     return isId(value) ? value : null
   }
-  return { examId: idOf('exam'), questionId: idOf('question'), choice: parameters.get('as') }
+  return { examId: readId('exam'), questionId: readId('question'), choice: parameters.get('as') }
 }

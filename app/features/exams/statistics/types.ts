@@ -8,13 +8,16 @@ export type QuestionStatistics = {
   isRetired: boolean
   isRuled: boolean
   attempts: number
-  /** The share of correct answers, 0 to 1. */
+  /** The share of correct answers, from 0 to 1. */
   facility: number
-  /** Correlates this answer being right with the score on the other questions; null if one of them is constant. */
+  /**
+   * The correlation between a right answer to this question and the score on the other questions; null if either is the
+   * same in all papers.
+   */
   discrimination: number | null
 }
 
-/** With its text rendered as on the paper: transcriptions, emphasis, exponents. */
+/** The statistics of a question with its text rendered as on the paper, with transcriptions, emphasis and exponents. */
 export type QuestionRow = QuestionStatistics & { textHtml: string }
 
 export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'

@@ -3,12 +3,15 @@ import { db } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Allows one lost connection a minute. Limits the rows that a script could write. */
+/**
+ * The most lost connections of one attempt that are recorded, so that a script cannot write any number of rows. It is
+ * enough for one a minute in an hour.
+ */
 const mostLosses = 60
 
 /**
- * Records a lost connection as reported by the page. The caller must have checked that the attempt is the student's
- * own. The loss cannot begin before the attempt did.
+ * Records a lost connection that the page reported. The caller must have checked that the attempt is the student's own.
+ * A loss that would begin before the attempt is recorded from the start of the attempt.
  */
 export async function recordConnectionLoss({
   attemptId,

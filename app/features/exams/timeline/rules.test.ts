@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeDuration, describeTimeline, timelineOf } from './rules.ts'
+import { describeDuration, describeTimeline, listTimelineEntries } from './rules.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 const sitting = {
@@ -34,7 +34,7 @@ describe('a timeline', () => {
   })
 
   it('says when time ran out and how many answers there were', () => {
-    expect(timelineOf({ ...sitting, submittedAt: at('11:00:00') }).at(-1)?.text).toBe(
+    expect(listTimelineEntries({ ...sitting, submittedAt: at('11:00:00') }).at(-1)?.text).toBe(
       'Time ran out at 11:00; submitted with 1 answer',
     )
   })

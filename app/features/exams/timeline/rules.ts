@@ -23,7 +23,7 @@ function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<Time
   return words[kind]
 }
 
-export function timelineOf(record: AttemptRecord): TimelineEntry[] {
+export function listTimelineEntries(record: AttemptRecord): TimelineEntry[] {
   const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = record
   const ranOut = submittedAt >= expiresAt
   const between = [
@@ -48,5 +48,5 @@ export function timelineOf(record: AttemptRecord): TimelineEntry[] {
 }
 
 export function describeTimeline(record: AttemptRecord) {
-  return timelineOf(record).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
+  return listTimelineEntries(record).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
 }

@@ -2,14 +2,14 @@ import type { AttemptEventKind } from '#app/core/vocabulary.ts'
 
 export type TimelineEvent = { kind: AttemptEventKind; at: Date; endedAt: Date | null; seconds: number | null }
 
-/** The record of an attempt. Contains question numbers, never their text. */
+/** The record of an attempt. It contains the numbers of questions, but never their texts. */
 export type AttemptRecord = {
   startedAt: Date
   expiresAt: Date
   submittedAt: Date
   durationMinutes: number
   events: readonly TimelineEvent[]
-  /** The last save of each answer; `number` is the question's position on the paper. */
+  /** The last save of each answer. `number` is the position of the question on the paper. */
   saves: readonly { number: number; at: Date; isAnswered: boolean }[]
 }
 

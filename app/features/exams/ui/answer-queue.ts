@@ -9,8 +9,8 @@ export type SavingState =
   | { kind: 'signed-out'; waiting: number }
 
 /**
- * The result of one request. `closed`: the attempt accepts no more answers. `on-break`: it accepts none during a
- * break.
+ * The result of one request. `closed`: the attempt accepts no more answers. `on-break`: it accepts no answers during
+ * the break.
  */
 export type SendResult =
   | { kind: 'saved'; at: string | null }
@@ -30,7 +30,7 @@ export function queueKey(attemptId: string) {
   return `${prefix}${attemptId}`
 }
 
-/** Clears waiting answers on sign-out, so that the next person at this browser finds none. */
+/** Removes waiting answers on sign-out, so that the next person at this browser does not find them. */
 export function clearWaitingAnswers(store: Storage) {
   for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
 }
@@ -45,8 +45,8 @@ export function readWaiting(store: Store, key: string): Change[] {
 }
 
 /**
- * Sends changes at once, one request at a time, and keeps unsent ones in localStorage, so that neither a lost
- * connection nor a reload loses an answer. The delay between retries doubles.
+ * Sends changes at once, with one request at a time. Stores unsent changes in localStorage, so that no answer is lost
+ * with the connection or by a reload. The delay between retries doubles.
  */
 export function createAnswerQueue({
   key,
@@ -77,7 +77,7 @@ export function createAnswerQueue({
       if (waiting.size > 0) store.setItem(key, JSON.stringify([...waiting.values()]))
       else store.removeItem(key)
     } catch {
-      // Storage is full or forbidden; the answers still wait in memory.
+      // The storage is full or forbidden. The answers still wait in memory.
     }
   }
 
@@ -92,7 +92,7 @@ export function createAnswerQueue({
       sending = null
     })
     await sending
-    // Send what was changed or requested meanwhile.
+    // Send the changes that were made during the request.
     if (isSaved) await flush()
   }
 
@@ -115,8 +115,8 @@ export function createAnswerQueue({
       if (waiting.size === 0) onSaving(sent)
     } else {
       failures += 1
-      // Retry even if nothing is waiting: only a response shows that the connection is back, and later changes are held
-      // until then.
+      // Retry even if no changes wait: only a response shows that the connection is back, and later changes wait until
+      // then.
       isRequested = true
       onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
       if (!isPaused) retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
@@ -132,12 +132,12 @@ export function createAnswerQueue({
       else void flush()
     },
     /**
-     * Sends now instead of waiting for the next retry. With `always` also when nothing is waiting, to learn how much
-     * time is left.
+     * Sends now instead of waiting for the next retry. With `always`, sends a request even if no changes wait, to learn
+     * how much time is left.
      */
     flush,
     waiting: () => [...waiting.values()],
-    /** Stops sending and waits for the request under way, so that submitting cannot overtake a save. */
+    /** Stops sending and waits for the current request to end, so that a submission cannot arrive before a save. */
     async pauseSending() {
       isPaused = true
       clearTimeout(retry)

@@ -20,7 +20,7 @@ export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boo
 
 const empty = { answer: null, flagged: false, revision: 0 }
 
-export function answersFrom(given: readonly GivenAnswer[]): Answers {
+export function mapAnswersById(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, ...rest }) => [questionId, rest]))
 }
 
@@ -30,7 +30,7 @@ export function answerOf(answers: Answers, questionId: string) {
 
 export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
   const newer = given.filter(({ questionId, revision }) => revision > answerOf(answers, questionId).revision)
-  return newer.length === 0 ? answers : { ...answers, ...answersFrom(newer) }
+  return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
 }
 
 export function unansweredNumbers(questions: readonly Question[], answers: Answers) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatState } from './use-attempt.ts'
 
-function Strip({ children }: { children: ReactNode }) {
+function NoticeStrip({ children }: { children: ReactNode }) {
   return (
     <div className="border-t border-rule bg-warn-wash text-sm text-warn">
       <div className="mx-auto flex max-w-[73.75rem] flex-wrap items-center gap-x-4 px-5 py-1.5 font-medium sm:px-10">
@@ -27,20 +27,20 @@ export function AttemptNotices({
   return (
     <div role="status">
       {seatState === 'elsewhere' && (
-        <Strip>
+        <NoticeStrip>
           This exam is now open in another tab or on another device.
           <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
             Continue here
           </button>
-        </Strip>
+        </NoticeStrip>
       )}
       {seatState === 'taken-over' && (
-        <Strip>
+        <NoticeStrip>
           This exam was open in another tab or on another device. You can continue here; all your answers are saved.
-        </Strip>
+        </NoticeStrip>
       )}
-      {isBreakRefused && <Strip>You’re offline, so we couldn’t stop the clock. Please try again.</Strip>}
-      {endsAt !== originalEndsAt && <Strip>Your time has changed. The exam now ends at {endsAt}.</Strip>}
+      {isBreakRefused && <NoticeStrip>You’re offline, so we couldn’t stop the clock. Please try again.</NoticeStrip>}
+      {endsAt !== originalEndsAt && <NoticeStrip>Your time has changed. The exam now ends at {endsAt}.</NoticeStrip>}
     </div>
   )
 }

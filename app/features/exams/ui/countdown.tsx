@@ -32,7 +32,7 @@ export function Countdown({
       setShown(formatCountdown(left))
       const due = warningBetween({ warnings, before, after: left })
       if (due) setWarning(due)
-      // Checked at every tick, because time may be added at the last moment; the caller submits only once.
+      // This is called at every tick after the end, because time may still be added; the caller submits only once.
       if (left <= 0) finish()
       before = left
     }, tickMilliseconds)
@@ -40,7 +40,7 @@ export function Countdown({
   }, [durationMilliseconds, remainingMilliseconds])
   return (
     <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
-      {/* When hidden it keeps its space, so that nothing else moves. */}
+      {/* A hidden clock keeps its space, so that nothing else moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
         <span className="font-text text-2xl leading-none sm:text-4xl">{shown}</span>
         <small className="block text-xs leading-tight whitespace-nowrap text-ink-2 sm:mt-1">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { clockFinding, connectionFinding, storageFinding, type Finding } from './device-rules.ts'
+import { judgeClock, judgeConnection, judgeStorage, type Finding } from './device-rules.ts'
 import { ExamQuestion } from './exam-question.tsx'
 
 type Findings = Record<'Clock' | 'Connection' | 'Storage', Finding>
@@ -22,16 +22,16 @@ function canStoreAnswers() {
 
 async function checkDevice(): Promise<Findings> {
   const startedAt = performance.now()
-  // Any small file: its `date` header carries the server's time.
+  // Request any small file, because the `date` header of the response is the server's time.
   const response = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   const date = response?.headers.get('date')
   return {
-    Clock: clockFinding({
+    Clock: judgeClock({
       server: date ? new Date(date) : null,
       device: new Date(performance.timeOrigin + performance.now()),
     }),
-    Connection: connectionFinding(response ? performance.now() - startedAt : null),
-    Storage: storageFinding(canStoreAnswers()),
+    Connection: judgeConnection(response ? performance.now() - startedAt : null),
+    Storage: judgeStorage(canStoreAnswers()),
   }
 }
 
@@ -46,7 +46,7 @@ const practice = {
   },
 }
 
-/** Checks the device and offers a practice question. Both need JavaScript; the exam itself does not. */
+/** Shows the checks of the device and a practice question. Both need JavaScript; the exam itself does not. */
 export function DeviceCheck() {
   const [findings, setFindings] = useState<Findings>()
   const [isChecking, setIsChecking] = useState(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockFinding, connectionFinding, storageFinding } from './device-rules.ts'
+import { judgeClock, judgeConnection, judgeStorage } from './device-rules.ts'
 
 const server = new Date('2027-01-07T10:00:00Z')
 const after = (seconds: number) => new Date(server.getTime() + seconds * 1000)
@@ -12,14 +12,14 @@ describe('the device check before an exam', () => {
     [61, 'poor', 'is 1 minutes out'],
     [-7200, 'poor', 'is 2 hours out'],
   ])('rates a clock that is %d seconds off as %s', (seconds, state, text) => {
-    const found = clockFinding({ server, device: after(seconds) })
+    const found = judgeClock({ server, device: after(seconds) })
     expect(found.state).toBe(state)
     expect(found.text).toContain(text.replace('1 minutes', '1 minute'))
   })
 
   it('rates a clock that cannot be compared as poor', () => {
-    expect(clockFinding({ server: null, device: server }).state).toBe('poor')
-    expect(clockFinding({ server: new Date('x'), device: server }).state).toBe('poor')
+    expect(judgeClock({ server: null, device: server }).state).toBe('poor')
+    expect(judgeClock({ server: new Date('x'), device: server }).state).toBe('poor')
   })
 
   it.each([
@@ -27,11 +27,11 @@ describe('the device check before an exam', () => {
     [2000, 'poor'],
     [null, 'poor'],
   ])('rates a connection that takes %s milliseconds as %s', (milliseconds, state) => {
-    expect(connectionFinding(milliseconds).state).toBe(state)
+    expect(judgeConnection(milliseconds).state).toBe(state)
   })
 
   it('advises to keep the page open if there is no storage', () => {
-    expect(storageFinding(true).state).toBe('good')
-    expect(storageFinding(false).text).toContain('keep this page open')
+    expect(judgeStorage(true).state).toBe('good')
+    expect(judgeStorage(false).text).toContain('keep this page open')
   })
 })

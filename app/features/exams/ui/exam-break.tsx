@@ -13,7 +13,7 @@ export type ShownBreak = {
   total: number
   breakMilliseconds: number
   resumesAt: string
-  /** Milliseconds of exam time left after the break. */
+  /** The milliseconds of exam time that will be left after the break. */
   examMilliseconds: number
 }
 
@@ -35,7 +35,8 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
       clearInterval(timer)
       window.location.replace(url)
     }, tickMilliseconds)
-    // Another tab resumed the exam, staff added time or the exam was closed: reload to see which.
+    // An event means that another tab resumed the exam, staff added time or the exam was closed. The reloaded page
+    // shows which.
     const events = new EventSource(`${url}/events`)
     events.addEventListener('message', () => window.location.replace(url))
     return () => {

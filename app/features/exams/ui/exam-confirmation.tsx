@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { submissionText } from './submit-panel.tsx'
+import { describeSubmission } from './submit-panel.tsx'
 
 export type Confirmation = {
   attemptId: string
@@ -22,7 +22,7 @@ export function ExamConfirmation({ confirmation }: { confirmation: Confirmation 
           Submit your exam?
         </h1>
       </div>
-      <p className="text-lg">{submissionText({ total, flagged })}</p>
+      <p className="text-lg">{describeSubmission({ total, flagged })}</p>
       <p className="tnum text-ink-2">Your time ends at {endsAt}.</p>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="attemptId" value={attemptId} />

@@ -3,8 +3,8 @@ import { Logo } from '#app/ui/logo.tsx'
 import { SlimFooter, type SlimFooterProps } from '#app/ui/slim-footer.tsx'
 
 /**
- * The page around an exam before, between and after the questions. Has no navigation, so that nobody leaves by
- * accident.
+ * The page around an exam before the questions, during breaks and after the end. It has no navigation, so that nobody
+ * leaves the exam by accident.
  */
 export function ExamFrame({
   signOut,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion } from './exam-question.tsx'
-import { visibleQuestion } from './keys.ts'
+import { pickVisibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
 import { answerOf, unansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
@@ -15,18 +15,21 @@ import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useAttempt } from './use-attempt.ts'
 
-function goTo(index: number) {
+function scrollToQuestion(index: number) {
   const question = document.getElementById(`q${index + 1}`)
   const control = question?.querySelector<HTMLInputElement>('input:checked') ?? question?.querySelector('input')
   control?.focus({ preventScroll: true })
   question?.scrollIntoView({ block: 'start' })
 }
 
-/** Measured when a key is pressed: scrolling fires no event that we listen to. */
+/**
+ * Finds the question that a key acts on. It measures the page when the key is pressed, because we do not listen to
+ * scroll events.
+ */
 function findVisibleQuestion(count: number) {
   const fieldsets = Array.from({ length: count }, (_, i) => document.getElementById(`q${i + 1}`))
   const focused = fieldsets.findIndex((fieldset) => fieldset?.contains(document.activeElement))
-  return visibleQuestion({
+  return pickVisibleQuestion({
     questions: fieldsets.map((fieldset) => fieldset?.getBoundingClientRect() ?? { top: 0, bottom: 0 }),
     viewport: {
       top: document.getElementById(barId)?.getBoundingClientRect().bottom ?? 0,
@@ -39,7 +42,7 @@ function findVisibleQuestion(count: number) {
 const barId = 'exam-bar'
 const formId = 'exam-answers'
 
-/** The exam in progress. Without JavaScript it is one form that saves and submits. */
+/** Shows the running attempt. Without JavaScript it is one form that saves and submits. */
 export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = attempt
   const { answers, saving, submitting, seatState, endsAt, breaks, change, submit, takeOver, remainingMilliseconds } =
@@ -57,7 +60,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
         if (document.getElementById(`q${index + 1}`)?.hidden) showAll()
         setCurrent(index)
       })
-      goTo(index)
+      scrollToQuestion(index)
     },
     [showAll],
   )
@@ -136,7 +139,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
           className="no-print"
         >
           <input type="hidden" name="attemptId" value={attemptId} />
-          {/* Enter presses the first button of a form. Without this one it would be a question's "Clear answer". */}
+          {/* Enter presses the first button of a form, which would otherwise be "Clear answer". */}
           <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save answers
           </button>

@@ -4,7 +4,7 @@ import type { Question } from '../types.ts'
 
 export type ChangeAnswer = (questionId: string, part: { answer?: AnswerLetter | null; flagged?: boolean }) => void
 
-/** One numbered question. Uses plain form controls, so that it works without JavaScript. */
+/** Shows one numbered question with plain form controls, so that it works without JavaScript. */
 export const ExamQuestion = memo(function ExamQuestion({
   number,
   question,

@@ -4,7 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamIntro } from '../types.ts'
 
-/** Asks once before the only attempt, and says how much is read. */
+/**
+ * The start button, which asks for confirmation before the only attempt and says how many sections the student has
+ * read.
+ */
 export function ExamStart({
   intro,
   progress: { read, total },
@@ -13,7 +16,7 @@ export function ExamStart({
 }: {
   intro: Pick<ExamIntro, 'courseId' | 'title' | 'durationMinutes'>
   progress: { read: number; total: number }
-  /** Null when submitting the exam ends no refund. */
+  /** The warning that submitting the exam ends the right to a refund; null if there is no such right. */
   refundEnding: string | null
   isStarting: boolean
 }) {

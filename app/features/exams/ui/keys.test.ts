@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { letterOfKey, visibleQuestion } from './keys.ts'
+import { findAnswerLetter, pickVisibleQuestion } from './keys.ts'
 
 it.each([
   ['1', 'A'],
   ['4', 'D'],
   ['a', 'A'],
   ['D', 'D'],
-])('the key %s answers %s', (key, letter) => expect(letterOfKey(key)).toBe(letter))
+])('the key %s answers %s', (key, letter) => expect(findAnswerLetter(key)).toBe(letter))
 
 it.each(['0', '5', 'e', 'n', '', '12', '34', ' ', 'Enter', 'Alt', 'á'])('the key %j answers nothing', (key) =>
-  expect(letterOfKey(key)).toBeUndefined(),
+  expect(findAnswerLetter(key)).toBeUndefined(),
 )
 
 describe('the question a key acts on', () => {
   /** Twenty questions of 300 pixels each, on a screen of 900 pixels with a bar of 100 pixels at the top. */
   const at = (scrolled: number, focused: number | null) =>
-    visibleQuestion({
+    pickVisibleQuestion({
       questions: Array.from({ length: 20 }, (_, i) => ({
         top: 100 + i * 300 - scrolled,
         bottom: 400 + i * 300 - scrolled,
@@ -37,12 +37,12 @@ describe('the question a key acts on', () => {
 
   it('is null if none is visible', () => {
     expect(at(9000, 0)).toBeNull()
-    expect(visibleQuestion({ questions: [], viewport: { top: 0, bottom: 900 }, focused: null })).toBeNull()
+    expect(pickVisibleQuestion({ questions: [], viewport: { top: 0, bottom: 900 }, focused: null })).toBeNull()
   })
 
   it('can be taller than the screen', () => {
     expect(
-      visibleQuestion({ questions: [{ top: -500, bottom: 2000 }], viewport: { top: 0, bottom: 900 }, focused: 0 }),
+      pickVisibleQuestion({ questions: [{ top: -500, bottom: 2000 }], viewport: { top: 0, bottom: 900 }, focused: 0 }),
     ).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ const labels = { all: 'All', unanswered: 'Unanswered', flagged: 'Flagged' } as c
 >
 const kinds = ['all', 'unanswered', 'flagged'] as const satisfies FilterKind[]
 
-/** Needs JavaScript; without it all questions are shown. */
+/** The filter of the questions. It needs JavaScript; without it all questions are shown. */
 export function QuestionFilter({ filter }: { filter: ChosenFilter }) {
   return (
     <div role="group" aria-label="Show questions" className="no-print mb-9 flex text-sm noscript:hidden sm:ml-14.5">

@@ -1,10 +1,13 @@
 import type { SavingState } from './answer-queue.ts'
 
-function waitingText(waiting: number) {
+function countWaiting(waiting: number) {
   return `${waiting} ${waiting === 1 ? 'answer' : 'answers'} waiting`
 }
 
-/** Shows whether the answers are saved. Announces only problems: "saved" after every answer would be noise. */
+/**
+ * Shows whether the answers are saved. Screen readers announce only problems, because "saved" after every answer would
+ * disturb.
+ */
 export function SavingText({ saving }: { saving: SavingState }) {
   if (saving.kind === 'saved') {
     // An empty line keeps the bar from jumping when the first answer is saved.
@@ -19,8 +22,8 @@ export function SavingText({ saving }: { saving: SavingState }) {
   return (
     <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
       {saving.kind === 'offline'
-        ? `Offline, ${waitingText(saving.waiting)}`
-        : `Signed out: please sign in again in another tab. ${waitingText(saving.waiting)}`}
+        ? `Offline, ${countWaiting(saving.waiting)}`
+        : `Signed out: please sign in again in another tab. ${countWaiting(saving.waiting)}`}
     </p>
   )
 }

@@ -1,6 +1,6 @@
-const keyOf = (attemptId: string) => `exam-seat:${attemptId}`
+const storageKey = (attemptId: string) => `exam-seat:${attemptId}`
 
-/** Locks this seat id for as long as the page is open; returns false if another tab of this browser has it. */
+/** Locks this seat id while the page is open. Returns false if another tab of this browser has locked it. */
 async function lockSeat(seat: string) {
   if (!('locks' in navigator)) return true
   return new Promise<boolean>((resolve) => {
@@ -12,13 +12,14 @@ async function lockSeat(seat: string) {
 }
 
 /**
- * Returns the seat id of this tab. A reload keeps it. A duplicated tab, which copies sessionStorage, gets a new one.
+ * Returns the seat id of this tab, which stays the same after a reload. A duplicated tab copies sessionStorage, but
+ * gets a new id.
  */
 export async function claimSeat(attemptId: string) {
-  const stored = sessionStorage.getItem(keyOf(attemptId))
+  const stored = sessionStorage.getItem(storageKey(attemptId))
   if (stored && (await lockSeat(stored))) return stored
   const created = crypto.randomUUID()
-  sessionStorage.setItem(keyOf(attemptId), created)
+  sessionStorage.setItem(storageKey(attemptId), created)
   await lockSeat(created)
   return created
 }

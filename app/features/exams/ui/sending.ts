@@ -2,12 +2,14 @@ import { postJson } from '#app/ui/post-json.ts'
 import type { SaveReply } from '../types.ts'
 import type { Change, SendResult } from './answer-queue.ts'
 
-/** `seat` identifies the page, `takes` takes the seat over, `reads` asks for the stored answers. */
+/**
+ * The settings of a save. `seat` identifies the page, `takes` takes the seat over, `reads` asks for the stored answers.
+ */
 export type SaveRequest = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
 
-/** 409: submitted or expired. 403 and 404: the student can no longer take this exam. */
+/** 409 means that the attempt is submitted or expired, 403 and 404 that the student can no longer take this exam. */
 const closedStatuses = [403, 404, 409]
-/** 423: on a break, started here or in another tab. */
+/** 423 means that a break has begun, on this page or in another tab. */
 const onBreakStatus = 423
 
 export async function sendAnswers({
@@ -34,7 +36,10 @@ export async function sendAnswers({
   return { kind: 'saved', at: reply.savedAt }
 }
 
-/** Submits the exam. `refused`: by the server's clock there is time left and questions are unanswered. */
+/**
+ * Submits the exam. The result `refused` means that, by the server's clock, there is time left and questions are
+ * unanswered.
+ */
 export async function sendSubmission({
   url,
   attemptId,

@@ -10,7 +10,7 @@ function millisecondsFrom(from: Date, to: Date) {
   return Math.max(0, to.getTime() - from.getTime())
 }
 
-export function shownAttempt({ state, now }: { state: Running; now: Date }): ShownAttempt {
+export function toShownAttempt({ state, now }: { state: Running; now: Date }): ShownAttempt {
   const { id, startedAt, expiresAt, pausedSeconds, breakSecondsLeft, questions, answers, savedAt } = state.attempt
   const { courseId, title, courseTitle } = state.intro
   return {
@@ -29,7 +29,7 @@ export function shownAttempt({ state, now }: { state: Running; now: Date }): Sho
   }
 }
 
-export function shownBreak({ state, now }: { state: OnBreak; now: Date }): ShownBreak {
+export function toShownBreak({ state, now }: { state: OnBreak; now: Date }): ShownBreak {
   const { attemptId, expiresAt, breakEndsAt, answered, total } = state.currentBreak
   const { courseId, title, courseTitle } = state.intro
   return {

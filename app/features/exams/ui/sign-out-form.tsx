@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { clearWaitingAnswers } from './answer-queue.ts'
 
-/** Signs out and clears waiting answers from a device that others may use. */
+/** The form to sign out, which also removes waiting answers from a device that other people may use. */
 export function SignOutForm() {
   return (
     <Form method="post" action="/sign-out" onSubmit={() => clearWaitingAnswers(localStorage)}>

@@ -25,8 +25,9 @@ export function SubmitPanel({
         value="submit"
         isBusy={isBusy}
         busyLabel="Submitting…"
-        // Without JavaScript nothing could enable the button again; the server checks for unanswered questions instead.
-        unavailableBecause={isHydrated && unanswered.length > 0 && <Unanswered numbers={unanswered} onGo={onGo} />}
+        // The button is disabled only with JavaScript, because otherwise nothing could enable it again. The server also
+        // checks for unanswered questions.
+        unavailableBecause={isHydrated && unanswered.length > 0 && <UnansweredLinks numbers={unanswered} onGo={onGo} />}
         onClick={(event) => {
           event.preventDefault()
           openDialog(confirmId)
@@ -55,7 +56,7 @@ export function SubmitPanel({
   )
 }
 
-function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (index: number) => void }) {
+function UnansweredLinks({ numbers, onGo }: { numbers: readonly number[]; onGo: (index: number) => void }) {
   const [next = 1] = numbers
   const link = (number: number, text: string) => (
     <a
@@ -85,12 +86,14 @@ function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (inde
   )
 }
 
-export function submissionText({ total, flagged }: { total: number; flagged: number }) {
+export function describeSubmission({ total, flagged }: { total: number; flagged: number }) {
   const stillFlagged = flagged > 0 ? ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.` : ''
   return `You have answered all ${total} questions.${stillFlagged} You can’t change your answers after submitting.`
 }
 
-/** Must be outside the form, because a dialog has a form of its own and forms cannot be nested. */
+/**
+ * The confirmation dialog. It must be outside the answers form, because it has its own form and forms cannot be nested.
+ */
 export function ConfirmSubmission({
   total,
   flagged,
@@ -102,7 +105,7 @@ export function ConfirmSubmission({
 }) {
   return (
     <Dialog id={confirmId} title="Submit your exam?" width="md">
-      <p>{submissionText({ total, flagged })}</p>
+      <p>{describeSubmission({ total, flagged })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogButton dialog={confirmId} closes variant="quiet">
           Go back

@@ -3,7 +3,10 @@ import { formatCountdown } from '#app/ui/clock.ts'
 
 export type BreakRequest = 'no' | 'asking' | 'offline'
 
-/** The button for a break. It submits the answers form, so that answers are saved first without JavaScript too. */
+/**
+ * The button that starts a break. It submits the answers form, so that the answers are saved first even without
+ * JavaScript.
+ */
 export function TakeBreak({
   form,
   secondsLeft,

@@ -3,43 +3,55 @@ import { isAnswerLetter } from '../rules.ts'
 import { createAnswerQueue, queueKey, type Change, type SavingState } from './answer-queue.ts'
 import { claimSeat } from './seat.ts'
 import { sendAnswers, sendBreak, sendSubmission } from './sending.ts'
-import { answerOf, answersFrom, mergeAnswers, type ShownAttempt } from './attempt-answers.ts'
+import { answerOf, mapAnswersById, mergeAnswers, type ShownAttempt } from './attempt-answers.ts'
 import type { BreakRequest } from './take-break.tsx'
 
-/** `elsewhere`: another tab or device has the seat. `taken-over`: this page has just taken it from one. */
+/**
+ * The tab or device that has the seat. `elsewhere`: another one. `taken-over`: this page, which has just taken it over.
+ */
 export type SeatState = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
 /** Submitting waits at most this long for a save that hangs on a dead connection. */
 const longestWaitForSaveMilliseconds = 2_000
-/** The server refuses a longer loss together with the answers in the same request. */
+/**
+ * The longest loss of connection that is reported. The server refuses a request with a longer one, together with its
+ * answers.
+ */
 const longestLossMilliseconds = 86_400_000
-/** Less than this may be the difference between two clocks; more means that time was added. */
+/** Less remaining time than this may be the difference between two clocks; more means that time was added. */
 const nearEndMilliseconds = 5_000
 
 type Queue = ReturnType<typeof createAnswerQueue>
 
-/** A save overtaken by a submission or a break would be refused, although its answers count. */
+/**
+ * Waits for a save that is under way: a save that arrived after the submission or the break would be refused, and its
+ * answers would be missing.
+ */
 async function pauseQueue(queue: Queue | null) {
   const soon = new Promise((resolve) => setTimeout(resolve, longestWaitForSaveMilliseconds))
   await Promise.race([queue?.pauseSending(), soon])
 }
 
-/** The result has the exam's URL, so the browser would show it scrolled as far down as the questions were. */
+/**
+ * Opens the result. It has the same URL as the exam, so without scrolling up first the browser would show it scrolled
+ * down like the questions.
+ */
 function openResult(courseId: string) {
   window.scrollTo(0, 0)
   window.location.replace(`/exam/${courseId}`)
 }
 
 /**
- * The state of a running exam: shows and saves answers at once, keeps them while offline, and submits once. Measures
- * time with `performance.now()` from the time left by the server, so that a wrong or changed clock does not matter.
+ * The state and actions of a running attempt: saves answers at once, stores them while offline, and submits once. The
+ * remaining time comes from the server and is then measured with `performance.now()`, so that a wrong or changed device
+ * clock does not matter.
  */
 export function useAttempt(attempt: ShownAttempt) {
   const { attemptId, courseId, questions } = attempt
   const url = `/exam/${courseId}/answers`
-  const [answers, setAnswers] = useState(() => answersFrom(attempt.answers))
+  const [answers, setAnswers] = useState(() => mapAnswersById(attempt.answers))
   const [saving, setSaving] = useState<SavingState>({ kind: 'saved', at: attempt.savedAt })
   const [submitting, setSubmitting] = useState<Submitting>('no')
   const [seatState, setSeatState] = useState<SeatState>('here')
@@ -68,8 +80,8 @@ export function useAttempt(attempt: ShownAttempt) {
   const change = useCallback(
     (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
       const before = answerOf(latest.current, questionId)
-      // The time since the start orders changes from several devices; on one device each revision is higher than the
-      // last.
+      // Revisions are milliseconds since the start, so that the changes of several devices are in order. On one device
+      // each revision is higher than the last.
       startedAt.current ??= performance.now() - attempt.elapsedMilliseconds
       const revision = Math.max(before.revision + 1, Math.round(performance.now() - startedAt.current))
       const next = { ...before, ...part, questionId, revision }
@@ -88,7 +100,7 @@ export function useAttempt(attempt: ShownAttempt) {
       const sent = await sendSubmission({ url, attemptId, changes: queue.current?.waiting() ?? [] })
       if (sent === 'submitted') break
       if (sent === 'on-break') return window.location.replace(`/exam/${courseId}`)
-      // The server requires every answer before the end, so ask it how much time is left.
+      // The server requires every answer while there is time, so ask it how much time is left.
       if (sent === 'refused') await queue.current?.resumeSending({ always: true })
       if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
         isSubmitting.current = false
@@ -101,7 +113,7 @@ export function useAttempt(attempt: ShownAttempt) {
     openResult(courseId)
   }, [url, attemptId, courseId, remainingMilliseconds])
 
-  /** Unsent answers are saved with the break. If the connection fails, they wait in the browser. */
+  /** Starts a break and saves the unsent answers. If the connection fails, they wait in the browser. */
   const takeBreak = useCallback(async () => {
     setBreakRequest('asking')
     isLeaving.current = true
@@ -115,7 +127,7 @@ export function useAttempt(attempt: ShownAttempt) {
     }
   }, [url, attemptId, courseId])
 
-  /** Asks the server for the stored answers and the time left; with `takes` also takes the seat. */
+  /** Asks the server for the stored answers and the time left. With `takes`, also takes the seat over. */
   const refresh = useCallback(async ({ takes = false } = {}) => {
     requested.current = { takes: takes || requested.current.takes, reads: true }
     await queue.current?.flush({ always: true })
@@ -169,19 +181,19 @@ export function useAttempt(attempt: ShownAttempt) {
     })
     queue.current = created
     showChanges(created.waiting())
-    // Answers chosen before hydration.
+    // Save the answers that were chosen before hydration.
     for (const { id } of questions) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
       if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
     }
     void refresh()
-    // The clock may stop while a machine sleeps, and another device may have answered.
+    // The clock may stop while a device sleeps, and another device may have saved answers.
     const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh()
     }
     const events = new EventSource(`/exam/${courseId}/events`)
     events.addEventListener('message', () => {
-      // Submitting and starting a break open a new page anyway.
+      // There is no need to refresh while submitting or starting a break, because both open a new page.
       if (!isSubmitting.current && !isLeaving.current) void refresh()
     })
     window.addEventListener('online', refreshIfVisible)

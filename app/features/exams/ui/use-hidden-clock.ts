@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function toggle() {
+function toggleClock() {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, 'hidden')
   else localStorage.removeItem(key)
   for (const listener of listeners) listener()
@@ -20,5 +20,5 @@ export function useHiddenClock() {
     () => localStorage.getItem(key) !== null,
     () => false,
   )
-  return [isHidden, toggle] as const
+  return [isHidden, toggleClock] as const
 }

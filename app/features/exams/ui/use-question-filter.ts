@@ -5,8 +5,8 @@ import { answerOf, type Answers } from './attempt-answers.ts'
 export type FilterKind = 'all' | 'unanswered' | 'flagged'
 
 /**
- * Filters the questions. The list is fixed when a filter is chosen, so that a question does not disappear while it is
- * being answered.
+ * Filters the questions. The list does not change after a filter is chosen, so that a question does not disappear when
+ * it is answered.
  */
 export function useQuestionFilter({ questions, answers }: { questions: readonly Question[]; answers: Answers }) {
   const [chosen, setChosen] = useState<{ kind: FilterKind; ids: ReadonlySet<string> | null }>({
@@ -27,7 +27,7 @@ export function useQuestionFilter({ questions, answers }: { questions: readonly 
     shows,
     showAll,
     choose: (kind: FilterKind) => (kind === 'all' ? showAll() : setChosen({ kind, ids: new Set(idsOf[kind]) })),
-    /** The next shown question in this direction, or `from` if there is none. */
+    /** Returns the index of the next shown question in this direction, or `from` if there is none. */
     nextShown({ from, by }: { from: number; by: 1 | -1 }) {
       for (let at = from + by; at >= 0 && at < questions.length; at += by) if (shows(idsOf.all[at] ?? '')) return at
       return from

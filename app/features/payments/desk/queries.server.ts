@@ -11,7 +11,7 @@ import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { sentenceCase } from '#app/core/text.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
-import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
+import { getDueDateLimits } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecorded } from '../offline/queries.server.ts'
 import { isOffline, receivedOnChoices } from '../offline/rules.ts'
@@ -204,7 +204,7 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     list,
     chosen: chosen ? { item: chosen } : null,
     enrolled,
-    days: dueDateChoices(clock.now()),
+    days: getDueDateLimits(clock.now()),
     receivedOn: receivedOnChoices(clock.now()),
     mayRefund: mayStaff('refund and revoke', staff),
   }

@@ -16,7 +16,7 @@ import { settleWithin } from '../settlement.commands.server.ts'
 import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isPossibleDay, offlineSessionId, methodTexts, whyNotConfirm } from './rules.ts'
-import { lockEnrolled } from '#app/features/enrollments/due-dates.commands.server.ts'
+import { lockStudentAndEnrollment } from '#app/features/enrollments/due-dates.commands.server.ts'
 import type { OfflineMoney } from './types.ts'
 
 /** Matches a payment that counts, or one that waits to be confirmed. */
@@ -45,7 +45,7 @@ export async function recordOfflinePayment({
   if (!isId(enrollmentId)) return refused('not-found')
   if (amountPence <= 0) return refused('not-a-sum')
   return db.transaction(async (tx) => {
-    const enrolled = await lockEnrolled(tx, enrollmentId)
+    const enrolled = await lockStudentAndEnrollment(tx, enrollmentId)
     if (!enrolled) return refused('not-found')
     if (enrolled.userId === staff.userId) return refused('own-record')
     const other = await findOther(tx, enrollmentId)

@@ -8,7 +8,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
-import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
+import { checkEligibility } from '#app/features/enrollments/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
@@ -78,7 +78,7 @@ export async function claimPlace({
     const [course] = await tx.select().from(courses).where(eq(courses.id, link.courseId))
     if (!order || !course || !isStillOpen(order, link)) return refused('invalid-link')
     const isUnpaid = before?.status === 'pending_payment' || before?.status === 'cancelled'
-    const { refusal } = enrollmentEligibility({
+    const { refusal } = checkEligibility({
       course: { ...course, isOpen: true },
       student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
       enrollment: isUnpaid ? null : (before ?? null),

@@ -3,14 +3,14 @@ import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findLiveEnrollment } from '#app/features/enrollments/queries.server.ts'
-import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
+import { checkEligibility } from '#app/features/enrollments/rules.ts'
 
 /** Returns the reason why a student cannot claim a place, as in enrolling; null if they can. */
 export async function findClaimRefusal({ student, courseId }: { student: StudentActor; courseId: string }) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (!course) return null
   const live = await findLiveEnrollment({ studentId: student.studentId, courseId })
-  return enrollmentEligibility({
+  return checkEligibility({
     course: { ...course, isOpen: true },
     student,
     // The claim reuses an unpaid enrolment.

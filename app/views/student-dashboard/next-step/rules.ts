@@ -1,5 +1,5 @@
 import { addDays, addWeeks } from '#app/core/dates.ts'
-import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { findRequestTicket } from '../rules.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
@@ -17,7 +17,7 @@ function examStep(enrollment: DashboardEnrollment): NextStep | null {
 
 function payStep(enrollment: DashboardEnrollment, now: Date): NextStep {
   const { id, pricePence, paymentDueDate: due } = enrollment
-  const dueText = due ? `Payment due in ${daysLeft({ due, now })}` : 'Payment due'
+  const dueText = due ? `Payment due in ${formatDaysLeft({ due, now })}` : 'Payment due'
   return { kind: 'pay', enrollmentId: id, ...courseFields(enrollment), pricePence, dueText }
 }
 

@@ -1,6 +1,6 @@
 import { formatPence } from '#app/core/money.ts'
 import { count, formatNumber } from '#app/core/text.ts'
-import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
@@ -34,7 +34,7 @@ function lineOf(enrollment: EnrollmentWithModules, now: Date) {
   switch (state) {
     case 'payment-pending':
       if (!isPayable(enrollment, now)) return 'The due date has passed. We can reinstate you with a new date.'
-      return `${formatPence(pricePence)}${due ? `, payment due in ${daysLeft({ due, now })}` : ''}.`
+      return `${formatPence(pricePence)}${due ? `, payment due in ${formatDaysLeft({ due, now })}` : ''}.`
     case 'cancelled':
       return 'The payment was overdue. We can reinstate you with a new date.'
     case 'refunded':

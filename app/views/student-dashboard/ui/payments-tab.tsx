@@ -1,5 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
-import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -108,7 +108,9 @@ function PendingPayment({
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <StateBadge state="payment-pending" />
-        {paymentDueDate && <span className="text-sm">Payment due in {daysLeft({ due: paymentDueDate, now })}</span>}
+        {paymentDueDate && (
+          <span className="text-sm">Payment due in {formatDaysLeft({ due: paymentDueDate, now })}</span>
+        )}
       </p>
       <p className="text-ink-2">Please complete payment to access course materials</p>
       <PayForm enrollmentId={id} describedBy={`course-${id}`} unavailableBecause={restriction ?? overdue} />

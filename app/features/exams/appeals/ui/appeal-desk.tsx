@@ -5,7 +5,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { queryOf, remedyLabels, resultText } from '../rules.ts'
+import { queryOf, remedyLabels, formatResult } from '../rules.ts'
 import type { AppealDesk as Desk, DeskAppeal } from '../types.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 
@@ -70,7 +70,7 @@ function AppealItem({ appeal, now, to }: { appeal: DeskAppeal; now: Date; to: st
       act={{ label: outcome === null ? 'Decide' : 'Show', subject: studentName, to }}
     >
       <p className="tnum">
-        {courseTitle}: {resultText(appeal)}
+        {courseTitle}: {formatResult(appeal)}
       </p>
       <p className="line-clamp-4 max-w-reading break-words whitespace-pre-line">{grounds}</p>
     </QueueItem>

@@ -10,7 +10,7 @@ import { JudgedPaper } from './judged-paper.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
 import { describeTimeline } from '../../timeline/rules.ts'
-import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
+import { longestAnswer, remedyLabels, formatResult } from '../rules.ts'
 import type { AppealDesk } from '../types.ts'
 
 type AppealDialogProps = {
@@ -51,7 +51,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
       }
     >
       <p className="tnum">
-        {courseTitle}: {resultText(appeal)}
+        {courseTitle}: {formatResult(appeal)}
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
       <JudgedPaper paper={appeal.paper} courseSlug={appeal.courseSlug} />

@@ -4,7 +4,7 @@ import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { JudgedPaper as Paper, JudgedQuestion } from '../types.ts'
 
-/** The questions of the paper, with the student's answers and the key. */
+/** Shows the questions of the paper with the student's answers and the key. */
 export function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: string }) {
   if (paper === 'own-course')
     return <p className="border-l-3 border-warn bg-warn-wash px-4 py-2">{ownCourse['own-course'].text}.</p>
@@ -17,7 +17,7 @@ export function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: s
       <ol className="grid gap-4">
         {paper.map((question) => (
           <li key={question.id} className="border-l-3 border-rule pl-4">
-            <Question question={question} courseSlug={courseSlug} />
+            <JudgedQuestionItem question={question} courseSlug={courseSlug} />
           </li>
         ))}
       </ol>
@@ -25,7 +25,7 @@ export function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: s
   )
 }
 
-function Question({ question, courseSlug }: { question: JudgedQuestion; courseSlug: string }) {
+function JudgedQuestionItem({ question, courseSlug }: { question: JudgedQuestion; courseSlug: string }) {
   const { number, textHtml, optionsHtml, explanationHtml, given, key, accepted, isVoid, isRight, section } = question
   return (
     <article aria-label={`Question ${number}`} className="grid gap-1.5">

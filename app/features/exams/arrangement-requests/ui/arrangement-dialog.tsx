@@ -33,8 +33,8 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
       width="2xl"
       listAt={listAt}
       refused={refused}
-      fields={fieldsOf(chosen)}
-      buttons={<Buttons chosen={chosen} />}
+      fields={listHiddenFields(chosen)}
+      buttons={<DecisionButtons chosen={chosen} />}
     >
       {chosen.kind === 'decide' && <RequestFields request={chosen.request} />}
       {chosen.kind === 'set' && <ArrangementFields current={chosen.student.currentArrangements} />}
@@ -43,14 +43,14 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
   )
 }
 
-function fieldsOf(chosen: Chosen): Record<string, string> {
+function listHiddenFields(chosen: Chosen): Record<string, string> {
   if (chosen.kind === 'decide') return { requestId: chosen.request.id }
   return chosen.kind === 'set' ? { studentId: chosen.student.studentId } : { enrollmentId: chosen.exam.enrollmentId }
 }
 
 const submitLabels = { refuse: 'Refuse', grant: 'Grant', set: 'Set arrangements', resit: 'Grant a resit' } as const
 
-function Buttons({ chosen }: { chosen: Chosen }) {
+function DecisionButtons({ chosen }: { chosen: Chosen }) {
   const sent = useNavigation().formData?.get('intent')
   const intents =
     chosen.kind !== 'decide' ? [chosen.kind] : chosen.request.outcome === null ? (['refuse', 'grant'] as const) : []
@@ -103,7 +103,7 @@ function ResitFields({ exam: { courseTitle, percentage } }: Pick<Chosen & { kind
   )
 }
 
-/** Adds the current value to the choices, in case it is not one of them. */
+/** Adds the current value to the choices if it is not one of them. */
 function withCurrent(choices: readonly number[], current: number) {
   return [...new Set([...choices, current])].toSorted((a, b) => a - b)
 }

@@ -7,12 +7,12 @@ import { describeRise } from '../messages.ts'
 import { describeRuling } from '../rules.ts'
 import type { Decision } from '../types.ts'
 
-function choiceText(chosen: NonNullable<Decision['chosen']>) {
+function formatCounts(chosen: NonNullable<Decision['chosen']>) {
   const letters = answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')
   return `Chosen: ${letters}${chosen.none > 0 ? `, not answered ${chosen.none}` : ''}.`
 }
 
-/** The decisions on one exam question, with the key and how many students chose each option. */
+/** Shows the decisions on one exam question, with the key and the number of students who chose each option. */
 export function QuestionDecisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <section
@@ -27,7 +27,7 @@ export function QuestionDecisions({ decisions }: { decisions: readonly Decision[
           </p>
           <p className="tnum">
             {key && `Key: ${key}. `}
-            {chosen && `${choiceText(chosen)} `}
+            {chosen && `${formatCounts(chosen)} `}
             {progress.regradedAt
               ? `${describeRise(progress)}.`
               : `${count(progress.papers, 'paper is', 'papers are')} being re-marked.`}

@@ -13,7 +13,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { describeRise } from '../messages.ts'
-import { acceptsOf, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
+import { toAcceptedLetter, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
 import type { RulingPreview, RuledQuestion } from '../types.ts'
 
 type RulingDialogProps = {
@@ -72,7 +72,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
               placeholder="Choose"
               options={rulingChoices.map((each) => ({
                 value: each,
-                label: describeRuling({ accepts: acceptsOf(each) }),
+                label: describeRuling({ accepts: toAcceptedLetter(each) }),
               }))}
             />
           </div>
@@ -90,7 +90,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
               characterLimit={longestReason}
             />
             <DialogActions>
-              <Cancel />
+              <CancelButton />
               <Button isBusy={isBusy} busyLabel="Applying…">
                 Apply and re-mark
               </Button>
@@ -99,7 +99,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
         )}
         {!(choice && dryRun) && (
           <DialogActions>
-            <Cancel />
+            <CancelButton />
           </DialogActions>
         )}
       </div>
@@ -134,7 +134,7 @@ function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun
   )
 }
 
-function Cancel() {
+function CancelButton() {
   return (
     <DialogButton dialog={dialogId} closes variant="quiet">
       Cancel

@@ -1,17 +1,17 @@
 import { count } from '#app/core/text.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
-import { fewestAttempts, flagsOf } from '../rules.ts'
+import { fewestAttempts, listFlags } from '../rules.ts'
 import type { QuestionStatistics } from '../types.ts'
 
 export function QuestionScatter({ items }: { items: readonly QuestionStatistics[] }) {
   const dots = items.flatMap((item) => {
     const { number, attempts, facility, discrimination } = item
     if (attempts < fewestAttempts || discrimination === null) return []
-    return [{ label: String(number), x: facility, y: discrimination, isMarked: flagsOf(item).length > 0 }]
+    return [{ label: String(number), x: facility, y: discrimination, isMarked: listFlags(item).length > 0 }]
   })
   if (dots.length === 0) return <p>No question has {fewestAttempts} attempts yet, so there is no chart.</p>
   const flagged = dots.filter(({ isMarked }) => isMarked).length
-  // Values below -0.5 are rare, so the axis makes room for them only when needed.
+  // Values below -0.5 are rare, so the axis reaches below that only if there are any.
   const least = dots.some(({ y }) => y < -0.5) ? -1 : -0.5
   const said = flagged === 0 ? 'none of them flagged' : `${flagged} of them flagged`
   return (

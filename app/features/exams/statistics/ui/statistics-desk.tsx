@@ -9,7 +9,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { RegradingProgress } from '../../rulings/ui/marking-progress.tsx'
-import { fewestAttempts, statisticText, flagsOf, mostPapers } from '../rules.ts'
+import { fewestAttempts, formatStatistic, listFlags, mostPapers } from '../rules.ts'
 import type { StatisticsDesk as Desk, QuestionFlag, QuestionRow } from '../types.ts'
 import { QuestionScatter } from './items-picture.tsx'
 
@@ -41,7 +41,7 @@ export function StatisticsDesk({ desk }: { desk: Desk }) {
         </Button>
       </Form>
       {chosen ? (
-        <Items desk={chosen} />
+        <QuestionTable desk={chosen} />
       ) : (
         <EmptyState title="Exam not found">Choose an exam that has been taken.</EmptyState>
       )}
@@ -49,7 +49,7 @@ export function StatisticsDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['chosen']> }) {
+function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['chosen']> }) {
   return (
     <>
       <RegradingProgress regrading={marking} />
@@ -62,7 +62,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
       <DataTable
         caption={`Questions of ${exam.courseTitle}`}
         isCaptionHidden
-        columns={columnsOf(exam.examId)}
+        columns={buildColumns(exam.examId)}
         rows={items}
         rowKey={({ questionId }) => questionId}
       />
@@ -74,7 +74,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
   )
 }
 
-function Flags({ flags }: { flags: readonly QuestionFlag[] }) {
+function FlagList({ flags }: { flags: readonly QuestionFlag[] }) {
   if (flags.length === 0) return '–'
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -87,7 +87,7 @@ function Flags({ flags }: { flags: readonly QuestionFlag[] }) {
   )
 }
 
-function columnsOf(examId: string): readonly Column<QuestionRow>[] {
+function buildColumns(examId: string): readonly Column<QuestionRow>[] {
   return [
     { key: 'number', heading: 'No.', isNumeric: true, cell: ({ number }) => number },
     {
@@ -108,18 +108,18 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
       key: 'facility',
       heading: 'Facility',
       isNumeric: true,
-      cell: ({ attempts, facility }) => statisticText({ attempts, value: facility }),
+      cell: ({ attempts, facility }) => formatStatistic({ attempts, value: facility }),
     },
     {
       key: 'discrimination',
       heading: 'Discrimination',
       isNumeric: true,
-      cell: ({ attempts, discrimination }) => statisticText({ attempts, value: discrimination }),
+      cell: ({ attempts, discrimination }) => formatStatistic({ attempts, value: discrimination }),
     },
     {
       key: 'flags',
       heading: 'Flags',
-      cell: (item) => <Flags flags={flagsOf(item)} />,
+      cell: (item) => <FlagList flags={listFlags(item)} />,
     },
     {
       key: 'rule',
