@@ -6,7 +6,12 @@ import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
-import { formatInvoiceNumber, invoiceDueFrom, placesOf, totalPence } from '#app/features/payments/teams/rules.ts'
+import {
+  formatInvoiceNumber,
+  invoiceDueFrom,
+  describeOrderItem,
+  totalPence,
+} from '#app/features/payments/teams/rules.ts'
 import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
 import { nextReceiptNumber, readSections } from './enrollments.server.ts'
 import { addAccount, type SeededStudent, type World } from './people.server.ts'
@@ -94,7 +99,7 @@ async function addPayment({ tx }: World, { order, course, paidAt }: { order: Ord
     receiptNumber,
     paymentId,
     studentName: contactName,
-    courseTitle: placesOf({ ...order, courseTitle: course.title }),
+    courseTitle: describeOrderItem({ ...order, courseTitle: course.title }),
     amountPence,
     vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
     vatRatePercent,

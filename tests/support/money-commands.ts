@@ -4,7 +4,7 @@ import { cancelOverdueEnrollments } from '#app/features/enrollments/overdue.comm
 import { reconcileRefundsAndDisputes } from '#app/features/payments/provider-changes.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
-import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
+import { sendDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
 import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
@@ -20,7 +20,7 @@ export const moneyCommands = {
   withdraw,
   reconcilePayments,
   reconcileRefundsAndDisputes,
-  makeDueRefunds,
+  sendDueRefunds,
 } as const
 
 export type Command = keyof typeof moneyCommands

@@ -183,7 +183,7 @@ const perform: Record<Action, (actor: Actor) => Promise<unknown>> = {
   'reconcile refunds and disputes': ({ hand }) => hand('reconcileRefundsAndDisputes'),
   'make due refunds': async (actor) => {
     await letTimePass(actor, 'refunds')
-    await actor.hand('makeDueRefunds')
+    await actor.hand('sendDueRefunds')
   },
   'lose a response': async () => stripe.loseResponses(1),
 }

@@ -10,14 +10,14 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { refundSentEmail } from './emails.server.ts'
 import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
-import { nextTryAt } from './refunds/rules.ts'
+import { computeNextTry } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import { lockAnyPayment, type AnyLockedPayment } from './teams/ledger.commands.server.ts'
 import { closeLostPlaces, closeUnclaimedPlaces, queueRefundSentEmail } from './teams/settlement.commands.server.ts'
 
 /**
- * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
- * of exactly its amount. The payment becomes refunded when all of it has gone back or its enrolment has ended.
+ * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note of
+ * exactly its amount. The payment becomes refunded when its whole amount has been returned or its enrolment has ended.
  */
 export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
   const locked = await lockAnyPayment(tx, paymentId, {
@@ -42,7 +42,8 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   }
   const { providerRefundId, amountPence } = reported
   if (refund.status === 'done' || reported.state === 'pending') {
-    const retry = refund.status === 'due' ? { leasedUntil: null, dueAt: nextTryAt({ now, tries: refund.tries }) } : {}
+    const retry =
+      refund.status === 'due' ? { leasedUntil: null, dueAt: computeNextTry({ now, tries: refund.tries }) } : {}
     await tx
       .update(refunds)
       .set({ providerRefundId, ...retry })
@@ -56,7 +57,7 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   await bookRefund(tx, { locked, refund: { ...refund, amountPence }, now })
 }
 
-/** Tells whether this refund is already booked, so that a repeated report is not counted twice. */
+/** True if this refund is already booked, so that a repeated report is not counted twice. */
 async function isBooked(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
   const booked = await tx
     .select({ id: refunds.id })
@@ -78,8 +79,8 @@ type Refund = typeof refunds.$inferSelect
 type Locked = AnyLockedPayment
 
 /**
- * Finds our refund: by the provider's id, by ours, or as an unsent one of the same amount. Creates one if the refund
- * was made at the provider.
+ * Finds our row of a refund by the provider's id, by our id, or as an unsent refund of the same amount. Creates the row
+ * if the refund was made at the provider.
  */
 async function findOrCreateRefund(
   tx: Tx,
@@ -106,7 +107,7 @@ async function findOrCreateRefund(
       dueAt: now,
     })
     .returning()
-  // Organisations have no tickets; the order shows the refund.
+  // Organisations have no tickets. Their order shows the refund.
   if (!enrollment) return created ?? null
   const { courseTitle } = await getPayer(tx, enrollment.id)
   await insertTicket(tx, {
@@ -153,7 +154,10 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   )
 }
 
-/** Reduces the refunds still owed to the amount left on the payment, in case it was refunded elsewhere meanwhile. */
+/**
+ * Reduces the refunds still owed to the amount that is left of the payment, because a part may have been refunded at
+ * the provider.
+ */
 async function reduceOwedRefunds(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
   const owed = await tx
     .select()
@@ -170,7 +174,7 @@ async function reduceOwedRefunds(tx: Tx, { paymentId, leftPence }: { paymentId: 
   }
 }
 
-/** Reopens a refund the provider could not deliver: it is still owed, and staff have to settle it. */
+/** Marks a refund as failed that the provider could not deliver. It is still owed, and staff have to settle it. */
 async function reopenRefund(
   tx: Tx,
   { locked: { payment }, refund, failure }: { locked: Locked; refund: Refund; failure: string | null },

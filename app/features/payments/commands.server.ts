@@ -13,7 +13,7 @@ import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
 import { recordConsents } from './consents.commands.server.ts'
 import { closePayment, settlePayment } from './settlement.commands.server.ts'
-import { canTakeCards, currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
+import { canTakeCards, chooseProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
 import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
 import type { Payer } from './types.ts'
@@ -22,7 +22,7 @@ export type StartedPayment = typeof payments.$inferSelect & { courseTitle: strin
 
 type PaymentOrder = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
-/** Finds a checkout that is still open for the same amount, so that a double click opens only one. */
+/** Finds a payment of the same amount whose checkout is still open, so that a double click opens only one checkout. */
 export async function findOpenPayment(
   tx: Tx,
   { isFor, amountPence, now }: { isFor: SQL; amountPence: number; now: Date },
@@ -34,7 +34,7 @@ export async function findOpenPayment(
       and(
         isFor,
         eq(payments.status, 'started'),
-        eq(payments.provider, currentProvider()),
+        eq(payments.provider, chooseProvider()),
         eq(payments.amountPence, amountPence),
         gt(payments.startedAt, addMinutes(now, -reuseMinutes)),
         or(
@@ -50,7 +50,7 @@ export async function findOpenPayment(
 }
 
 /** True while a recorded payment without a card waits to be confirmed. */
-async function isRecorded(tx: Tx, enrollmentId: string) {
+async function hasRecordedPayment(tx: Tx, enrollmentId: string) {
   const found = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -58,7 +58,10 @@ async function isRecorded(tx: Tx, enrollmentId: string) {
   return found.length > 0
 }
 
-/** Stores our own row before the payer leaves, since the provider's answer is compared with it. */
+/**
+ * Stores our row of the payment before the payer leaves for the provider, because the provider's answer is compared
+ * with it.
+ */
 async function preparePayment({
   student,
   enrollmentId,
@@ -79,7 +82,7 @@ async function preparePayment({
     if (!isPayable(enrollment, now)) return refused('not-payable')
     const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, enrollment.courseId))
     if (!course) return refused('not-found')
-    if (await isRecorded(tx, enrollmentId)) return refused('recorded')
+    if (await hasRecordedPayment(tx, enrollmentId)) return refused('recorded')
     const amountPence = enrollment.pricePence
     const open = await findOpenPayment(tx, { isFor: eq(payments.enrollmentId, enrollmentId), amountPence, now })
     if (open) {
@@ -89,7 +92,7 @@ async function preparePayment({
     }
     const [payment] = await tx
       .insert(payments)
-      .values({ id: newId(), enrollmentId, amountPence, provider: currentProvider(), ...payer, startedAt: now })
+      .values({ id: newId(), enrollmentId, amountPence, provider: chooseProvider(), ...payer, startedAt: now })
       .returning()
     if (!payment) throw new Error('the payment was not stored')
     await recordConsents(tx, { paymentId: payment.id, textVersion, givenAt: now })
@@ -97,12 +100,12 @@ async function preparePayment({
   })
 }
 
-/** Returns the URL on which the payer sees the result of the checkout. */
+/** Returns the path of the page that shows the payer the result of the checkout. */
 function resultPath({ id, teamOrderId }: Pick<StartedPayment, 'id' | 'teamOrderId'>) {
   return teamOrderId ? `/team/${teamOrderId}/checkout/${id}/return` : `/checkout/${id}/return`
 }
 
-/** Returns the URL to send the payer to, or null when the checkout of this payment closed without money. */
+/** Returns the URL to which the payer is sent, or null if the checkout of this payment closed without money. */
 async function getCheckoutUrl(payment: StartedPayment, { email, origin }: { email: string; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
@@ -129,14 +132,14 @@ async function getCheckoutUrl(payment: StartedPayment, { email, origin }: { emai
   return session.url
 }
 
-/** Opens a checkout for the payment that `prepare` stores. */
+/** Opens a checkout for the payment that `prepare` stores, and returns its URL. */
 export async function openCheckout<Refusal extends string>(
   prepare: () => Promise<Outcome<StartedPayment, Refusal>>,
   { email, origin }: { email: string; origin: string },
 ): Promise<Outcome<{ url: string }, Refusal | 'no-cards' | 'provider-away'>> {
   if (!canTakeCards()) return refused('no-cards')
   try {
-    // The second attempt follows when the first finds an expired checkout and closes it.
+    // If the first attempt finds an expired checkout, it closes it, and the second attempt opens a new one.
     for (const _attempt of [1, 2]) {
       const prepared = await prepare()
       if (!prepared.ok) return prepared

@@ -2,7 +2,9 @@ import { emailFor, institute } from '#app/core/institute.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
-/** Version of the texts below. Change it with any text, so that each payment records which texts were agreed to. */
+/**
+ * The version of the texts below. Change it with any text, because each payment records the version that was agreed to.
+ */
 export const consentsVersion = '2026-11-22'
 
 /** The refund policy and the right to cancel, shown before payment and repeated in the email. */
@@ -23,7 +25,9 @@ export const consentTexts: Record<ConsentKind, string> = {
   'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have submitted the final exam.`,
 }
 
-/** Model cancellation form from the Consumer Contracts Regulations. Any other clear statement is valid too. */
+/**
+ * The model cancellation form of the Consumer Contracts Regulations. Students may also use any other clear statement.
+ */
 export const modelForm = {
   get to() {
     return `To ${[institute().name, ...(institute().address ?? []), emailFor('support')].filter(Boolean).join(', ')}:`

@@ -16,20 +16,20 @@ import { teamDisputeEmail } from './teams/emails.server.ts'
 import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
- * Records one dispute as the provider reports it; repeating a report changes nothing. While it is open, the course is
- * closed and a running exam is submitted. If we win, the course reopens; if we lose, the amount is booked like any
- * other refund.
+ * Records one dispute as the provider reports it; repeating a report changes nothing. A new dispute closes the course
+ * and submits a running exam. If we win, the course opens again; if we lose, the amount is booked like any other
+ * refund.
  */
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
-  const find = async () =>
+  const findKnown = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
   const locked = await lockAnyPayment(tx, paymentId, {
-    // A repeated report or a won dispute closes no course, so it must not end an exam.
+    // A repeated report or a won dispute does not close the course, so it must not end an exam.
     endsEnrollment: async ({ payment }) =>
-      payment.status === 'succeeded' && isStatusChange(await find(), dispute) && dispute.status !== 'won',
+      payment.status === 'succeeded' && isStatusChange(await findKnown(), dispute) && dispute.status !== 'won',
   })
   if (!locked) return
-  const known = await find()
+  const known = await findKnown()
   const { status, handling, ...facts } = dispute
   if (known && handling) await tx.update(disputes).set(handling).where(eq(disputes.id, known.id))
   if (!isStatusChange(known, dispute)) return
@@ -49,8 +49,11 @@ function isStatusChange(known: { status: ProviderDispute['status'] } | undefined
 
 type DisputeChange = { locked: AnyLockedPayment; dispute: ProviderDispute }
 
-/** Stops or allows claims and returns of an organisation's places. Students who have claimed one can keep studying. */
-async function holdOrder(
+/**
+ * Sets or ends the hold on an organisation's order, and emails its contact. During the hold no place can be claimed or
+ * returned. Students who have claimed a place can keep studying.
+ */
+async function setOrderHold(
   tx: Tx,
   { order, dispute, heldAt }: { order: TeamOrderRow; dispute: ProviderDispute; heldAt: Date | null },
 ) {
@@ -61,7 +64,7 @@ async function holdOrder(
 
 async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { student, enrollment, payment, order } = locked
-  if (order) return holdOrder(tx, { order, dispute, heldAt: now })
+  if (order) return setOrderHold(tx, { order, dispute, heldAt: now })
   const payer = await getPayer(tx, enrollment.id)
   const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
   if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
@@ -91,13 +94,16 @@ async function reopenCourse(tx: Tx, change: DisputeChange) {
   if (await isStillDisputed(tx, change)) return
   const { locked, dispute } = change
   const { enrollment, order } = locked
-  if (order) return holdOrder(tx, { order, dispute, heldAt: null })
+  if (order) return setOrderHold(tx, { order, dispute, heldAt: null })
   if (enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
   await queueEmail(tx, disputeWonEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
 }
 
-/** The bank can take no more than what is left after earlier refunds. */
+/**
+ * Books the money of a lost dispute as a refund. The bank can take at most the amount that is left after earlier
+ * refunds.
+ */
 async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { payment, enrollment, order } = locked
   const isHeld = await isStillDisputed(tx, { locked, dispute })

@@ -11,11 +11,11 @@ import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Recipient = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
-function dashboardAction(label: string, tab: string) {
+function buildDashboardAction(label: string, tab: string) {
   return { label, url: `${env.publicOrigin}/student-dashboard?tab=${tab}` }
 }
 
-function examText({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
+function describeExamOpening({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
   const opensAt = unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   return opensAt <= paidAt
     ? 'The final exam is open too. Take it when you’re ready: you have one attempt.'
@@ -43,7 +43,7 @@ export function paymentReceivedEmail(
         ? ['Your enrolment had been cancelled because the payment was late. It has been reinstated.']
         : []),
       'Your course is now open, and its weeks count from today.',
-      examText(to),
+      describeExamOpening(to),
       'If you change your mind, you can withdraw from your dashboard, under My Courses, or by any clear statement to us.',
       `${refundRights.policy.title}: ${refundRights.policy.text}`,
       `${refundRights.law.title}: ${refundRights.law.text}`,
@@ -80,7 +80,7 @@ export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: D
       `You’ve withdrawn from ${to.courseTitle}, and the course is now closed to you.`,
       `We’ll return ${formatPence(to.amountPence)} (${share}) the way you paid, usually within a few days and by ${formatDay(to.lastDay)} at the latest. We’ll email you again when it’s on its way, with your credit note.`,
     ],
-    action: dashboardAction('See your payments', 'payments'),
+    action: buildDashboardAction('See your payments', 'payments'),
   })
 }
 
@@ -96,7 +96,7 @@ export function refundSentEmail(
         : `We’ve returned ${formatPence(to.amountPence)} for ${to.courseTitle} ${isOffline(to.provider) ? 'to whoever paid it' : 'to the card it came from'}. Banks take a few days to show it.`,
       `Your credit note is ${to.creditNoteNumber}; you can download it from your dashboard under Payments.`,
     ],
-    action: dashboardAction('See your payments', 'payments'),
+    action: buildDashboardAction('See your payments', 'payments'),
   })
 }
 
@@ -108,7 +108,7 @@ export function disputeOpenedEmail(to: Recipient) {
       `Your bank is disputing ${formatPence(to.amountPence)} for ${to.courseTitle}. Until that’s settled, the course is closed; any exam in progress was submitted with the answers you had given.`,
       'We’ve opened a ticket for you. If you didn’t start this, please reply there or ask your bank to withdraw the dispute.',
     ],
-    action: dashboardAction('See the ticket', 'support'),
+    action: buildDashboardAction('See the ticket', 'support'),
   })
 }
 
@@ -117,7 +117,7 @@ export function disputeWonEmail(to: Recipient) {
     template: 'dispute-ended',
     subject: `${to.courseTitle} is open again`,
     paragraphs: [`The dispute over your payment for ${to.courseTitle} has ended, and the course is open again.`],
-    action: dashboardAction('Continue the course', 'courses'),
+    action: buildDashboardAction('Continue the course', 'courses'),
   })
 }
 
@@ -130,6 +130,6 @@ export function goodwillRefundEmail(to: Recipient & { isOver: boolean }) {
       `We’ll return ${formatPence(to.amountPence)} for ${to.courseTitle} the way you paid. We’ll email you again when it’s on its way, with your credit note.`,
       to.isOver ? 'The course is now closed to you.' : 'You can continue the course.',
     ],
-    action: dashboardAction('See your payments', 'payments'),
+    action: buildDashboardAction('See your payments', 'payments'),
   })
 }

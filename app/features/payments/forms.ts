@@ -12,12 +12,12 @@ export const sandboxForm = z.strictObject({
 })
 
 /**
- * Invisible characters and direction marks have no place on a receipt. Line breaks and joiners (ZWNJ, ZWJ) are
- * allowed.
+ * Matches invisible characters and direction marks, which are refused on receipts. Line breaks and joiners (ZWNJ, ZWJ)
+ * are allowed.
  */
 export const invisibleCharacters = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 
-function optional(label: string, maxLength: number) {
+function optionalText(label: string, maxLength: number) {
   return longText
     .pipe(
       z
@@ -29,24 +29,24 @@ function optional(label: string, maxLength: number) {
     .transform((text) => text || null)
 }
 
-const oneLine = (label: string, maxLength: number) =>
-  optional(label, maxLength).refine((text) => !text?.includes('\n'), `${label} must be one line`)
+const optionalLine = (label: string, maxLength: number) =>
+  optionalText(label, maxLength).refine((text) => !text?.includes('\n'), `${label} must be one line`)
 
-const consent = (error: string) => z.literal('on', { error })
+const consentField = (error: string) => z.literal('on', { error })
 
-/** The payer named on a receipt besides the student. */
+/** The optional fields for the payer, who is named on the receipt in addition to the student. */
 export const payerFields = {
-  payerName: oneLine('Name', longestPayerName),
-  payerOrganisation: oneLine('Organisation', longestPayerName),
-  payerAddress: optional('Address', longestPayerAddress),
-  payerReference: oneLine('Reference', longestReference),
+  payerName: optionalLine('Name', longestPayerName),
+  payerOrganisation: optionalLine('Organisation', longestPayerName),
+  payerAddress: optionalText('Address', longestPayerAddress),
+  payerReference: optionalLine('Reference', longestReference),
 }
 
 export const paymentForm = z.strictObject({
   textVersion: z.literal(consentsVersion, {
     error: 'These terms have changed since you opened the page. Please read them again',
   }),
-  beginAtOnce: consent('Tick to ask us to open the course now'),
-  rightToCancel: consent('Tick to confirm you understand this'),
+  beginAtOnce: consentField('Tick to ask us to open the course now'),
+  rightToCancel: consentField('Tick to confirm you understand this'),
   ...payerFields,
 })

@@ -9,46 +9,46 @@ import type { ProviderChanges, ProviderDispute } from './provider-changes.types.
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
-/** Uses Stripe once its keys are set, and the sandbox until then. */
-export function currentProvider() {
+/** Chooses Stripe once its keys are set, and the sandbox until then. */
+export function chooseProvider() {
   return stripe() ? 'stripe' : 'sandbox'
 }
 
-/** False outside the demo without Stripe keys: a sandbox payment would open a course for no money. */
+/** True with Stripe keys and in the demo. Elsewhere a sandbox payment would open a course without money. */
 export function canTakeCards() {
   return stripe() !== null || env.isDemo
 }
 
-export function client() {
+export function getStripeClient() {
   const configured = stripe()
   if (!configured) throw new Error('card payments are not set up')
   return configured
 }
 
-/** Stripe has its own clock, which the demo's clock shift does not move. */
-function closesAt(startedAt: Date) {
+/** Computes the end of a checkout in seconds by Stripe's clock, which does not follow the demo's clock shift. */
+function computeCheckoutEnd(startedAt: Date) {
   return Math.floor(startedAt.getTime() / 1000 - clock.shiftSeconds()) + checkoutMinutes * 60
 }
 
-function stateOf({ payment_status, status }: Stripe.Checkout.Session): ProviderSession['state'] {
+function readState({ payment_status, status }: Stripe.Checkout.Session): ProviderSession['state'] {
   if (payment_status === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
   return status === 'complete' ? 'processing' : 'open'
 }
 
-function idOf(paymentIntent: string | Stripe.PaymentIntent | null) {
+function readIntentId(paymentIntent: string | Stripe.PaymentIntent | null) {
   return typeof paymentIntent === 'string' ? paymentIntent : (paymentIntent?.id ?? null)
 }
 
 export function readSession(session: Stripe.Checkout.Session): ProviderSession {
   const paymentId = session.client_reference_id
-  const state = stateOf(session)
+  const state = readState(session)
   const evidence =
     state === 'paid' && paymentId
       ? {
           paymentId,
           sessionId: session.id,
-          providerPaymentId: idOf(session.payment_intent),
+          providerPaymentId: readIntentId(session.payment_intent),
           amountPence: session.amount_total ?? 0,
           currency: session.currency ?? '',
         }
@@ -56,10 +56,12 @@ export function readSession(session: Stripe.Checkout.Session): ProviderSession {
   return { sessionId: session.id, paymentId, url: session.url, state, evidence }
 }
 
-/** Opens a checkout for one of our payments. The idempotency key makes repeated calls return the same one. */
+/**
+ * Opens a checkout for one of our payments. Because of the idempotency key, repeated calls return the same checkout.
+ */
 export async function openStripeCheckout(payment: {
   paymentId: string
-  /** The enrolment or the order that the payment is for. */
+  /** The id of the enrolment or the order that the payment is for. */
   metadata: Record<string, string>
   amountPence: number
   startedAt: Date
@@ -69,7 +71,7 @@ export async function openStripeCheckout(payment: {
   cancelUrl: string
 }): Promise<ProviderSession> {
   const metadata = { payment_id: payment.paymentId, ...payment.metadata }
-  const session = await client().checkout.sessions.create(
+  const session = await getStripeClient().checkout.sessions.create(
     {
       mode: 'payment',
       client_reference_id: payment.paymentId,
@@ -84,7 +86,7 @@ export async function openStripeCheckout(payment: {
       payment_intent_data: { metadata },
       success_url: payment.successUrl,
       cancel_url: payment.cancelUrl,
-      expires_at: closesAt(payment.startedAt),
+      expires_at: computeCheckoutEnd(payment.startedAt),
     },
     { idempotencyKey: `payment-${payment.paymentId}` },
   )
@@ -92,7 +94,7 @@ export async function openStripeCheckout(payment: {
 }
 
 export async function retrieveStripeCheckout(sessionId: string): Promise<ProviderSession> {
-  return readSession(await client().checkout.sessions.retrieve(sessionId))
+  return readSession(await getStripeClient().checkout.sessions.retrieve(sessionId))
 }
 
 function readRefund({ id, amount, status, metadata, failure_reason: reason }: Stripe.Refund): ProviderRefund {
@@ -106,7 +108,7 @@ function readRefund({ id, amount, status, metadata, failure_reason: reason }: St
   }
 }
 
-/** Sends a refund. The idempotency key makes repeated calls for the same round return the same refund. */
+/** Sends a refund. Because of the idempotency key, repeated calls for the same round return the same refund. */
 export async function refundAtStripe({
   refundId,
   providerPaymentId,
@@ -118,7 +120,7 @@ export async function refundAtStripe({
   amountPence: number
   round: number
 }): Promise<ProviderRefund> {
-  const refund = await client().refunds.create(
+  const refund = await getStripeClient().refunds.create(
     { payment_intent: providerPaymentId, amount: amountPence, metadata: { refund_id: refundId } },
     { idempotencyKey: `refund-${refundId}-${round}` },
   )
@@ -130,12 +132,12 @@ export async function listStripeRefunds({
 }: {
   providerPaymentId: string
 }): Promise<ProviderRefund[]> {
-  const { data } = await client().refunds.list({ payment_intent: providerPaymentId, limit: 100 })
+  const { data } = await getStripeClient().refunds.list({ payment_intent: providerPaymentId, limit: 100 })
   return data.map(readRefund)
 }
 
-/** True when retrying later cannot help. */
-export function isRefusedForGood(error: Stripe.errors.StripeError) {
+/** True if Stripe will refuse every later try too. */
+export function isFinalRefusal(error: Stripe.errors.StripeError) {
   return error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'
 }
 
@@ -146,8 +148,8 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   prevented: 'won',
 }
 
-/** Stripe uses its own clock, which the demo's clock shift does not move. */
-function instantOf(seconds: number) {
+/** Converts seconds by Stripe's clock, which does not follow the demo's clock shift. */
+function toInstant(seconds: number) {
   return new Date((seconds + clock.shiftSeconds()) * 1000)
 }
 
@@ -165,15 +167,15 @@ export function readDispute({
     status: disputeStates[status] ?? 'open',
     handling: {
       providerStatus: status,
-      evidenceDueBy: details?.due_by ? instantOf(details.due_by) : null,
+      evidenceDueBy: details?.due_by ? toInstant(details.due_by) : null,
       submissions: details?.submission_count ?? 0,
     },
   }
 }
 
 /**
- * Reads all refunds and disputes of a payment. Webhook events may be late, repeated or out of order; the current
- * state is not.
+ * Reads all refunds and disputes of a payment. We read the current state, because webhook events may be late, repeated
+ * or out of order.
  */
 export async function readStripeChanges({
   providerPaymentId,
@@ -182,14 +184,14 @@ export async function readStripeChanges({
 }): Promise<ProviderChanges> {
   const [sentRefunds, { data }] = await Promise.all([
     listStripeRefunds({ providerPaymentId }),
-    client().disputes.list({ payment_intent: providerPaymentId, limit: 100 }),
+    getStripeClient().disputes.list({ payment_intent: providerPaymentId, limit: 100 }),
   ])
   return { refunds: sentRefunds, disputes: data.map(readDispute) }
 }
 
-/** Returns our payment id, which every payment at Stripe carries in its metadata. */
+/** Finds our payment id, which is in the metadata of each of our payments at Stripe. */
 export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPaymentId: string }) {
-  const { metadata } = await client().paymentIntents.retrieve(providerPaymentId)
+  const { metadata } = await getStripeClient().paymentIntents.retrieve(providerPaymentId)
   return metadata?.payment_id ?? null
 }
 
@@ -197,11 +199,13 @@ export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPay
 export async function listChangedPayments({ withinDays }: { withinDays: number }) {
   const since = Math.floor(addDays(clock.now(), -withinDays).getTime() / 1000 - clock.shiftSeconds())
   const changedIds = new Set<string>()
-  const add = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
-    const id = idOf(intent)
+  const addPaymentOf = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
+    const id = readIntentId(intent)
     if (id) changedIds.add(id)
   }
-  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) add(refund)
-  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) add(dispute)
+  for await (const refund of getStripeClient().refunds.list({ created: { gte: since }, limit: 100 }))
+    addPaymentOf(refund)
+  for await (const dispute of getStripeClient().disputes.list({ created: { gte: since }, limit: 100 }))
+    addPaymentOf(dispute)
   return [...changedIds]
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
 import { sendDisputeSteps } from './dispute-steps/commands.server.ts'
-import { makeDueRefunds } from './refunds/commands.server.ts'
+import { sendDueRefunds } from './refunds/commands.server.ts'
 import { reconcilePayments } from './reconciliation.commands.server.ts'
 import { endOldInvitations } from './teams/handing-out.commands.server.ts'
 
@@ -10,5 +10,5 @@ export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-refunds-and-disputes', everyMinutes: 60, run: reconcileRefundsAndDisputes },
   { name: 'end-old-invitations', everyMinutes: 360, run: endOldInvitations },
   { name: 'send-dispute-steps', everyMinutes: 1, run: sendDisputeSteps },
-  { name: 'make-refunds', everyMinutes: 1, run: makeDueRefunds },
+  { name: 'make-refunds', everyMinutes: 1, run: sendDueRefunds },
 ]

@@ -13,10 +13,10 @@ import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
- * Locks the student, the enrolment and the payment in the order of docs/architecture.md. Returns null for a payment
- * that is not for an enrolment of ours. If `endsEnrollment` says so, a running exam is submitted before the payment is locked,
- * because attempts come before payments in that order. The payment can be read early: everyone who changes it locks
- * its enrolment first.
+ * Locks the student, the enrolment and the payment, in the order of docs/architecture.md. Returns null for a payment
+ * that is not for an enrolment. If `endsEnrollment` returns true, a running exam is submitted before the payment is
+ * locked, because attempts come before payments in that order. The payment can be read before it is locked, because all
+ * commands that change it lock its enrolment first.
  */
 export async function lockPayment(
   tx: Tx,
@@ -61,10 +61,10 @@ export async function getPayer(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Takes the next number of the year. The counter's row stays locked until the transaction ends, so that there are no
- * gaps.
+ * Takes the next number of the year. The counter's row stays locked until the transaction ends, so that the numbers
+ * have no gaps.
  */
-export async function nextNumber(
+export async function takeNextNumber(
   tx: Tx,
   counters: typeof receiptCounters | typeof creditNoteCounters | typeof invoiceCounters,
   now: Date,
@@ -93,13 +93,13 @@ export async function issueReceipt(
     studentName: string
     courseTitle: string
     amountPence: number
-    /** 0 for money that buys nothing and will be refunded. */
+    /** The VAT rate; 0 for money that buys nothing and has to be refunded. */
     vatRatePercent: number
     now: Date
   },
 ) {
   const vatPence = vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent })
-  const receiptNumber = formatReceiptNumber(await nextNumber(tx, receiptCounters, now))
+  const receiptNumber = formatReceiptNumber(await takeNextNumber(tx, receiptCounters, now))
   const { payerName, payerOrganisation, payerAddress, payerReference } = payment
   await tx.insert(receipts).values({
     id: newId(),
@@ -120,8 +120,8 @@ export async function issueReceipt(
 }
 
 /**
- * Issues the credit note of a refund. The last one of a payment takes the rest of the VAT, so that rounding loses no
- * penny.
+ * Issues the credit note of a refund. The last credit note of a payment gets the remaining VAT, so that no penny is
+ * lost by rounding.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function issueCreditNote(
   const vatPence = isLast
     ? receipt.vatPence - (before?.vatPence ?? 0)
     : vatIncluded({ grossPence: amountPence, ratePercent: receipt.vatRatePercent })
-  const creditNoteNumber = formatCreditNoteNumber(await nextNumber(tx, creditNoteCounters, now))
+  const creditNoteNumber = formatCreditNoteNumber(await takeNextNumber(tx, creditNoteCounters, now))
   await tx.insert(creditNotes).values({
     id: newId(),
     creditNoteNumber,

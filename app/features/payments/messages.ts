@@ -35,12 +35,12 @@ export const paymentRefusals = {
 } as const satisfies Refusals
 export type PaymentRefusal = keyof typeof paymentRefusals
 
-export function paymentRefused(refusal: PaymentRefusal): Notice {
+export function paymentRefusedNotice(refusal: PaymentRefusal): Notice {
   const words: { text: string; title?: string } = paymentRefusals[refusal]
   return { tone: 'error', title: words.title ?? 'Payment', text: words.text }
 }
 
-export function paymentReceived(receiptNumber: string | null): Notice {
+export function paymentReceivedNotice(receiptNumber: string | null): Notice {
   const receipt = receiptNumber ? `. Your receipt is ${receiptNumber}` : ''
   return { tone: 'success', title: 'Payment received', text: `Your course is open${receipt}` }
 }

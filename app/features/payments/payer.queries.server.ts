@@ -5,8 +5,8 @@ import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 
 /**
- * Columns that name the payer in lists of money: the student with their number, or an organisation with the number of
- * its invoice. For queries that left join enrolments, students, profiles and team orders.
+ * The columns that name the payer in lists of payments: the student and the matric number, or the organisation and its
+ * invoice number. For queries that left join enrolments, students, profiles and team orders.
  */
 export const payerColumns = {
   studentName: sql<string>`coalesce(${profiles.fullName}, ${teamOrders.organisation})`,

@@ -4,7 +4,7 @@ import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { exampleInstitute, setInstitute } from '#app/core/institute.ts'
 import { runsOf } from '#app/platform/faces.server.ts'
-import { receiptIssuer, renderReceipt } from './pdf.server.ts'
+import { getReceiptIssuer, renderReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
 const receipt: Receipt = {
@@ -131,7 +131,7 @@ describe('the receipt’s PDF', () => {
   it('prints the institute’s company and VAT numbers below its postal address', async () => {
     const numbers = { companyNumber: '01234567', vatNumber: 'GB 123 4567 89' }
     setInstitute({ ...exampleInstitute, ...numbers, address: ['24 Bedford Row', 'London'] })
-    const ownIssuer = receiptIssuer()
+    const ownIssuer = getReceiptIssuer()
     setInstitute(exampleInstitute)
     const { text } = await readPdf(await renderReceipt(receipt, { issuer: ownIssuer }))
     const lines = ['London', 'Registered in England and Wales, no. 01234567', 'VAT no. GB 123 4567 89']

@@ -5,32 +5,32 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
 import { methodTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
-import { payerTerms } from './rules.ts'
+import { listPayerDetails } from './rules.ts'
 import type { CreditNote, Receipt, TeamCreditNote, TeamReceipt } from './types.ts'
 
-/** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
-export function receiptIssuer(): Issuer {
+/** Returns the institute's details for receipts. They include its VAT number, which in the demo is an example. */
+export function getReceiptIssuer(): Issuer {
   const details = contactDetails()
   const example = institute().vatNumber ? null : vatNumberOf(env)
   return example ? { ...details, address: [...details.address, `VAT no. ${example}`] } : details
 }
 
-/** Renders a receipt of a student, or of an organisation, which names no student. */
+/** Renders a receipt of a student or of an organisation. A receipt of an organisation names no student. */
 export function renderReceipt(receipt: TeamReceipt & Partial<Receipt>, { issuer }: { issuer: Issuer }) {
   const { receiptNumber: number, courseTitle, issuedAt, refundedAt } = receipt
   return renderReceiptDocument(
     {
-      ...commonParts(receipt),
+      ...pickCommonParts(receipt),
       title: 'Receipt',
       number,
       subject: `Payment for ${courseTitle}`,
       facts: [
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
-        ...studentFact('Received from', receipt),
-        ...payerTerms(receipt),
+        ...listStudentFact('Received from', receipt),
+        ...listPayerDetails(receipt),
         { term: 'Paid by', detail: methodTexts[receipt.provider] },
-        ...receivedFacts(receipt),
+        ...listReceivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
       totalLabel: receipt.vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
@@ -48,7 +48,7 @@ export function renderCreditNote(note: TeamCreditNote & Partial<CreditNote>, { i
   const { creditNoteNumber: number, courseTitle, issuedAt } = note
   return renderReceiptDocument(
     {
-      ...commonParts(note),
+      ...pickCommonParts(note),
       title: 'Credit note',
       number,
       subject: `Refund for ${courseTitle}`,
@@ -56,8 +56,8 @@ export function renderCreditNote(note: TeamCreditNote & Partial<CreditNote>, { i
         { term: 'Credit note number', detail: number },
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
-        ...studentFact('Returned to', note),
-        ...payerTerms(note),
+        ...listStudentFact('Returned to', note),
+        ...listPayerDetails(note),
         { term: 'Returned by', detail: methodTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
@@ -68,12 +68,12 @@ export function renderCreditNote(note: TeamCreditNote & Partial<CreditNote>, { i
   )
 }
 
-function studentFact(term: string, { studentName, matricNumber }: Partial<Receipt>) {
+function listStudentFact(term: string, { studentName, matricNumber }: Partial<Receipt>) {
   return studentName ? [{ term, detail: studentName, after: `, ${matricNumber}` }] : []
 }
 
-/** Shows the day the money reached the account, which is before a second person confirmed it. */
-function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
+/** Lists the reference and the day on which the money reached the account, which is earlier than the confirmation. */
+function listReceivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [
     { term: 'Our reference', detail: offline.reference },
@@ -81,7 +81,7 @@ function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   ]
 }
 
-function commonParts({
+function pickCommonParts({
   courseTitle: item,
   issuedAt: at,
   amountPence,

@@ -19,7 +19,7 @@ import { findActiveEnrollment } from '#app/features/enrollments/queries.server.t
 import { newId } from '#app/core/ids.ts'
 import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
-import { makeDueRefunds } from './refunds/commands.server.ts'
+import { sendDueRefunds } from './refunds/commands.server.ts'
 import { withdraw } from './withdrawal/commands.server.ts'
 import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
 
@@ -132,7 +132,7 @@ describe('a refund made at the provider', () => {
     stripe.refundFromDashboard(checkout.session, 2500)
     await refunded(checkout)
     await world.moveClock({ minutes: 30 })
-    await makeDueRefunds()
+    await sendDueRefunds()
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done', ground: 'withdrawal' }])
     expect(await ticketsOf(checkout)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('a refund made at the provider', () => {
     stripe.refundFromDashboard(checkout.session, 1000)
     await refunded(checkout)
     await world.moveClock({ minutes: 30 })
-    await makeDueRefunds()
+    await sendDueRefunds()
     const sums = (await refundsOf(checkout.enrollmentId)).map((each) => each.amount_pence).toSorted()
     expect(sums).toEqual([1000, 1500])
     expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])

@@ -6,23 +6,29 @@ import { isId } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
 import { recordDispute } from './disputes.commands.server.ts'
 import {
-  currentProvider,
+  chooseProvider,
   findPaymentIdAtStripe,
   listChangedPayments,
   readStripeChanges,
   retrieveStripeCheckout,
 } from './gateway.server.ts'
 import { recordRefund } from './checkout-return.commands.server.ts'
-import { settleWithin } from './settlement.commands.server.ts'
+import { settleInTransaction } from './settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
 import type { ProviderChanges } from './provider-changes.types.ts'
 
-/** Each run looks back this far. Open disputes are asked for by id, however old. */
+/**
+ * Each run reads the refunds and disputes of this many days. Disputes that are open here are read by id, however old
+ * they are.
+ */
 const daysBack = 7
 
 type PaymentUpdate = { paymentId: string; evidence: PaymentEvidence | null; changes: ProviderChanges }
 
-/** Finds our payment by the provider's id, or by the id in its metadata while its webhook event has not arrived yet. */
+/**
+ * Finds our payment by the provider's id. If the webhook event with this id has not arrived yet, finds it by our id in
+ * the metadata.
+ */
 async function findPayment(providerPaymentId: string) {
   const [known] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
   if (known) return known
@@ -33,8 +39,8 @@ async function findPayment(providerPaymentId: string) {
 }
 
 /**
- * Reads the current state of a payment from the provider, outside any transaction. An event only triggers this, so
- * its order and delay do not matter. Returns null for payments that are not ours.
+ * Reads the current state of a payment from the provider, outside any transaction. A webhook event only triggers this,
+ * so that the order and delay of events do not matter. Returns null for payments that are not ours.
  */
 export async function readPaymentUpdate({
   providerPaymentId,
@@ -53,7 +59,7 @@ export async function readPaymentUpdate({
 }
 
 export async function applyPaymentUpdate(tx: Tx, { paymentId, evidence, changes }: PaymentUpdate) {
-  if (evidence) await settleWithin(tx, evidence)
+  if (evidence) await settleInTransaction(tx, evidence)
   for (const reported of changes.refunds) await recordRefund(tx, { paymentId, reported })
   for (const dispute of changes.disputes) await recordDispute(tx, { paymentId, dispute })
 }
@@ -65,7 +71,7 @@ async function updatePayment(providerPaymentId: string) {
 
 /** Finds refunds and disputes whose webhook event never arrived, and checks the disputes that are open here. */
 export async function reconcileRefundsAndDisputes() {
-  if (currentProvider() !== 'stripe') return
+  if (chooseProvider() !== 'stripe') return
   const open = await db
     .selectDistinct({ id: payments.providerPaymentId })
     .from(payments)

@@ -7,7 +7,7 @@ export type ProviderDispute = {
   amountPence: number
   reason: string
   status: DisputeStatus
-  /** The provider's status; missing for a dispute in the sandbox. */
+  /** The provider's status, the bank's deadline and the number of our answers; missing for a dispute in the sandbox. */
   handling?: { providerStatus: string; evidenceDueBy: Date | null; submissions: number }
 }
 

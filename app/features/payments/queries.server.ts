@@ -116,7 +116,7 @@ export async function readPaymentHistory({ student }: { student: Owner }): Promi
   return { receipts: ownReceipts, refunds: ownRefunds }
 }
 
-/** The columns of a receipt that its credit note shows too. */
+/** The columns that receipts and credit notes have in common. */
 export const documentColumns = {
   receiptNumber: receipts.receiptNumber,
   payerName: receipts.payerName,

@@ -4,7 +4,10 @@ import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string | null; phone: string | null; address: readonly string[] }
 
-/** `after` follows the detail on the same line, also after right-to-left text. */
+/**
+ * One line of a receipt. `after` is written to the right of the detail, even if the detail is written from right to
+ * left.
+ */
 export type Fact = { term: string; detail: string; after?: string }
 
 export type ReceiptDocument = {
@@ -12,7 +15,7 @@ export type ReceiptDocument = {
   number: string
   subject: string
   at: Date
-  /** Details may have several lines; names may be in any script. */
+  /** The details of the document. A detail may have several lines, and a name may be in any script. */
   facts: readonly Fact[]
   item: string
   amountPence: number
@@ -31,18 +34,18 @@ const colours = {
   mark: '#fdea79',
 } as const
 
-/** A4 portrait in points. */
+/** The page, in points: A4 portrait. */
 const page = { width: 595.28, margin: 56 } as const
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
-/** Distance from the top of a 12-point line to its baseline. */
+/** The distance in points from the top of a 12-point line to its baseline. */
 const ascent = 13.18
 const facts = { top: 236, line: 20, indent: 130 } as const
 const table = { top: 372, row: 34, gap: 36 } as const
 
 type Style = { face?: OwnFace; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
 
-/** Draws a tagged PDF with embedded fonts. The same input gives the same bytes. */
+/** Draws a receipt or credit note as a tagged PDF with embedded fonts. The same input always gives the same bytes. */
 export async function renderReceiptDocument(document: ReceiptDocument, { issuer }: { issuer: Issuer }) {
   const { pdf, write, writeRuns, put, putTable, decorate, finish } = openPdf({
     title: `${document.title} ${document.number}`,
@@ -54,7 +57,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
   )
   const tableTop = Math.max(table.top, facts.top + lines.length * facts.line + table.gap)
 
-  /** Writes one line, shrunk to fit, on the baseline of the requested size. */
+  /** Writes one line, smaller than requested if it would not fit. The baseline does not depend on the size. */
   function writeLine(
     text: string,
     x: number,
@@ -65,7 +68,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
     write(text, { face, size: fitted, colour, x, y: y + (size - fitted), width, align })
   }
 
-  function fact({ term, detail: text, after }: Required<Fact>, y: number) {
+  function drawFact({ term, detail: text, after }: Required<Fact>, y: number) {
     const detail = text.normalize('NFC')
     const runs = [...runsOf(detail), ...(after ? [{ text: after, face: 'regular' } as const] : [])]
     put(
@@ -75,12 +78,13 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
         const size = sizeThatFits(runs, { room: inner - facts.indent, most: 12 })
         writeRuns(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
-      // Glyphs are drawn from left to right, so a right-to-left name needs its reading order here.
+      // Glyphs are drawn from left to right. Screen readers read this text instead, so that a right-to-left name is in
+      // its reading order.
       { actual: `${term} ${detail}${after}`.trim() },
     )
   }
 
-  function amountRow(term: string, amount: string, at: number, style: Style = {}) {
+  function buildAmountRow(term: string, amount: string, at: number, style: Style = {}) {
     const y = tableTop + at * table.row + 10
     return [
       () => writeLine(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 }),
@@ -106,17 +110,17 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
     )
   }
   put('H1', () => writeLine(document.title, page.margin, 176, { size: 34 }))
-  for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
+  for (const [i, line] of lines.entries()) drawFact(line, facts.top + i * facts.line)
   const { amountPence, vatPence } = document
   putTable([
-    amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
-    amountRow(document.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
-    amountRow(
+    buildAmountRow('For', 'Amount', 0, { colour: colours.ink3 }),
+    buildAmountRow(document.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
+    buildAmountRow(
       document.vatRatePercent > 0 ? `VAT at ${document.vatRatePercent}%` : 'No VAT charged',
       formatPence(vatPence),
       2,
     ),
-    amountRow(document.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
+    buildAmountRow(document.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
   ])
   for (const [i, note] of document.notes.entries()) {
     const y = tableTop + 5 * table.row + i * 16

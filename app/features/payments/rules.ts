@@ -7,13 +7,13 @@ export const longestPayerName = 100
 export const longestPayerAddress = 300
 export const longestReference = 60
 
-/** A checkout closes after this time. */
+/** A checkout closes this many minutes after its payment was started. */
 export const checkoutMinutes = 35
-/** Within this time, a double click or a return to the dashboard continues the same payment. */
+/** A started payment is continued within this time, for example after a double click or a return to the dashboard. */
 export const reuseMinutes = 25
 /**
- * A payment whose checkout was never opened may still open it within this time. Stripe requires a checkout to last 30
- * minutes, so later it would refuse.
+ * A payment without a checkout can get one within this time. Stripe requires a checkout to be open for at least 30
+ * minutes, so it would refuse to open one later.
  */
 export const openingMinutes = 4
 export const sandboxDays = 1
@@ -43,9 +43,9 @@ export function isCreditNoteNumber(text: string) {
 export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'refuse'
 
 /**
- * Decides the effect of money that arrived. It counts once, for the payment it was meant for, and reinstates a
- * cancelled enrolment if student and course still allow it. Any other money must be refunded. Evidence from a foreign
- * checkout changes nothing.
+ * Decides the effect of money that arrived. It counts only once and only for the payment it was meant for, and
+ * reinstates a cancelled enrolment if student and course still allow this. Any other money must be refunded. Evidence
+ * from the checkout of another payment changes nothing.
  */
 export function judgePayment({
   payment,
@@ -55,21 +55,24 @@ export function judgePayment({
 }: {
   payment: { status: PaymentStatus; amountPence: number; currency: string; providerSessionId: string | null }
   enrollmentStatus: EnrollmentStatus
-  /** True when this student could still start this course. */
+  /** True if this student could still start this course. */
   canStartCourse: boolean
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
-  // Staff withdraw a recorded payment because the money never came.
+  // For a withdrawn recording no money has arrived, so there is nothing to settle.
   if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
-  // We only open checkouts in pounds, and our receipts are in pounds.
+  // All our checkouts and receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
   const isRight = evidence.amountPence === payment.amountPence
   if (isRight && enrollmentStatus === 'pending_payment') return 'activate'
   return isRight && canStartCourse && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
 }
 
-/** Test cards of the sandbox. Any other number is refused with a hint, so that nobody enters a real one twice. */
+/**
+ * The test cards of the sandbox. Any other number is refused with a hint, so that people do not enter a real card
+ * number again.
+ */
 export const sandboxCards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
 export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unknown' {
@@ -78,8 +81,8 @@ export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unkn
   return digits === sandboxCards.declined.replaceAll(' ', '') ? 'declined' : 'unknown'
 }
 
-/** Formats the payer for a receipt and for the payment's page. */
-export function payerTerms({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
+/** Lists the details of the payer for a receipt and for the payment's page. */
+export function listPayerDetails({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
   return [
     { term: 'Payer', detail: payerName },
     { term: 'Organisation', detail: payerOrganisation },

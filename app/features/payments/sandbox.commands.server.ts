@@ -1,7 +1,7 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { settlePayment } from './settlement.commands.server.ts'
-import { canTakeCards, currentProvider } from './gateway.server.ts'
+import { canTakeCards, chooseProvider } from './gateway.server.ts'
 import type { PaymentRefusal } from './messages.ts'
 import { findCheckout } from './queries.server.ts'
 import { currency, readSandboxCard } from './rules.ts'
@@ -17,7 +17,7 @@ export async function payInSandbox({
   cardNumber: string
 }): Promise<Outcome<undefined, PaymentRefusal>> {
   const checkout = await findCheckout({ student, paymentId })
-  if (!checkout || checkout.provider !== 'sandbox' || currentProvider() !== 'sandbox') return refused('not-found')
+  if (!checkout || checkout.provider !== 'sandbox' || chooseProvider() !== 'sandbox') return refused('not-found')
   if (!canTakeCards()) return refused('no-cards')
   if (student.status !== 'active') return refused('restricted')
   if (checkout.status === 'succeeded') return done()

@@ -17,10 +17,10 @@ import { settleTeamPayment } from './teams/settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
 
 /**
- * Applies a payment confirmed by the provider, in the caller's transaction. Webhook, return page and reconciliation
- * may all report it at once; it counts exactly once.
+ * Applies a payment that the provider has confirmed, in the caller's transaction. Webhook, return page and
+ * reconciliation may report the same payment at once; it counts exactly once.
  */
-export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
+export async function settleInTransaction(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
   const ofTeam = !locked && isId(evidence.paymentId) ? await lockTeamPayment(tx, evidence.paymentId) : null
   if (ofTeam) return settleTeamPayment(tx, { locked: ofTeam, evidence })
@@ -85,10 +85,13 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
 }
 
 export async function settlePayment(evidence: PaymentEvidence): Promise<Verdict> {
-  return db.transaction((tx) => settleWithin(tx, evidence))
+  return db.transaction((tx) => settleInTransaction(tx, evidence))
 }
 
-/** Closes a payment that failed or expired. One that has succeeded stays so, since events may arrive in any order. */
+/**
+ * Closes a payment that failed or expired. Does not change a payment that has succeeded, because events may arrive in
+ * any order.
+ */
 export async function closePayment(
   tx: Tx,
   { paymentId, sessionId, as }: { paymentId: string; sessionId: string | null; as: 'expired' | 'failed' },

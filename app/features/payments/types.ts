@@ -1,7 +1,7 @@
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
 
-/** A payment as the provider confirms it. Only this settles a payment. */
+/** The provider's confirmation of a payment. Nothing else settles a payment. */
 export type PaymentEvidence = {
   paymentId: string
   sessionId: string
@@ -13,7 +13,7 @@ export type PaymentEvidence = {
 export type ProviderSession = {
   sessionId: string
   paymentId: string | null
-  /** Null once the checkout is closed. */
+  /** The URL of the checkout; null once it is closed. */
   url: string | null
   state: 'open' | 'paid' | 'failed' | 'expired' | 'processing'
   evidence: PaymentEvidence | null
@@ -37,12 +37,12 @@ export type Payable = {
   duration: string
   pricePence: number
   vatPence: number
-  /** 0 for an institute without a VAT number. */
+  /** The VAT rate in per cent; 0 for an institute without a VAT number. */
   vatRatePercent: number
   paymentDueDate: Date | null
 }
 
-/** Optional payer details on a receipt, besides the student. */
+/** The optional details of the payer, shown on a receipt in addition to the student. */
 export type Payer = {
   payerName: string | null
   payerOrganisation: string | null
@@ -80,13 +80,13 @@ export type Receipt = Payer & {
   issuedAt: Date
   provider: PaymentProvider
   refundedAt: Date | null
-  /** For a payment without a card: the reference on our bank statement and the day it was received. */
+  /** The reference on our bank statement and the day on which the money was received; null for a card payment. */
   offline: { reference: string; receivedOn: string } | null
 }
 
 export type CreditNote = Omit<Receipt, 'refundedAt' | 'offline'> & {
   creditNoteNumber: string
-  /** For a refund that was paid back by hand. */
+  /** The reference of a refund that was paid back by hand; null for other refunds. */
   paidBackReference: string | null
 }
 

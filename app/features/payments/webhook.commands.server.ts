@@ -6,12 +6,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { createRareLog, log } from '#app/platform/log.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
-import { closePayment, settleWithin } from './settlement.commands.server.ts'
-import { currentProvider, readSession } from './gateway.server.ts'
+import { closePayment, settleInTransaction } from './settlement.commands.server.ts'
+import { chooseProvider, readSession } from './gateway.server.ts'
 
 const rarely = createRareLog({ everySeconds: 60 })
 
-/** Anybody can send an event. The error holds all of it, so only the first line of its message is logged. */
+/**
+ * Logs a refused event. Anybody can send one, and the error contains the whole event, so only the first line of its
+ * message is logged.
+ */
 function logRefusal(error: unknown) {
   const reason = error instanceof Error ? error.message.split('\n', 1)[0] : undefined
   rarely((leftOut) =>
@@ -29,40 +32,43 @@ async function applyCheckoutEvent(tx: Tx, event: StripeEvent) {
     event.type === 'checkout.session.expired'
   ) {
     const { evidence, paymentId, sessionId } = readSession(event.data.object)
-    if (evidence) return void (await settleWithin(tx, evidence))
+    if (evidence) return void (await settleInTransaction(tx, evidence))
     if (event.type === 'checkout.session.completed' || !paymentId || !isId(paymentId)) return
     const as = event.type === 'checkout.session.expired' ? 'expired' : 'failed'
     await closePayment(tx, { paymentId, sessionId, as })
   }
 }
 
-/** Prefixes of event types after which the payment's state is read again. */
+/** After events whose type begins with one of these, the state of the payment is read again. */
 const changeEventPrefixes = ['charge.refund', 'refund.', 'charge.dispute.']
 
-function changedPaymentId({ type, data }: StripeEvent) {
+function readChangedPaymentId({ type, data }: StripeEvent) {
   if (!changeEventPrefixes.some((occasion) => type.startsWith(occasion))) return null
   const intent = 'payment_intent' in data.object ? data.object.payment_intent : null
   return typeof intent === 'string' ? intent : null
 }
 
-/** Returns the payment that a checkout event names. */
-function checkoutPaymentId({ data: { object } }: StripeEvent) {
+/** Returns the id of our payment in a checkout event; null for other events. */
+function readCheckoutPaymentId({ data: { object } }: StripeEvent) {
   return object.object === 'checkout.session' ? object.client_reference_id : null
 }
 
-/** Checks that a payment is ours, because anything else that uses the same keys causes events too. */
+/** Returns the id if the payment is ours. Other programs that use the same Stripe keys cause events too. */
 async function findOwnPaymentId(tx: Tx, paymentId: string | null) {
   if (!paymentId || !isId(paymentId)) return null
   const [own] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))
   return own?.id ?? null
 }
 
-async function isHandled(id: string) {
+async function isEventHandled(id: string) {
   const [known] = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return known !== undefined
 }
 
-/** Handles one signed event. Its row and its effect are one transaction, so an event counts exactly once. */
+/**
+ * Handles one signed event. The event's row and its effect are stored in one transaction, so that each event counts
+ * exactly once.
+ */
 export async function handleStripeEvent({
   body,
   signature,
@@ -70,14 +76,14 @@ export async function handleStripeEvent({
   body: string
   signature: string
 }): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
-  if (currentProvider() !== 'stripe') return 'no-keys'
+  if (chooseProvider() !== 'stripe') return 'no-keys'
   const event = await verifiedStripeEvent({ body, signature }).catch((error: unknown) => {
     logRefusal(error)
     return null
   })
   if (!event) return 'unsigned'
-  if (await isHandled(event.id)) return 'known'
-  const providerPaymentId = changedPaymentId(event)
+  if (await isEventHandled(event.id)) return 'known'
+  const providerPaymentId = readChangedPaymentId(event)
   const news = providerPaymentId ? await readPaymentUpdate({ providerPaymentId }) : null
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -85,7 +91,7 @@ export async function handleStripeEvent({
       .values({
         id: event.id,
         type: event.type,
-        paymentId: await findOwnPaymentId(tx, news?.paymentId ?? checkoutPaymentId(event)),
+        paymentId: await findOwnPaymentId(tx, news?.paymentId ?? readCheckoutPaymentId(event)),
         receivedAt: clock.now(),
       })
       .onConflictDoNothing()

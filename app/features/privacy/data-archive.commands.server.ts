@@ -4,7 +4,7 @@ import { makeCertificateFile } from '#app/features/certificates/credential/comma
 import { getAward } from '#app/features/certificates/credential/queries.server.ts'
 import { explainWhyNoFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
-import { receiptIssuer, renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
+import { getReceiptIssuer, renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote, findReceipt, readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -31,11 +31,12 @@ async function* pdfFiles({ student, origin }: { student: StudentActor; origin: s
   for (const { receiptNumber: number } of receipts) {
     const receipt = await findReceipt({ student, number })
     if (receipt)
-      yield fileFrom(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: receiptIssuer() }))
+      yield fileFrom(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: getReceiptIssuer() }))
   }
   for (const { creditNoteNumber: number } of refunds) {
     const note = number && (await findCreditNote({ student, number }))
-    if (note) yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: receiptIssuer() }))
+    if (note)
+      yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: getReceiptIssuer() }))
   }
   for (const certificate of await listCertificates(student)) {
     if (explainWhyNoFile(certificate)) continue

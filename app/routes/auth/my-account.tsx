@@ -7,7 +7,7 @@ import { listPasskeys } from '#app/features/accounts/passkeys/queries.server.ts'
 import { passkeyHost } from '#app/features/accounts/passkeys/rules.ts'
 import { getOwnProfile } from '#app/features/accounts/profile.queries.server.ts'
 import { listSessions } from '#app/features/accounts/sessions.queries.server.ts'
-import { listHeldPlaces, listOwnOrders } from '#app/features/payments/teams/own.queries.server.ts'
+import { listClaimedPlaces, listOwnOrders } from '#app/features/payments/teams/own.queries.server.ts'
 import { findReminderChoice } from '#app/features/reminders/queries.server.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     person.student ? findPhotoUrl({ student: person.student }) : null,
     person.student ? findReminderChoice({ student: person.student }) : null,
     listOwnOrders({ person }),
-    person.student ? listHeldPlaces({ student: person.student }) : [],
+    person.student ? listClaimedPlaces({ student: person.student }) : [],
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {

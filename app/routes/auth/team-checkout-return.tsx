@@ -3,7 +3,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/features/payments/reconciliation.commands.server.ts'
 import { findTeamCheckout } from '#app/features/payments/teams/checkout.queries.server.ts'
 import { teamNotices } from '#app/features/payments/teams/messages.ts'
-import { placesOf } from '#app/features/payments/teams/rules.ts'
+import { describeOrderItem } from '#app/features/payments/teams/rules.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (before.status === 'started') await reconcilePayment({ paymentId })
   const { status, amountPence, ...checkout } = (await findTeamCheckout({ person, orderId, paymentId })) ?? before
   if (status === 'succeeded') throw redirectWithNotice(`/team/${orderId}`, teamNotices.paid)
-  const shown = { status, amountPence, courseTitle: placesOf(checkout) }
+  const shown = { status, amountPence, courseTitle: describeOrderItem(checkout) }
   return { path: `/team/${orderId}/checkout/${paymentId}/return`, orderId, shown }
 }
 

@@ -3,9 +3,9 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { findTeamCheckout } from '#app/features/payments/teams/checkout.queries.server.ts'
-import { orderRefusals, orderRefused } from '#app/features/payments/teams/messages.ts'
+import { orderRefusals, orderRefusedNotice } from '#app/features/payments/teams/messages.ts'
 import { payOrderInSandbox } from '#app/features/payments/teams/orders.commands.server.ts'
-import { placesOf } from '#app/features/payments/teams/rules.ts'
+import { describeOrderItem } from '#app/features/payments/teams/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
@@ -31,7 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { paymentId, orderId, amountPence } = checkout
   const path = `/team/${orderId}/checkout/${paymentId}`
   if (checkout.status !== 'started') throw redirect(`${path}/return`)
-  return { path, backTo: `/team/${orderId}`, courseTitle: placesOf(checkout), amountPence, cards: sandboxCards }
+  return {
+    path,
+    backTo: `/team/${orderId}`,
+    courseTitle: describeOrderItem(checkout),
+    amountPence,
+    cards: sandboxCards,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, text } = orderRefusals[outcome.reason]
   if (status === 404) throw data(null, { status })
   if (status === 422) return refuseForm({ errors: { cardNumber: text }, values: typedValues(form), status })
-  return redirectWithNotice(`/team/${orderId}`, orderRefused(outcome.reason))
+  return redirectWithNotice(`/team/${orderId}`, orderRefusedNotice(outcome.reason))
 }
 
 export default function TeamCheckout() {

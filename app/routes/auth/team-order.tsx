@@ -8,7 +8,7 @@ import { emptyForm, inviteForm, linkForm, placeForm, returnForm } from '#app/fea
 import {
   cancelInvitation,
   changeLink,
-  invite,
+  invitePeople,
   resendInvitation,
 } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { orderRefusals, placeRefusals, teamNotices } from '#app/features/payments/teams/messages.ts'
@@ -53,7 +53,7 @@ const acts = {
   link: ({ person, orderId, form }: Request) =>
     runWithForm(form, linkForm, (values) => changeLink({ person, orderId, ...values })),
   invite: ({ person, orderId, form }: Request) =>
-    runWithForm(form, inviteForm, (values) => invite({ person, orderId, ...values })),
+    runWithForm(form, inviteForm, (values) => invitePeople({ person, orderId, ...values })),
   resend: ({ person, orderId, form }: Request) =>
     runWithForm(form, placeForm, (values) => resendInvitation({ person, orderId, ...values })),
   uninvite: ({ person, orderId, form }: Request) =>

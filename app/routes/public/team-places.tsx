@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import { canTakeCards } from '#app/features/payments/gateway.server.ts'
 import { listTeamCourses, isVatCharged } from '#app/features/payments/teams/checkout.queries.server.ts'
 import { orderForm } from '#app/features/payments/teams/forms.ts'
-import { orderRefusals, orderRefused, teamNotices } from '#app/features/payments/teams/messages.ts'
+import { orderRefusals, orderRefusedNotice, teamNotices } from '#app/features/payments/teams/messages.ts'
 import { payOrder, placeOrder } from '#app/features/payments/teams/orders.commands.server.ts'
 import { OrderForm } from '#app/features/payments/teams/ui/order-form.tsx'
 import { MissingStep, OrderSteps } from '#app/features/payments/teams/ui/order-steps.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const page = `/team/${orderId}`
   if (method === 'invoice') return redirectWithNotice(page, teamNotices.ordered)
   const opened = await payOrder({ person, orderId, origin: visitOf(context).origin })
-  return opened.ok ? redirect(opened.value.url) : redirectWithNotice(page, orderRefused(opened.reason))
+  return opened.ok ? redirect(opened.value.url) : redirectWithNotice(page, orderRefusedNotice(opened.reason))
 }
 
 export default function TeamPlaces() {

@@ -6,7 +6,7 @@ import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
 import { confirmOfflinePayment, withdrawRecording } from '#app/features/payments/offline/commands.server.ts'
 import { confirmForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
-import { receivedOnChoices } from '#app/features/payments/offline/rules.ts'
+import { getReceivedOnLimits } from '#app/features/payments/offline/rules.ts'
 import { noFields, recordTeamMoneyForm } from '#app/features/payments/teams/desk/forms.ts'
 import { readTeamOrderDesk } from '#app/features/payments/teams/desk/queries.server.ts'
 import { listPath, orderSteps, type OrderStep } from '#app/features/payments/teams/desk/rules.ts'
@@ -56,7 +56,7 @@ async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { desk } = await requireDesk({ params, context })
   const step = orderSteps.find((each) => each === url.searchParams.get('step')) ?? null
-  return { desk, step, days: receivedOnChoices(now()) }
+  return { desk, step, days: getReceivedOnLimits(now()) }
 }
 
 type Request = Awaited<ReturnType<typeof requireDesk>> & { form: FormData }

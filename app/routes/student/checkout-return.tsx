@@ -1,7 +1,7 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/features/payments/reconciliation.commands.server.ts'
-import { paymentReceived } from '#app/features/payments/messages.ts'
+import { paymentReceivedNotice } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
 import { studentOf } from '#app/http/context.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (before.status === 'started') await reconcilePayment({ paymentId })
   const checkout = (await findCheckout({ student, paymentId })) ?? before
   if (checkout.status === 'succeeded') {
-    throw redirectWithNotice('/student-dashboard?tab=courses', paymentReceived(checkout.receiptNumber))
+    throw redirectWithNotice('/student-dashboard?tab=courses', paymentReceivedNotice(checkout.receiptNumber))
   }
   const { status, ...unfinished } = checkout
   return { checkout: { ...unfinished, status } }

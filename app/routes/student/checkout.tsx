@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
-import { paymentRefusals, paymentRefused } from '#app/features/payments/messages.ts'
+import { paymentRefusals, paymentRefusedNotice } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, text } = paymentRefusals[outcome.reason]
   if (status === 404) throw data(null, { status })
   if (status === 422) return refuseForm({ errors: { cardNumber: text }, values: typedValues(form), status })
-  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefused(outcome.reason))
+  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefusedNotice(outcome.reason))
 }
 
 export default function Checkout() {

@@ -1,4 +1,4 @@
-import { receiptIssuer, renderCreditNote } from '#app/features/payments/pdf.server.ts'
+import { getReceiptIssuer, renderCreditNote } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile, showPdf } from '#app/http/files.server.ts'
@@ -11,6 +11,6 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number })
   if (!note) return noFile({ status: 404, text: 'There is no such credit note.' })
-  const pdf = await renderCreditNote(note, { issuer: receiptIssuer() })
+  const pdf = await renderCreditNote(note, { issuer: getReceiptIssuer() })
   return showPdf({ pdf, number: note.creditNoteNumber })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ExamIntro } from '#app/features/exams/types.ts'
 import { progressOf } from '#app/features/learning/rules.ts'
-import { refundEnds } from '#app/features/payments/withdrawal/messages.ts'
+import { describeRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
@@ -19,7 +19,7 @@ export async function openIntro(
     return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
   const { modules, enrollmentId } = await openStudy({ params, context })
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
-  const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? refundEnds(withdrawal) : null
+  const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? describeRefundEnding(withdrawal) : null
   return { origin, view: 'begin' as const, intro, progress: progressOf(modules), refundEnding }
 }
 

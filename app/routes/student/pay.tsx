@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentForm } from '#app/features/payments/forms.ts'
-import { paymentRefused } from '#app/features/payments/messages.ts'
+import { paymentRefusedNotice } from '#app/features/payments/messages.ts'
 import { findPayable } from '#app/features/payments/queries.server.ts'
 import { PayScreen } from '#app/features/payments/ui/pay-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -29,7 +29,7 @@ const payments = '/student-dashboard?tab=payments'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPayable({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!found) throw data(null, { status: 404 })
-  if (found.refusal) throw redirectWithNotice(payments, paymentRefused(found.refusal))
+  if (found.refusal) throw redirectWithNotice(payments, paymentRefusedNotice(found.refusal))
   return { payable: found.payable }
 }
 
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (outcome.ok) return redirect(outcome.value.url)
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(payments, paymentRefused(outcome.reason))
+  return redirectWithNotice(payments, paymentRefusedNotice(outcome.reason))
 }
 
 export default function Pay() {

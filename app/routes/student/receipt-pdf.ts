@@ -1,4 +1,4 @@
-import { receiptIssuer, renderReceipt } from '#app/features/payments/pdf.server.ts'
+import { getReceiptIssuer, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findReceipt } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile, showPdf } from '#app/http/files.server.ts'
@@ -11,6 +11,6 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number })
   if (!receipt) return noFile({ status: 404, text: 'There is no such receipt.' })
-  const pdf = await renderReceipt(receipt, { issuer: receiptIssuer() })
+  const pdf = await renderReceipt(receipt, { issuer: getReceiptIssuer() })
   return showPdf({ pdf, number: receipt.receiptNumber })
 }

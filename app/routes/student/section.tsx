@@ -10,7 +10,7 @@ import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, progressOf, readPlace, sectionUrl, turnOf } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
-import { fullRefundEnds } from '#app/features/payments/withdrawal/messages.ts'
+import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.server.ts'
 import { withdrawalEndsAt } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     progress: progressOf(modules),
     isModuleRead: isAllRead(progressOf([module])),
     exam,
-    refundEnding: refundEnding && fullRefundEnds(refundEnding),
+    refundEnding: refundEnding && describeFullRefundEnding(refundEnding),
   }
 }
 

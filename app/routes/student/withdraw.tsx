@@ -2,7 +2,11 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
-import { gaveBack, withdrawalRefusals, withdrawn } from '#app/features/payments/withdrawal/messages.ts'
+import {
+  placeGivenBackNotice,
+  withdrawalRefusals,
+  withdrawnNotice,
+} from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -40,8 +44,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const student = studentOf(context)
   const team = (await findWithdrawal({ student, enrollmentId }))?.team
   const outcome = await withdraw({ student, enrollmentId, ...parsed.value })
-  if (outcome.ok && team) return redirectWithNotice('/student-dashboard?tab=courses', gaveBack(team.organisation))
-  if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawn(outcome.value.duePence))
+  if (outcome.ok && team)
+    return redirectWithNotice('/student-dashboard?tab=courses', placeGivenBackNotice(team.organisation))
+  if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawnNotice(outcome.value.duePence))
   const { status, text } = withdrawalRefusals[outcome.reason]
   if (status === 404) throw data(null, { status })
   if (outcome.reason === 'not-active') {

@@ -10,7 +10,7 @@ import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
 import { recordDispute } from '#app/features/payments/disputes.commands.server.ts'
-import { makeDueRefunds, oweRefund } from '#app/features/payments/refunds/commands.server.ts'
+import { sendDueRefunds, storeOwedRefund } from '#app/features/payments/refunds/commands.server.ts'
 import {
   confirmOfflinePayment,
   recordOfflinePayment,
@@ -20,7 +20,7 @@ import { recordPaidBack } from '#app/features/payments/offline/paying-back.comma
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { claimPlace, setSharing } from '#app/features/payments/teams/claims.commands.server.ts'
-import { changeLink, invite } from '#app/features/payments/teams/handing-out.commands.server.ts'
+import { changeLink, invitePeople } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
@@ -82,7 +82,7 @@ async function makeOwed(world: World) {
   // The other act of the race may already have paid.
   if (!(await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })).ok) return
   const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
-  await db.transaction((tx) => oweRefund(tx, refund))
+  await db.transaction((tx) => storeOwedRefund(tx, refund))
 }
 
 function teamOf({ team }: World) {
@@ -169,7 +169,7 @@ export const paymentsActs: Record<string, Act> = {
       const paymentId = await recordedFor(unpaid)
       if (!(await confirmOfflinePayment({ staff, id: paymentId })).ok) return
       const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
-      await db.transaction((tx) => oweRefund(tx, refund))
+      await db.transaction((tx) => storeOwedRefund(tx, refund))
     },
     run: async ({ staff, unpaid }) => {
       const { rows } = await pool.query<{ id: string }>(
@@ -201,7 +201,10 @@ export const paymentsActs: Record<string, Act> = {
     needs: ['team', 'hr'],
     run: (world) => returnPlacesForStaff({ staff: world.staff, ...teamOf(world), places: 1, reason: 'Asked' }),
   },
-  'invite to a place': { needs: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },
+  'invite to a place': {
+    needs: ['team'],
+    run: (world) => invitePeople({ ...teamOf(world), emails: ['a@mail.example'] }),
+  },
   'change the link to places': {
     needs: ['team'],
     run: (world) => changeLink({ ...teamOf(world), step: 'renew' }),
@@ -216,7 +219,7 @@ export const paymentsActs: Record<string, Act> = {
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'won' } })
       }),
   },
-  'send due refunds': { needs: ['student', 'checkout'], prepare: makeOwed, run: () => makeDueRefunds() },
+  'send due refunds': { needs: ['student', 'checkout'], prepare: makeOwed, run: () => sendDueRefunds() },
   'cancel overdue enrolments': {
     needs: ['student', 'checkout'],
     prepare: makeOverdue,

@@ -14,9 +14,9 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import { goodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment } from '../ledger.commands.server.ts'
-import { oweRefund, refundablePence, tryRefund } from '../refunds/commands.server.ts'
+import { storeOwedRefund, readRefundablePence, trySendRefund } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
-import { lockAnyPayment, ownerOf, type AnyLockedPayment } from '../teams/ledger.commands.server.ts'
+import { lockAnyPayment, getOwnerId, type AnyLockedPayment } from '../teams/ledger.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
 type MoneyOutcome = Outcome<{ pence: number }, DeskRefusal>
@@ -50,11 +50,11 @@ export async function returnSurplus({
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockAnyPayment(tx, paymentId)
     if (!locked) return refused('not-found')
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     if (locked.payment.status !== 'needs_refund') return refused('not-waiting')
-    const pence = await refundablePence(tx, locked.payment)
+    const pence = await readRefundablePence(tx, locked.payment)
     if (pence <= 0) return refused('nothing-left')
-    const refundId = await oweRefund(tx, {
+    const refundId = await storeOwedRefund(tx, {
       paymentId,
       amountPence: pence,
       ground: 'surplus',
@@ -65,14 +65,14 @@ export async function returnSurplus({
     await logRefund(tx, { staff, locked, act: 'refunded an unusable payment:', pence })
     return done({ pence, refundId })
   })
-  return sendIfOwed(outcome)
+  return sendOwedRefund(outcome)
 }
 
 type OwedRefund = { pence: number; refundId: string }
 
-async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
+async function sendOwedRefund(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
   if (!outcome.ok) return outcome
-  await tryRefund(outcome.value)
+  await trySendRefund(outcome.value)
   return done({ pence: outcome.value.pence })
 }
 
@@ -92,7 +92,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     await tx
       .update(refunds)
@@ -101,10 +101,13 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
     await logRefund(tx, { staff, locked, act: 'retried the refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })
   })
-  return sendIfOwed(outcome)
+  return sendOwedRefund(outcome)
 }
 
-/** Records a refund made another way, such as by bank transfer. It gets a credit note like any other. */
+/**
+ * Records that a failed refund was made in another way, such as by bank transfer. It gets a credit note like any other
+ * refund.
+ */
 export async function recordManualRefund({
   staff,
   id: refundId,
@@ -119,7 +122,7 @@ export async function recordManualRefund({
   return db.transaction(async (tx): Promise<MoneyOutcome> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
     await logRefund(tx, { staff, locked, act: `recorded a manual refund (${reason}):`, pence })
@@ -150,10 +153,10 @@ export async function refundOutsidePolicy({
   if (pence <= 0) return refused('not-a-sum')
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId, {
-      // A refund that is refused below, or leaves the course open, must not end a running exam.
+      // The exam must be submitted only if the refund is not refused below and ends the enrolment.
       endsEnrollment: async ({ payment, enrollment }) => {
         if (payment.status !== 'succeeded' || enrollment.heldAt) return false
-        const left = await refundablePence(tx, payment)
+        const left = await readRefundablePence(tx, payment)
         if (await isOwnRecord({ staff, studentId: enrollment.studentId }, tx)) return false
         return pence === left || (endsAccess && pence < left)
       },
@@ -163,7 +166,7 @@ export async function refundOutsidePolicy({
     const { payment, enrollment } = locked
     if (payment.status !== 'succeeded') return refused('not-waiting')
     if (enrollment.heldAt) return refused('disputed')
-    const left = await refundablePence(tx, payment)
+    const left = await readRefundablePence(tx, payment)
     if (left <= 0) return refused('nothing-left')
     if (pence > left) return refused('too-much')
     const now = clock.now()
@@ -179,10 +182,10 @@ export async function refundOutsidePolicy({
       requestedBy: staff.staffId,
       now,
     } as const
-    const refundId = await oweRefund(tx, refund)
+    const refundId = await storeOwedRefund(tx, refund)
     await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason}):`, pence })
     await queueEmail(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })
-  return sendIfOwed(outcome)
+  return sendOwedRefund(outcome)
 }

@@ -9,7 +9,7 @@ export const reasonField = z
   .min(1, 'Please give a reason')
   .max(longestReason, `The reason must have at most ${longestReason} characters`)
 
-/** Accepts "25", "25.5" and "£25.50", but not "2,5". */
+/** An amount in pounds. Accepts "25", "25.5" and "£25.50", but not "2,5". */
 export const poundsField = z
   .string({ error: 'Please enter an amount in pounds' })
   .trim()
@@ -32,7 +32,7 @@ export const refundForm = z.strictObject({
   reason: reasonField,
 })
 
-/** `expectedPence` is the refund that the dialog showed. */
+/** The form that withdraws a student. `expectedPence` is the refund that the dialog showed. */
 export const withdrawForForm = z.strictObject({
   id: idField,
   ticketId: z.string().max(60),

@@ -14,14 +14,15 @@ export const deskRefusals = {
 } as const satisfies Refusals
 export type DeskRefusal = keyof typeof deskRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const deskNotices = {
-  return: (pence: number) => success(`${formatPence(pence)} is on its way back`),
-  retry: (pence: number) => success(`The refund of ${formatPence(pence)} was sent again`),
-  settle: (pence: number) => success(`${formatPence(pence)} is recorded as refunded, with a credit note`),
-  withdraw: (pence: number) => success(`The student was withdrawn, and ${formatPence(pence)} is on its way back`),
-  refund: (pence: number) => success(`${formatPence(pence)} is on its way back, and the student has been emailed`),
+  return: (pence: number) => successNotice(`${formatPence(pence)} is on its way back`),
+  retry: (pence: number) => successNotice(`The refund of ${formatPence(pence)} was sent again`),
+  settle: (pence: number) => successNotice(`${formatPence(pence)} is recorded as refunded, with a credit note`),
+  withdraw: (pence: number) => successNotice(`The student was withdrawn, and ${formatPence(pence)} is on its way back`),
+  refund: (pence: number) =>
+    successNotice(`${formatPence(pence)} is on its way back, and the student has been emailed`),
 }
 
 export const stepFailures = {

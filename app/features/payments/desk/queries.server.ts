@@ -13,8 +13,8 @@ import { sentenceCase } from '#app/core/text.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
 import { getDueDateLimits } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listRecorded } from '../offline/queries.server.ts'
-import { isOffline, receivedOnChoices } from '../offline/rules.ts'
+import { listRecordedPayments } from '../offline/queries.server.ts'
+import { isOffline, getReceivedOnLimits } from '../offline/rules.ts'
 import { readPaymentList } from '../list/queries.server.ts'
 import { payerColumns } from '../payer.queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
@@ -31,12 +31,12 @@ const paymentColumns = {
 
 const refundablePence = sql<number>`${payments.receivedPence} - ${promisedPence}`
 
-function kindOf({ status, provider }: { status: RefundStatus; provider: PaymentProvider }): QueueKind {
+function toQueueKind({ status, provider }: { status: RefundStatus; provider: PaymentProvider }): QueueKind {
   if (status === 'failed') return 'failed'
   return isOffline(provider) ? 'by-hand' : 'under-way'
 }
 
-async function listOwed({ staffId }: StaffActor, limit: number): Promise<QueueItem[]> {
+async function listOwedRefunds({ staffId }: StaffActor, limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...paymentColumns,
@@ -61,13 +61,13 @@ async function listOwed({ staffId }: StaffActor, limit: number): Promise<QueueIt
     .limit(limit)
   return rows.map(({ status, provider, requestedBy, failure, reason, ...row }) => ({
     ...row,
-    kind: kindOf({ status, provider }),
+    kind: toQueueKind({ status, provider }),
     note: failure ?? reason,
     isMine: requestedBy === staffId,
   }))
 }
 
-async function listSurplus(limit: number): Promise<QueueItem[]> {
+async function listSurplusPayments(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...paymentColumns,
@@ -106,7 +106,7 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
     .limit(limit)
-  // Stripe writes "product_not_received".
+  // Stripe gives reasons such as "product_not_received".
   return rows.map(({ note, ...row }) => ({
     ...row,
     kind: 'dispute' as const,
@@ -129,7 +129,7 @@ const paidRow = {
   paidAt: receipts.issuedAt,
 }
 
-function selectPaid() {
+function selectPaidPayments() {
   return db
     .select(paidRow)
     .from(payments)
@@ -139,12 +139,12 @@ function selectPaid() {
     .innerJoin(profiles, eq(profiles.id, students.userId))
 }
 
-async function findPaid(paymentId: string): Promise<PaidItem | null> {
-  const [row] = await selectPaid().where(sql`${payments.id}::text = ${paymentId}`)
+async function findPaidPayment(paymentId: string): Promise<PaidItem | null> {
+  const [row] = await selectPaidPayments().where(sql`${payments.id}::text = ${paymentId}`)
   return row ? { ...row, kind: 'paid' } : null
 }
 
-async function findEnrolled(
+async function findEnrollmentItem(
   staff: StaffActor,
   { id, ticketId }: { id: string; ticketId: string | null },
 ): Promise<EnrolledItem | null> {
@@ -167,7 +167,7 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalForStaff({ staff, enrollmentId: id, ticketId }) } : null
 }
 
-/** Lists open items: failures first, then the longest wait. */
+/** Lists the open items in the order of `queueOrder`, and the oldest first among items of one kind. */
 export async function listQueue({
   staff,
   limitPerKind,
@@ -177,9 +177,9 @@ export async function listQueue({
 }): Promise<QueueItem[]> {
   requirePermission('manage students', staff)
   const parts = await Promise.all([
-    listOwed(staff, limitPerKind),
-    listRecorded({ staff, limit: limitPerKind }),
-    listSurplus(limitPerKind),
+    listOwedRefunds(staff, limitPerKind),
+    listRecordedPayments({ staff, limit: limitPerKind }),
+    listSurplusPayments(limitPerKind),
     listDisputes(limitPerKind),
   ])
   return parts
@@ -196,8 +196,9 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     listQueue({ staff, limitPerKind: mostQueued }),
     readPaymentList({ staff, filter: filter.list }),
   ])
-  const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
-  const chosen = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
+  const enrolled = id && isEnrollmentStep(step) ? await findEnrollmentItem(staff, { id, ticketId }) : null
+  const chosen =
+    id && step ? (step === 'refund' ? await findPaidPayment(id) : queue.find((item) => item.id === id)) : null
   return {
     filter,
     queue,
@@ -205,7 +206,7 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     chosen: chosen ? { item: chosen } : null,
     enrolled,
     days: getDueDateLimits(clock.now()),
-    receivedOn: receivedOnChoices(clock.now()),
+    receivedOn: getReceivedOnLimits(clock.now()),
     mayRefund: mayStaff('refund and revoke', staff),
   }
 }

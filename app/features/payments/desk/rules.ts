@@ -16,14 +16,14 @@ export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentS
   return enrollmentSteps.some((each) => each === step)
 }
 
-/** Refunds under way come last, since they need no action. */
+/** The order of the kinds of items in the queue. Refunds under way are last, because they need no action. */
 export const queueOrder: readonly QueueKind[] = ['failed', 'to-confirm', 'by-hand', 'surplus', 'dispute', 'under-way']
 
 /**
- * Lists the actions for a queue item. Recording a manual refund is for HR, since we cannot check that the money was
- * sent. Another member of staff completes what one has recorded or decided.
+ * Lists the steps that a member of staff can take with a queue item. Only HR may record a manual refund, because we
+ * cannot check that the money was sent. The person who recorded or decided something cannot also complete it.
  */
-export function stepsOf(
+export function listQueueSteps(
   { kind, isMine }: Pick<QueueItem, 'kind' | 'isMine'>,
   { mayRefund }: { mayRefund: boolean },
 ): readonly MoneyStep[] {
@@ -51,7 +51,9 @@ export function returnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilt
   return originUrl({ ticketId, student }) ?? listUrl
 }
 
-/** The ticket, the payment or the matric number of the record that a step returns to. */
+/**
+ * The page that a step returns to: a ticket, a payment's page, or the record of the student with this matric number.
+ */
 export type PaymentStepOrigin = StepOrigin | { payment: string }
 
 export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; id: string; from: PaymentStepOrigin }) {

@@ -8,7 +8,10 @@ export type QueueItem = {
   kind: QueueKind
   id: string
   paymentId: string
-  /** The student, or the organisation with its invoice number if `teamOrderId` is set. */
+  /**
+   * The name of the student. If `teamOrderId` is set, the organisation's name, and `matricNumber` is its invoice
+   * number.
+   */
   studentName: string
   matricNumber: string
   teamOrderId: string | null
@@ -17,7 +20,7 @@ export type QueueItem = {
   amountPence: number
   since: Date
   note: string | null
-  /** True if this member of staff recorded or decided it, so that a colleague has to do the next step. */
+  /** True if this member of staff recorded or decided the item, so that a colleague has to take the next step. */
   isMine: boolean
 }
 
@@ -45,7 +48,7 @@ export type MoneyFilter = {
   id: string | null
   /** The ticket that the step was opened from and returns to. */
   ticketId: string | null
-  /** The number of the student whose record the step was opened from and returns to. */
+  /** The matric number of the student whose record the step was opened from and returns to. */
   student: string | null
   /** The payment whose page the step was opened from and returns to. */
   paymentId: string | null
@@ -59,7 +62,7 @@ export type EnrolledItem = {
   status: EnrollmentStatus
   pricePence: number
   paymentDueDate: Date | null
-  /** Null when there is no open contract to withdraw from. */
+  /** The possible withdrawal and its refund; null if there is no open contract. */
   withdrawal: Withdrawal | null
 }
 
@@ -67,13 +70,13 @@ export type MoneyDesk = {
   filter: MoneyFilter
   queue: readonly QueueItem[]
   list: PaymentList
-  /** The item of the open dialog; null when it is no longer listed. */
+  /** The item of the open dialog; null if the item is no longer listed. */
   chosen: { item: QueueItem | PaidItem } | null
   enrolled: EnrolledItem | null
-  /** Limits and default of the new due date, such as "2026-12-05". */
+  /** The first, usual and last possible new due date, such as "2026-12-05". */
   days: { first: string; usual: string; last: string }
-  /** The first and last day that can be given for a payment without a card. */
+  /** The first and last day on which a payment without a card can have been received. */
   receivedOn: { first: string; last: string }
-  /** Only HR may refund outside the policy. */
+  /** True for HR, who may refund outside the policy. */
   mayRefund: boolean
 }

@@ -9,7 +9,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createTeamOrder, linkTokenOf } from '#tests/support/teams.ts'
 import { findPaymentPage } from '../payment/queries.server.ts'
-import { actionsOf } from '../payment/rules.ts'
+import { listPaymentActions } from '../payment/rules.ts'
 import type { PaymentPage } from '../payment/types.ts'
 import { readTeamOrderDesk } from '../teams/desk/queries.server.ts'
 import { claimPlace } from '../teams/claims.commands.server.ts'
@@ -70,9 +70,9 @@ describe('a dispute', () => {
     expect(page.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['charge.dispute.created', 'checkout.session.completed']),
     )
-    const refund = actionsOf(page).find(({ key }) => key === 'refund')
+    const refund = listPaymentActions(page).find(({ key }) => key === 'refund')
     expect(refund).toMatchObject({ to: null, text: expect.stringContaining('disputing this payment') })
-    expect(actionsOf(await pageOf(paymentId, one(service))).map(({ key }) => key)).toEqual(['withdraw'])
+    expect(listPaymentActions(await pageOf(paymentId, one(service))).map(({ key }) => key)).toEqual(['withdraw'])
   })
 
   it('is answered once, only by HR, with the facts of the payment and the text HR wrote', async () => {

@@ -15,12 +15,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
 import { recordDispute } from '../disputes.commands.server.ts'
-import { isRefusedForGood } from '../gateway.server.ts'
+import { isFinalRefusal } from '../gateway.server.ts'
 import type { ProviderDispute } from '../provider-changes.types.ts'
 import { leaseMinutes } from '../refunds/rules.ts'
-import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
+import { lockAnyPayment, getOwnerId } from '../teams/ledger.commands.server.ts'
 import {
-  nameEvidenceFiles,
+  insertEvidenceFiles,
   releaseEvidenceFiles,
   storeEvidenceFiles,
   uploadEvidenceFiles,
@@ -29,7 +29,7 @@ import {
 import { acceptDisputeAtStripe, submitEvidenceAtStripe } from './gateway.server.ts'
 import type { DisputeRefusal } from './messages.ts'
 import { findEvidenceFacts } from './queries.server.ts'
-import { evidenceOf, whyNotSend } from './rules.ts'
+import { composeEvidence, findSendObstacle } from './rules.ts'
 import type { DisputeEvidence, SentFile } from './types.ts'
 
 const mostAtOnce = 50
@@ -41,8 +41,9 @@ const acts = {
 } as const satisfies Record<DisputeStepKind, string>
 
 /**
- * Takes a step in an open dispute. A note only records what was done elsewhere. Evidence and acceptance go to the bank
- * and are final, so only HR may send them; they are stored here and sent after the transaction.
+ * Takes a step in an open dispute. A note only records something that was done elsewhere. Evidence and acceptance are
+ * sent to the bank and are final, so only HR may take these steps. They are stored first and sent after the
+ * transaction.
  */
 export async function takeDisputeStep({
   staff,
@@ -64,7 +65,7 @@ export async function takeDisputeStep({
   const keys = stored.value.map(({ key }) => key)
   const outcome = await withLooseFiles(keys, () => recordStep({ staff, disputeId, kind, words, files: stored.value }))
   if (!outcome.ok) return outcome
-  if (kind !== 'note') await trySend(outcome.value.stepId)
+  if (kind !== 'note') await trySendStep(outcome.value.stepId)
   return done()
 }
 
@@ -85,16 +86,16 @@ async function recordStep({
     const [found] = await tx.select({ paymentId: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId))
     const locked = found ? await lockAnyPayment(tx, found.paymentId) : null
     if (!locked) return refused('not-found')
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
     if (!dispute) return refused('not-found')
     const steps = await tx.select().from(disputeSteps).where(eq(disputeSteps.disputeId, disputeId))
     const now = clock.now()
-    const obstacle = kind === 'note' ? null : whyNotSend({ ...dispute, steps }, now)
+    const obstacle = kind === 'note' ? null : findSendObstacle({ ...dispute, steps }, now)
     if (obstacle) return refused(obstacle)
     const stepId = newId()
     await tx.insert(disputeSteps).values({ id: stepId, disputeId, kind, words, madeBy: staff.staffId, madeAt: now })
-    await nameEvidenceFiles(tx, { disputeId, stepId, files })
+    await insertEvidenceFiles(tx, { disputeId, stepId, files })
     await recordActivity(tx, {
       staff,
       action: `${acts[kind]} ${formatPence(dispute.amountPence)}: ${words}`,
@@ -105,8 +106,8 @@ async function recordStep({
   })
 }
 
-/** Leases a step for this process. The lease expires, so that a killed process does not block it. */
-async function lease(stepId: string) {
+/** Leases a step for this process. The lease expires, so that a killed process does not block the step. */
+async function leaseStep(stepId: string) {
   const now = clock.now()
   const [step] = await db
     .update(disputeSteps)
@@ -130,36 +131,36 @@ async function lease(stepId: string) {
   return found ? { step, ...found } : null
 }
 
-type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
+type Leased = NonNullable<Awaited<ReturnType<typeof leaseStep>>>
 
-async function send({ step, dispute, provider }: Leased): Promise<ProviderDispute> {
+async function sendToBank({ step, dispute, provider }: Leased): Promise<ProviderDispute> {
   const { providerDisputeId, amountPence, reason, paymentId, evidenceDueBy } = dispute
-  // The sandbox has no bank: evidence stays unanswered, and acceptance ends the dispute.
+  // The sandbox has no bank. Evidence therefore gets no answer, and acceptance ends the dispute.
   if (provider !== 'stripe') {
     return { providerDisputeId, amountPence, reason, status: step.kind === 'accepted' ? 'lost' : 'open' }
   }
   if (step.kind === 'accepted') return acceptDisputeAtStripe({ stepId: step.id, providerDisputeId })
-  const evidence = await storedEvidence(step, paymentId)
+  const evidence = await getStoredEvidence(step, paymentId)
   const files = await uploadEvidenceFiles(step.id, { evidenceDueBy })
   return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence: { ...evidence, ...files } })
 }
 
-/** Stores the evidence at the first try, so that later tries send the same. */
-async function storedEvidence(step: Leased['step'], paymentId: string) {
+/** Returns the evidence of a step. Stores it at the first try, so that later tries send the same evidence. */
+async function getStoredEvidence(step: Leased['step'], paymentId: string) {
   if (step.evidence) return step.evidence as DisputeEvidence
   const facts = await findEvidenceFacts(paymentId)
   if (!facts) throw new Error('a dispute of a payment for nothing')
-  const evidence = evidenceOf(facts, step.words)
+  const evidence = composeEvidence(facts, step.words)
   await db.update(disputeSteps).set({ evidence }).where(eq(disputeSteps.id, step.id))
   return evidence
 }
 
 /** Sends one step to the bank, outside any transaction, then records the state of the dispute. */
 async function sendStep(stepId: string) {
-  const leased = await lease(stepId)
+  const leased = await leaseStep(stepId)
   if (!leased) return
   try {
-    const dispute = await send(leased)
+    const dispute = await sendToBank(leased)
     const keys = await db.transaction(async (tx) => {
       await recordDispute(tx, { paymentId: leased.dispute.paymentId, dispute })
       await tx
@@ -172,7 +173,7 @@ async function sendStep(stepId: string) {
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
-    const failure = isRefusedForGood(error) ? { failure: error.message, evidence: null } : {}
+    const failure = isFinalRefusal(error) ? { failure: error.message, evidence: null } : {}
     const keys = await db.transaction(async (tx) => {
       await tx
         .update(disputeSteps)
@@ -184,11 +185,11 @@ async function sendStep(stepId: string) {
   }
 }
 
-async function trySend(stepId: string) {
+async function trySendStep(stepId: string) {
   await sendStep(stepId).catch((error: unknown) => log.error({ err: error, step: stepId }, 'dispute step'))
 }
 
-/** Sends the steps that could not be sent at once, oldest first. A failure does not block the others. */
+/** Sends the steps that could not be sent at once, oldest first. A failed step does not block the others. */
 export async function sendDisputeSteps() {
   const unsent = await db
     .select({ id: disputeSteps.id })
@@ -196,5 +197,5 @@ export async function sendDisputeSteps() {
     .where(and(ne(disputeSteps.kind, 'note'), isNull(disputeSteps.sentAt), isNull(disputeSteps.failure)))
     .orderBy(asc(disputeSteps.madeAt))
     .limit(mostAtOnce)
-  for (const { id } of unsent) await trySend(id)
+  for (const { id } of unsent) await trySendStep(id)
 }

@@ -13,12 +13,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { uploadEvidenceAtStripe } from './gateway.server.ts'
 import type { EvidenceFileRefusal } from './messages.ts'
-import { evidenceFileTypeOf, largestEvidenceBytes, mayWaitForScan } from './rules.ts'
+import { findEvidenceFileType, largestEvidenceBytes, mayWaitForScan } from './rules.ts'
 import type { SentFile } from './types.ts'
 
 export type StoredEvidence = StoredFile & { purpose: DisputeFilePurpose }
 
-/** Checks, scans and stores the files of an answer to the bank. The caller names them, within `withLooseFiles`. */
+/**
+ * Checks, scans and stores the files of an answer to the bank. The caller inserts their rows with `insertEvidenceFiles`,
+ * within `withLooseFiles`.
+ */
 export async function storeEvidenceFiles(
   files: readonly SentFile[],
 ): Promise<Outcome<readonly StoredEvidence[], EvidenceFileRefusal>> {
@@ -40,12 +43,12 @@ async function storeFile({
   name,
   content,
 }: Omit<SentFile, 'purpose'>): Promise<Outcome<StoredFile, EvidenceFileRefusal>> {
-  const kind = content.size > 0 ? evidenceFileTypeOf((await fileTypeFromBlob(content))?.ext) : null
+  const kind = content.size > 0 ? findEvidenceFileType((await fileTypeFromBlob(content))?.ext) : null
   if (!kind) return refused('of-another-kind')
   return storeNamed({ folder: 'dispute-files', name, otherwise: 'Evidence', content, kind })
 }
 
-export async function nameEvidenceFiles(
+export async function insertEvidenceFiles(
   tx: Tx,
   { disputeId, stepId, files }: { disputeId: string; stepId: string; files: readonly StoredEvidence[] },
 ) {
@@ -58,8 +61,8 @@ export async function nameEvidenceFiles(
 
 /**
  * Uploads the files of a step to the card service and returns their ids there. Throws while a file is not scanned yet,
- * so that the step is sent later, unless the bank's deadline is near. Files that are infected, absent or not scanned in
- * time are left out, because the rest of the answer must not miss the deadline.
+ * so that the step is sent later. If the bank's deadline is near, leaves out files that are not scanned; infected and
+ * missing files are always left out, because the rest of the answer must not miss the deadline.
  */
 export async function uploadEvidenceFiles(
   stepId: string,
@@ -73,7 +76,7 @@ export async function uploadEvidenceFiles(
       const bytes = await readUpload(filePath, { mayWait: mayWaitForScan(evidenceDueBy, clock.now()) })
       if (!bytes) {
         log.error({ file: fileId, step: stepId }, 'a file for a bank was left out')
-        await leaveOut({ fileId, key: filePath })
+        await leaveOutFile({ fileId, key: filePath })
         continue
       }
       const uploaded = await uploadEvidenceAtStripe({ fileId, name, type, bytes })
@@ -84,8 +87,11 @@ export async function uploadEvidenceFiles(
   return ids
 }
 
-/** Deletes our copy, so that a repeated answer is the same as the first and the card service accepts it. */
-async function leaveOut({ fileId, key }: { fileId: string; key: string }) {
+/**
+ * Deletes our copy of a file, so that a repeated answer leaves it out too. The card service accepts only a repetition
+ * that is the same.
+ */
+async function leaveOutFile({ fileId, key }: { fileId: string; key: string }) {
   await db.transaction(async (tx) => {
     await releaseFile(tx, key)
     await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.id, fileId))
@@ -105,8 +111,8 @@ async function readUpload(key: string, { mayWait }: { mayWait: boolean }) {
 }
 
 /**
- * Releases our copies in the transaction that records that the card service has accepted or refused the step. Returns
- * their keys for `removeLoose`.
+ * Releases our copies of a step's files, in the transaction that records that the card service has accepted or refused
+ * the step. Returns their keys for `removeLoose`.
  */
 export async function releaseEvidenceFiles(tx: Tx, stepId: string) {
   const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')

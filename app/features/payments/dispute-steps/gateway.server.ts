@@ -1,9 +1,12 @@
 import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
-import { client, readDispute } from '../gateway.server.ts'
+import { getStripeClient, readDispute } from '../gateway.server.ts'
 import type { ProviderDispute } from '../provider-changes.types.ts'
 import type { DisputeEvidence } from './types.ts'
 
-/** Uploads a file for the payer's bank and returns its id. The bank gets it with the evidence that names it. */
+/**
+ * Uploads a file for the payer's bank and returns its id. The bank gets the file with the evidence that contains this
+ * id.
+ */
 export async function uploadEvidenceAtStripe({
   fileId,
   name,
@@ -15,7 +18,7 @@ export async function uploadEvidenceAtStripe({
   type: string
   bytes: Uint8Array
 }) {
-  const { id } = await client().files.create(
+  const { id } = await getStripeClient().files.create(
     { purpose: 'dispute_evidence', file: { data: bytes, name, type } },
     { idempotencyKey: `evidence-file-${fileId}` },
   )
@@ -34,7 +37,7 @@ export async function submitEvidenceAtStripe({
   providerDisputeId: string
   evidence: DisputeEvidence & Partial<Record<DisputeFilePurpose, string>>
 }): Promise<ProviderDispute> {
-  const dispute = await client().disputes.update(
+  const dispute = await getStripeClient().disputes.update(
     providerDisputeId,
     { evidence, submit: true },
     { idempotencyKey: `evidence-${stepId}` },
@@ -50,5 +53,7 @@ export async function acceptDisputeAtStripe({
   stepId: string
   providerDisputeId: string
 }): Promise<ProviderDispute> {
-  return readDispute(await client().disputes.close(providerDisputeId, {}, { idempotencyKey: `accept-${stepId}` }))
+  return readDispute(
+    await getStripeClient().disputes.close(providerDisputeId, {}, { idempotencyKey: `accept-${stepId}` }),
+  )
 }

@@ -21,15 +21,15 @@ export const disputeRefusals = {
 } as const satisfies Refusals
 export type DisputeRefusal = keyof typeof disputeRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const disputeNotices = {
-  note: success('The step is recorded'),
-  evidence: success('The evidence is recorded and on its way to the bank'),
-  accepted: success('The dispute is accepted. The bank keeps the money'),
+  note: successNotice('The step is recorded'),
+  evidence: successNotice('The evidence is recorded and on its way to the bank'),
+  accepted: successNotice('The dispute is accepted. The bank keeps the money'),
 }
 
-/** By the intent of the form. */
+/** The text of a failure, by the intent of the form. */
 export const disputeFailures = {
   'dispute-note': 'Failed to record the step',
   'dispute-evidence': 'Failed to send the evidence',

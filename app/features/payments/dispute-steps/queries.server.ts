@@ -10,10 +10,10 @@ import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PaymentDispute } from '../payment/types.ts'
-import { whyNotSend } from './rules.ts'
+import { findSendObstacle } from './rules.ts'
 import type { EvidenceFacts, StudentFacts, TeamFacts } from './types.ts'
 
-/** Reads the facts that prove to a bank that a course, or places on one, were sold and used. */
+/** Finds the facts that prove to a bank that a course, or places on a course, were sold and used. */
 export async function findEvidenceFacts(paymentId: string): Promise<EvidenceFacts | null> {
   return (await findStudentFacts(paymentId)) ?? findTeamFacts(paymentId)
 }
@@ -138,7 +138,7 @@ export async function listDisputes(
       ...dispute,
       isSandbox: provider !== 'stripe',
       steps: taken,
-      whyNotSend: whyNotSend({ ...dispute, steps: taken }, clock.now()),
+      whyNotSend: findSendObstacle({ ...dispute, steps: taken }, clock.now()),
     }
   })
 }

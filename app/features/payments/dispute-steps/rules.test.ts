@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { teamTermsVersion } from '../teams/terms.messages.ts'
-import { adviceFor, evidenceOf, mayWaitForScan } from './rules.ts'
+import { findAdvice, composeEvidence, mayWaitForScan } from './rules.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 
@@ -17,18 +17,18 @@ describe('advice about a dispute of team places', () => {
   ]
 
   it.each(reasons)('mentions neither a student nor a ticket: %s', (reason) => {
-    expect(adviceFor(reason, { isTeam: true }).todo).not.toMatch(/student|ticket/)
+    expect(findAdvice(reason, { isTeam: true }).todo).not.toMatch(/student|ticket/)
   })
 
   it('is the same as for a student if a credit was not processed', () => {
-    const [ofTeam, ofStudent] = [true, false].map((isTeam) => adviceFor('credit_not_processed', { isTeam }))
+    const [ofTeam, ofStudent] = [true, false].map((isTeam) => findAdvice('credit_not_processed', { isTeam }))
     expect(ofTeam).toEqual(ofStudent)
   })
 })
 
 describe('the conditions in the evidence', () => {
   const evidenceWith = (version: string) =>
-    evidenceOf(
+    composeEvidence(
       {
         payerName: 'Morag Keane',
         email: 'morag@mail.example',

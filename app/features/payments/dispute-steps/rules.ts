@@ -7,7 +7,10 @@ import type { DisputeEvidence, EvidenceFacts, StudentFacts, TeamFacts } from './
 
 export const longestStep = 2000
 
-/** Organisations have no tickets, so their contact is asked by email. */
+/**
+ * The payer's claim and the task of staff. `todoForTeam` replaces `todo` for organisations, which have no tickets, so
+ * that staff email their contact.
+ */
 type Advice = { claim: string; todo: string; todoForTeam?: string }
 
 const advice: Readonly<Record<string, Advice>> = {
@@ -43,8 +46,8 @@ const advice: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** The claim behind each reason a bank gives, and what staff should do. */
-export function adviceFor(reason: string, { isTeam }: { isTeam: boolean }) {
+/** Finds the payer's claim behind a bank's reason, and the task of staff. */
+export function findAdvice(reason: string, { isTeam }: { isTeam: boolean }) {
   const { claim, todo, todoForTeam } = advice[reason] ?? {
     claim: `The bank gives the reason “${reason.replaceAll('_', ' ')}”.`,
     todo: 'Ask the student in the ticket what happened, and show what was agreed and used.',
@@ -60,8 +63,8 @@ type Standing = {
   steps: readonly { kind: string; failure: string | null }[]
 }
 
-/** Returns the reason why nothing more can be sent to the bank, or null. */
-export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standing, now: Date) {
+/** Finds the reason why nothing more can be sent to the bank; null if something can be sent. */
+export function findSendObstacle({ status, evidenceDueBy, submissions, steps }: Standing, now: Date) {
   if (status !== 'open') return 'not-open' as const
   if (submissions > 0 || steps.some(({ kind, failure }) => kind !== 'note' && failure === null)) {
     return 'already-sent' as const
@@ -71,21 +74,21 @@ export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standi
 
 const minutesToSend = 24 * 60
 
-/** False shortly before the bank's deadline: an answer without a file is better than none. */
+/** False shortly before the bank's deadline, because an answer without a file is better than no answer. */
 export function mayWaitForScan(evidenceDueBy: Date | null, now: Date) {
   return evidenceDueBy === null || addMinutes(now, minutesToSend) < evidenceDueBy
 }
 
-/** The card service takes at most this for the files of one answer together. */
+/** The card service accepts at most this many bytes for all files of one answer. */
 export const largestEvidenceBytes = 4_500_000
-/** The limits of the bodies of the pages on which a bank is answered. */
+/** The limits of request bodies for the pages on which staff answer a bank. */
 export const evidenceBody = { mostFileBytes: largestEvidenceBytes, mostFiles: disputeFilePurposes.length } as const
 export const evidenceFileKinds = 'PDF, JPEG or PNG'
 export const evidenceFileEndings = '.pdf,.jpg,.jpeg,.png'
 
 const fileTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' }
 
-export function evidenceFileTypeOf(detected: string | undefined) {
+export function findEvidenceFileType(detected: string | undefined) {
   const type = fileTypes[detected ?? '']
   return detected && type ? { ending: detected, type } : null
 }
@@ -116,7 +119,10 @@ function describeStudent({ courseTitle, paidAt, consents, sectionsRead, lastRead
   }
 }
 
-/** Names no student: the organisation’s bank has no right to know who has which place. */
+/**
+ * Describes the sale to an organisation. It names no student, because the organisation’s bank has no right to know who
+ * has which place.
+ */
 function describeTeam({ courseTitle, paidAt, organisation, places, claimed, started, terms }: TeamFacts) {
   return {
     product: `${count(places, 'place')} on the online course “${courseTitle}”, ordered by ${organisation} for its people.`,
@@ -133,8 +139,8 @@ function describeTeam({ courseTitle, paidAt, organisation, places, claimed, star
   }
 }
 
-/** Combines the facts we have with the text by staff. The bank reads these texts. */
-export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence {
+/** Composes the evidence from the facts that we have and the text by staff. The bank reads these texts. */
+export function composeEvidence(facts: EvidenceFacts, words: string): DisputeEvidence {
   const { payerName, email, paidAt } = facts
   const { product, terms, use } = 'organisation' in facts ? describeTeam(facts) : describeStudent(facts)
   return {

@@ -1,6 +1,6 @@
 import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
 
-/** The fields of Stripe's evidence that we fill in. */
+/** The fields of a dispute's evidence at Stripe that we fill in. */
 export type DisputeEvidence = {
   customer_name: string
   customer_email_address: string

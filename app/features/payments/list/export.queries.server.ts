@@ -8,7 +8,7 @@ import { listPayments } from './queries.server.ts'
 import { methodLabels } from './rules.ts'
 import type { PaymentFilter } from './types.ts'
 
-const pounds = (pence: number) => (pence / 100).toFixed(2)
+const toPounds = (pence: number) => (pence / 100).toFixed(2)
 
 export function exportPayments({ staff, filter }: { staff: StaffActor; filter: PaymentFilter }) {
   requirePermission('manage students', staff)
@@ -21,7 +21,7 @@ export function exportPayments({ staff, filter }: { staff: StaffActor; filter: P
     Organisation: (row) => row.payerOrganisation,
     State: (row) => paymentStateTexts[row.status],
     Receipt: (row) => row.receiptNumber,
-    'Received, GBP': (row) => pounds(row.receivedPence ?? 0),
-    'Returned, GBP': (row) => pounds(row.refundedPence),
+    'Received, GBP': (row) => toPounds(row.receivedPence ?? 0),
+    'Returned, GBP': (row) => toPounds(row.refundedPence),
   })
 }

@@ -20,7 +20,10 @@ import type { ListedPayment, PaymentFilter, PaymentList, PaymentTotals } from '.
 
 const listedAt = paymentListedAt(payments)
 
-/** Few rows need attention and partial indexes find them, so their payments are looked up first. */
+/**
+ * True for payments that need attention. The subqueries come first, because few rows match them and partial indexes
+ * find these.
+ */
 const needsAttention = sql<boolean>`(
   ${payments.status} in ('recorded', 'needs_refund')
   or ${payments.id} in (select ${disputes.paymentId} from ${disputes} where ${disputes.status} = 'open')
@@ -30,8 +33,8 @@ const needsAttention = sql<boolean>`(
 )`
 
 /**
- * Matches payments whose student, course, receipt, payer or reference contains all the words. Each table is searched
- * separately, because no index covers several tables.
+ * Matches payments if each word of the search is in the student, course, receipt, payer or reference. Each table is
+ * searched separately, because no index covers several tables.
  */
 function matchesPayment(search: string) {
   return matchEachWord(search, (pattern) =>
@@ -123,7 +126,7 @@ export async function listPayments({
     .limit(limit)
 }
 
-/** Adds up all payments that match the filter. Enrolments are joined only if the filter needs them. */
+/** Adds up all payments that match the filter. Joins enrolments only if the filter needs them. */
 export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promise<PaymentTotals> {
   const sums = db
     .select({
@@ -144,7 +147,7 @@ export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promis
   return row ?? { payments: 0, receivedPence: 0, refundedPence: 0 }
 }
 
-/** Lists the courses with enrolments, for the filter. */
+/** Lists the courses with enrolments, from which the filter can choose one. */
 async function listPaidCourses() {
   return db
     .select({ id: courses.id, title: courses.title })

@@ -24,7 +24,10 @@ export const listStateLabels = {
   unpaid: 'Not completed',
 } as const satisfies Record<ListState, string>
 
-/** The payment statuses that each filter matches; `attention` also looks at refunds and disputes. */
+/**
+ * The payment statuses that each filter matches. The filter `attention` is not here, because it also depends on refunds
+ * and disputes.
+ */
 export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readonly PaymentStatus[]>> = {
   paid: ['succeeded'],
   recorded: ['recorded'],
@@ -58,13 +61,13 @@ export function paymentQuery({ search, state, way, courseId, from, to }: Omit<Pa
   return { q: search, state, way, course: courseId, from, to }
 }
 
-/** Returns the URL of an organisation's order, which shows its payments. */
+/** Returns the URL of an organisation's order, whose page shows its payments. */
 export function teamOrderUrl(orderId: string) {
   return `/staff-portal/money/teams/${orderId}`
 }
 
-/** Returns the URL that shows a payment: its own page, or the page of its order. */
-export function moneyUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
+/** Returns the URL of the page that shows a payment: its own page, or the page of the organisation's order. */
+export function paymentPageUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
   return teamOrderId ? teamOrderUrl(teamOrderId) : paymentUrl(paymentId)
 }
 

@@ -8,7 +8,7 @@ export type PaymentFilter = {
   state: ListState | null
   way: PaymentProvider | null
   courseId: string | null
-  /** Calendar days in London, both inclusive. */
+  /** The first day of the period; `to` is the last. Both are calendar days in London and included. */
   from: string | null
   to: string | null
   cursor: Cursor | null
@@ -18,24 +18,24 @@ export type ListedPayment = {
   id: string
   studentName: string
   matricNumber: string
-  /** Set for the payment of an organisation, which is then named instead of a student. */
+  /** The order, if an organisation paid. Its name then replaces that of a student. */
   teamOrderId: string | null
   courseTitle: string
   provider: PaymentProvider
   payerOrganisation: string | null
   status: PaymentStatus
-  /** True while staff have to act: money to confirm or to send back, a failed refund, an open dispute. */
+  /** True while staff have to act: there is money to confirm or to return, a failed refund, or an open dispute. */
   needsAttention: boolean
   receiptNumber: string | null
-  /** The time the money came, or else the time the payment was started. */
+  /** The time when the money was received or, before that, when the payment was started. */
   at: Date
-  /** The amount received, or the price if none has been received. */
+  /** The amount received, or the price if no money has been received. */
   amountPence: number
   receivedPence: number | null
   refundedPence: number
 }
 
-/** Totals of all matching payments, not only of this page. */
+/** The totals of all payments that match the filter, not only of those on this page. */
 export type PaymentTotals = { payments: number; receivedPence: number; refundedPence: number }
 
 export type PaymentList = {

@@ -24,7 +24,7 @@ import { startPayment } from '../commands.server.ts'
 import { refundOutsidePolicy, returnSurplus } from '../desk/commands.server.ts'
 import { findCreditNote, findReceipt } from '../queries.server.ts'
 import { reconcilePayments } from '../reconciliation.commands.server.ts'
-import { makeDueRefunds } from '../refunds/commands.server.ts'
+import { sendDueRefunds } from '../refunds/commands.server.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
 import { confirmOfflinePayment, recordOfflinePayment, withdrawRecording } from './commands.server.ts'
 import { recordPaidBack } from './paying-back.commands.server.ts'
@@ -201,7 +201,7 @@ describe('a refund of an offline payment', () => {
     const { student, enrollmentId, paymentId } = await confirmed()
     const granted = { id: paymentId, amount: 2500, endsAccess: true, reason: 'Employer asked' }
     expect((await refundOutsidePolicy({ staff: one(hr), ...granted })).ok).toBe(true)
-    await makeDueRefunds()
+    await sendDueRefunds()
     const [owed] = await refundsOf(enrollmentId)
     expect(owed).toMatchObject({ status: 'due', credit_note_number: null })
     const id = owed?.id ?? ''

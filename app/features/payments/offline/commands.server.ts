@@ -12,15 +12,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { recordConsents } from '../consents.commands.server.ts'
 import { consentsVersion } from '../consents.messages.ts'
 import { currency } from '../rules.ts'
-import { settleWithin } from '../settlement.commands.server.ts'
-import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
+import { settleInTransaction } from '../settlement.commands.server.ts'
+import { lockAnyPayment, getOwnerId } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
-import { isPossibleDay, offlineSessionId, methodTexts, whyNotConfirm } from './rules.ts'
+import { isPossibleReceivedDay, offlineSessionId, methodTexts, findConfirmObstacle } from './rules.ts'
 import { lockStudentAndEnrollment } from '#app/features/enrollments/due-dates.commands.server.ts'
 import type { OfflineMoney } from './types.ts'
 
-/** Matches a payment that counts, or one that waits to be confirmed. */
-async function findOther(tx: Tx, enrollmentId: string) {
+/** Finds a payment for the enrolment that counts or waits to be confirmed. */
+async function findOtherPayment(tx: Tx, enrollmentId: string) {
   const [other] = await tx
     .select({ status: payments.status })
     .from(payments)
@@ -29,8 +29,8 @@ async function findOther(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Records a payment without a card for an unpaid enrolment. The course opens only once a second member of staff has
- * confirmed it. An amount other than the price is recorded too, because the money is in our account.
+ * Records a payment without a card for an unpaid enrolment. The course opens only after a second member of staff has
+ * confirmed the payment. An amount that differs from the price is recorded too, because the money is in our account.
  */
 export async function recordOfflinePayment({
   staff,
@@ -48,11 +48,11 @@ export async function recordOfflinePayment({
     const enrolled = await lockStudentAndEnrollment(tx, enrollmentId)
     if (!enrolled) return refused('not-found')
     if (enrolled.userId === staff.userId) return refused('own-record')
-    const other = await findOther(tx, enrollmentId)
+    const other = await findOtherPayment(tx, enrollmentId)
     if (other) return refused(other.status === 'recorded' ? 'already-recorded' : 'already-paid')
     if (enrolled.status !== 'pending_payment' && enrolled.status !== 'cancelled') return refused('not-payable')
     const now = clock.now()
-    if (!isPossibleDay(receivedOn, now)) return refused('not-a-day')
+    if (!isPossibleReceivedDay(receivedOn, now)) return refused('not-a-day')
     const [paymentId, pricePence] = [newId(), enrolled.pricePence]
     await tx.insert(payments).values({
       id: paymentId,
@@ -78,7 +78,7 @@ export async function recordOfflinePayment({
   })
 }
 
-/** Locks a recorded payment, always after its row in `payments`. */
+/** Locks a payment and then its row in `offline_payments`, always in this order. */
 async function lockRecording(tx: Tx, paymentId: string) {
   const locked = await lockAnyPayment(tx, paymentId)
   const [recording] = await tx
@@ -90,8 +90,8 @@ async function lockRecording(tx: Tx, paymentId: string) {
 }
 
 /**
- * Confirms, as the second person, that recorded money is in the account. It is then settled like a card payment:
- * receipt, email and open course, or money that has to be paid back.
+ * Confirms, as the second member of staff, that recorded money is in the account. It is then settled like a card
+ * payment: either the course opens, with a receipt and an email, or the money has to be paid back.
  */
 export async function confirmOfflinePayment({
   staff,
@@ -106,10 +106,10 @@ export async function confirmOfflinePayment({
     const found = await lockRecording(tx, paymentId)
     if (!found) return refused('not-found')
     const { locked, recording } = found
-    const obstacle = whyNotConfirm({ staff, studentUserId: ownerOf(locked), recording })
+    const obstacle = findConfirmObstacle({ staff, studentUserId: getOwnerId(locked), recording })
     if (obstacle) return refused(obstacle)
     const { amountPence, reference } = recording
-    const verdict = await settleWithin(tx, {
+    const verdict = await settleInTransaction(tx, {
       paymentId,
       sessionId: offlineSessionId(paymentId),
       providerPaymentId: null,
@@ -138,7 +138,7 @@ export async function confirmOfflinePayment({
   })
 }
 
-/** Withdraws a recorded payment before anyone has confirmed it, such as one recorded for the wrong student. */
+/** Withdraws a recorded payment that is not confirmed yet, such as one that was recorded for the wrong student. */
 export async function withdrawRecording({
   staff,
   id: paymentId,
@@ -154,7 +154,7 @@ export async function withdrawRecording({
     const found = await lockRecording(tx, paymentId)
     if (!found) return refused('not-found')
     const { locked, recording } = found
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     if (recording.confirmedAt || recording.withdrawnAt) return refused('not-recorded')
     await tx
       .update(offlinePayments)

@@ -31,25 +31,25 @@ export const offlineRefusals = {
 } as const satisfies Refusals
 export type OfflineRefusal = keyof typeof offlineRefusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const offlineNotices = {
   recorded: ({ isRight }: { isRight: boolean }) =>
     isRight
-      ? success('The payment is recorded. A colleague now has to confirm it')
+      ? successNotice('The payment is recorded. A colleague now has to confirm it')
       : ({
           tone: 'info',
           text: 'The payment is recorded, but its amount differs from the price. If it is confirmed, the course stays closed and the money has to be paid back',
         } as const),
   confirmed: ({ isCounted, receiptNumber }: { isCounted: boolean; receiptNumber: string }) =>
     isCounted
-      ? success(`The payment is confirmed and the course is open. Its receipt is ${receiptNumber}`)
+      ? successNotice(`The payment is confirmed and the course is open. Its receipt is ${receiptNumber}`)
       : ({
           tone: 'info',
           text: `The money is confirmed with receipt ${receiptNumber}, but it could not be used and has to be paid back`,
         } as const),
-  withdrawn: success('The recorded payment is withdrawn'),
-  paidBack: (pence: number) => success(`${formatPence(pence)} is recorded as paid back, with a credit note`),
+  withdrawn: successNotice('The recorded payment is withdrawn'),
+  paidBack: (pence: number) => successNotice(`${formatPence(pence)} is recorded as paid back, with a credit note`),
 }
 
 export const offlineFailures = {

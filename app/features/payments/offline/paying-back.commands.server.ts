@@ -8,13 +8,13 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
-import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
+import { lockAnyPayment, getOwnerId } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isOffline } from './rules.ts'
 
 /**
- * Records that the refund of a payment without a card was paid back by hand. Whoever decided on the refund cannot
- * record it, because no provider can confirm that the money was sent.
+ * Records that the refund of a payment without a card was paid back by hand. The member of staff who decided on the
+ * refund cannot record this, because no provider confirms that the money was sent.
  */
 export async function recordPaidBack({
   staff,
@@ -31,7 +31,7 @@ export async function recordPaidBack({
     const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
     const locked = found ? await lockAnyPayment(tx, found.paymentId) : null
     if (!locked || !isOffline(locked.payment.provider)) return refused('not-found')
-    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (getOwnerId(locked) === staff.userId) return refused('own-record')
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
     if (refund?.status !== 'due') return refused('not-owed')
     if (refund.requestedBy === staff.staffId) return refused('own-decision')

@@ -14,8 +14,14 @@ import type { QueueItem } from '../desk/types.ts'
 import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
 import { methodTexts } from './rules.ts'
 
-/** Lists recorded payments that wait to be confirmed, longest first. */
-export async function listRecorded({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {
+/** Lists recorded payments that wait to be confirmed, oldest first. */
+export async function listRecordedPayments({
+  staff,
+  limit,
+}: {
+  staff: StaffActor
+  limit: number
+}): Promise<QueueItem[]> {
   const rows = await db
     .select({
       id: payments.id,

@@ -2,14 +2,14 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { offlineMethods, type OfflineMethod, type PaymentProvider } from '#app/core/vocabulary.ts'
 
 export const longestOfflineReference = 100
-/** The most days between receiving money and recording it. */
+/** A payment can be recorded at most this many days after the money was received. */
 export const mostDaysAgo = 90
 
 export function isOffline(provider: PaymentProvider): provider is OfflineMethod {
   return offlineMethods.some((method) => method === provider)
 }
 
-/** The payment method on receipts, credit notes and screens. */
+/** The names of payment methods on receipts, credit notes and screens. */
 export const methodTexts = {
   stripe: 'Card',
   sandbox: 'Card (test payment: no money was moved)',
@@ -18,17 +18,17 @@ export const methodTexts = {
   cash: 'Cash',
 } as const satisfies Record<PaymentProvider, string>
 
-/** Returns the session id of a payment without a card, in place of a provider's. */
+/** Returns the session id of a payment without a card, which has no session at a provider. */
 export function offlineSessionId(paymentId: string) {
   return `offline_${paymentId}`
 }
 
-export function receivedOnChoices(now: Date) {
+export function getReceivedOnLimits(now: Date) {
   return { first: londonDay(addDays(now, -mostDaysAgo)), last: londonDay(now) }
 }
 
-export function isPossibleDay(day: string, now: Date) {
-  const { first, last } = receivedOnChoices(now)
+export function isPossibleReceivedDay(day: string, now: Date) {
+  const { first, last } = getReceivedOnLimits(now)
   return first <= day && day <= last
 }
 
@@ -40,8 +40,11 @@ export type Recording = {
 
 export type Obstacle = 'own-record' | 'own-recording' | 'not-recorded'
 
-/** Decides whether this member of staff may confirm a recorded payment; whoever recorded it may not. */
-export function whyNotConfirm({
+/**
+ * Finds the reason why this member of staff cannot confirm a recorded payment; null if they can. The person who
+ * recorded it cannot.
+ */
+export function findConfirmObstacle({
   staff,
   studentUserId,
   recording,

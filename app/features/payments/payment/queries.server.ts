@@ -130,8 +130,8 @@ function listEvents(paymentId: string) {
     .limit(mostShown)
 }
 
-/** Matches log entries about the payment and about its enrolment, such as a withdrawal. */
-function listActs(ids: readonly string[]) {
+/** Lists the entries of the staff log about the payment and its enrolment, such as a withdrawal. */
+function listLoggedActions(ids: readonly string[]) {
   return db
     .select({
       id: staffActivityLogs.id,
@@ -174,7 +174,7 @@ export async function findPaymentPage({
     listRefunds(paymentId),
     listDisputes({ paymentId }),
     listEvents(paymentId),
-    listActs([paymentId, enrollmentId]),
+    listLoggedActions([paymentId, enrollmentId]),
     listTickets(paymentId),
     findWithdrawalForStaff({ staff, enrollmentId, ticketId: null }),
   ])

@@ -2,17 +2,17 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { capitalise } from '#app/core/text.ts'
-import { stepsOf, stepUrl } from '../desk/rules.ts'
+import { listQueueSteps, stepUrl } from '../desk/rules.ts'
 import { isOffline } from '../offline/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'
 
-/** An action with its effect, or the reason why it is not possible. */
+/** An action of staff. `text` is its effect or, if `to` is null, the reason why it is not possible. */
 export type PaymentAction = { key: string; label: string; to: string | null; text: string; isDangerous?: boolean }
 
-const sendsBack = (isByHand: boolean) =>
+const describeReturn = (isByHand: boolean) =>
   isByHand ? 'HR pays the money back by hand' : 'The money goes back to the card'
 
-function refundAction({ payment, disputes, mayRefund }: PaymentPage): PaymentAction | null {
+function buildRefundAction({ payment, disputes, mayRefund }: PaymentPage): PaymentAction | null {
   const { id, status, refundablePence, heldAt, provider } = payment
   if (status !== 'succeeded' || !mayRefund) return null
   const key = { key: 'refund', label: 'Refund outside the policy' }
@@ -27,7 +27,7 @@ function refundAction({ payment, disputes, mayRefund }: PaymentPage): PaymentAct
   return {
     ...key,
     to: stepUrl({ step: 'refund', id, from: { payment: id } }),
-    text: `Up to ${formatPence(refundablePence)}. ${sendsBack(isOffline(provider))}, with a credit note and an email. A full refund closes the course.`,
+    text: `Up to ${formatPence(refundablePence)}. ${describeReturn(isOffline(provider))}, with a credit note and an email. A full refund closes the course.`,
     isDangerous: true,
   }
 }
@@ -40,7 +40,7 @@ const whyNothing = {
 } as const
 const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
 
-function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | null {
+function buildWithdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | null {
   if (!withdrawal || payment.status !== 'succeeded') return null
   const key = { key: 'withdraw', label: 'Withdraw the student' }
   const { due, obstacle, lastDay } = withdrawal
@@ -54,7 +54,7 @@ function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | n
   }
 }
 
-function recordedActions({ payment, recording, staffId }: PaymentPage): readonly PaymentAction[] {
+function buildRecordedActions({ payment, recording, staffId }: PaymentPage): readonly PaymentAction[] {
   if (payment.status !== 'recorded' || !recording) return []
   const from = { payment: payment.id }
   const isMine = recording.recordedBy === staffId
@@ -79,29 +79,37 @@ function recordedActions({ payment, recording, staffId }: PaymentPage): readonly
   ]
 }
 
-function surplusAction({ payment }: PaymentPage): PaymentAction | null {
+function buildSurplusAction({ payment }: PaymentPage): PaymentAction | null {
   if (payment.status !== 'needs_refund' || payment.refundablePence <= 0) return null
   return {
     key: 'return',
     label: 'Send it back',
     to: stepUrl({ step: 'return', id: payment.id, from: { payment: payment.id } }),
-    text: `This payment settled nothing. ${sendsBack(isOffline(payment.provider))}.`,
+    text: `This payment settled nothing. ${describeReturn(isOffline(payment.provider))}.`,
   }
 }
 
-/** Lists what this member of staff may do with a payment as a whole. */
-export function actionsOf(page: PaymentPage): readonly PaymentAction[] {
+/**
+ * Lists the actions that this member of staff can take with the whole payment, and those that are not possible, with
+ * the reason.
+ */
+export function listPaymentActions(page: PaymentPage): readonly PaymentAction[] {
   if (page.isOwn) return []
-  const found = [...recordedActions(page), surplusAction(page), withdrawAction(page), refundAction(page)]
+  const found = [
+    ...buildRecordedActions(page),
+    buildSurplusAction(page),
+    buildWithdrawAction(page),
+    buildRefundAction(page),
+  ]
   return found.filter((action) => action !== null)
 }
 
-/** Lists the steps for one refund of the payment. */
-export function refundSteps({ payment, mayRefund, isOwn, staffId }: PaymentPage, refund: PaymentRefund) {
+/** Lists the steps that this member of staff can take with one refund of the payment. */
+export function listRefundSteps({ payment, mayRefund, isOwn, staffId }: PaymentPage, refund: PaymentRefund) {
   if (isOwn) return []
   const kind = refund.status === 'failed' ? 'failed' : isOffline(payment.provider) ? 'by-hand' : 'under-way'
   if (refund.status !== 'failed' && refund.status !== 'due') return []
-  return stepsOf({ kind, isMine: refund.requestedBy === staffId }, { mayRefund }).map((step) => ({
+  return listQueueSteps({ kind, isMine: refund.requestedBy === staffId }, { mayRefund }).map((step) => ({
     step,
     to: stepUrl({ step, id: refund.id, from: { payment: payment.id } }),
   }))

@@ -27,11 +27,11 @@ export type PaymentFacts = Payer & {
   pricePence: number
   receivedPence: number | null
   refundedPence: number
-  /** The part neither refunded nor owed. */
+  /** The part of the payment that is neither refunded nor owed. */
   refundablePence: number
   startedAt: Date
   succeededAt: Date | null
-  /** The provider's ids, for looking the payment up there. */
+  /** The id of the payment at the provider, with which staff can look it up there. */
   providerPaymentId: string | null
   receiptNumber: string | null
   vatPence: number | null
@@ -95,10 +95,10 @@ export type PaymentDispute = {
   evidenceDueBy: Date | null
   submissions: number
   providerStatus: string | null
-  /** True if no bank is involved. */
+  /** True for a payment in the sandbox, where no bank is involved. */
   isSandbox: boolean
   steps: readonly DisputeStep[]
-  /** Null while we can still answer the bank. */
+  /** The reason why nothing more can be sent to the bank; null while we can still answer. */
   whyNotSend: 'not-open' | 'already-sent' | 'too-late' | null
 }
 
@@ -118,9 +118,9 @@ export type PaymentPage = {
   withdrawal: Withdrawal | null
   /** True if the payment is the reader's own. */
   isOwn: boolean
-  /** Only HR may refund outside the policy, and answer the bank. */
+  /** True for HR, who may refund outside the policy and answer the bank. */
   mayRefund: boolean
-  /** Only staff who handle tickets may open one. */
+  /** True for staff who handle tickets. */
   mayOpenTickets: boolean
   staffId: string
 }

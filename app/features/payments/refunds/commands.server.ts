@@ -8,15 +8,15 @@ import { offlineMethods, type RefundBasis, type RefundGround } from '#app/core/v
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
-import { isRefusedForGood, listStripeRefunds, refundAtStripe } from '../gateway.server.ts'
+import { isFinalRefusal, listStripeRefunds, refundAtStripe } from '../gateway.server.ts'
 import type { LockedPayment } from '../ledger.commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
 import { promisedPence } from './queries.server.ts'
-import { leaseMinutes, nextTryAt } from './rules.ts'
+import { leaseMinutes, computeNextTry } from './rules.ts'
 import type { ProviderRefund } from './types.ts'
 
-/** Stores that money is owed, in the transaction that decides it. The caller holds the lock on the payment. */
-export async function oweRefund(
+/** Stores a refund as owed, in the transaction that decides on it. The caller must have locked the payment. */
+export async function storeOwedRefund(
   tx: Tx,
   refund: {
     paymentId: string
@@ -35,18 +35,18 @@ export async function oweRefund(
   return refundId
 }
 
-export async function refundablePence(tx: Tx, payment: LockedPayment['payment']) {
+export async function readRefundablePence(tx: Tx, payment: LockedPayment['payment']) {
   const [row] = await tx.select({ promisedPence }).from(payments).where(eq(payments.id, payment.id))
   return (payment.receivedPence ?? 0) - (row?.promisedPence ?? 0)
 }
 
-/** False for the refund of a payment without a card, which staff pay back by hand. */
+/** False for refunds of payments without a card, which staff pay back by hand. */
 const isSentByProvider = sql`exists (
   select from ${payments} where ${payments.id} = ${refunds.paymentId} and ${notInArray(payments.provider, [...offlineMethods])}
 )`
 
-/** Leases a due refund for this process. The lease expires, so a killed process blocks nothing. */
-async function lease(refundId: string) {
+/** Leases a due refund for this process. The lease expires, so that a killed process does not block the refund. */
+async function leaseRefund(refundId: string) {
   const now = clock.now()
   const [leased] = await db
     .update(refunds)
@@ -66,13 +66,13 @@ async function lease(refundId: string) {
   return payment ? { refund: leased, payment } : null
 }
 
-type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
+type Leased = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>
 
 /**
- * From the second try on, first asks the provider for a refund it already made, since its response may have been
- * lost.
+ * Sends a refund to the provider. From the second try on, first looks for the refund at the provider, because the
+ * response to an earlier try may have been lost.
  */
-async function send({ refund, payment }: Leased): Promise<ProviderRefund> {
+async function findOrSendRefund({ refund, payment }: Leased): Promise<ProviderRefund> {
   const { id: refundId, amountPence, tries, round } = refund
   if (payment.provider === 'sandbox') {
     return { providerRefundId: `sandbox_${refundId}`, refundId, amountPence, state: 'done', failure: null }
@@ -87,44 +87,44 @@ async function send({ refund, payment }: Leased): Promise<ProviderRefund> {
   return refundAtStripe({ refundId, providerPaymentId, amountPence, round })
 }
 
-/** Releases the lease until the next try, or marks the refund as failed for good. */
-async function release({ refund }: Leased, { failure, isFinal }: { failure: string; isFinal: boolean }) {
+/** Releases the lease and sets the time of the next try. If `isFinal`, marks the refund as failed instead. */
+async function releaseLease({ refund }: Leased, { failure, isFinal }: { failure: string; isFinal: boolean }) {
   const now = clock.now()
   await db
     .update(refunds)
     .set({
       leasedUntil: null,
       failure,
-      ...(isFinal ? { status: 'failed' as const } : { dueAt: nextTryAt({ now, tries: refund.tries }) }),
+      ...(isFinal ? { status: 'failed' as const } : { dueAt: computeNextTry({ now, tries: refund.tries }) }),
     })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'due')))
 }
 
-/** Sends one due refund, outside any transaction, then records the result. */
-export async function makeRefund({ refundId }: { refundId: string }) {
-  const leased = await lease(refundId)
+/** Sends one due refund outside any transaction, and then records the result. */
+export async function sendRefund({ refundId }: { refundId: string }) {
+  const leased = await leaseRefund(refundId)
   if (!leased) return
   try {
-    const reported = await send(leased)
+    const reported = await findOrSendRefund(leased)
     await db.transaction((tx) => recordRefund(tx, { paymentId: leased.payment.id, reported }))
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, refund: refundId }, 'the card service did not return the money')
-    await release(leased, { failure: error.message, isFinal: isRefusedForGood(error) })
+    await releaseLease(leased, { failure: error.message, isFinal: isFinalRefusal(error) })
   }
 }
 
-/** Sends one refund now. If that fails, the job retries it, since the refund is stored. */
-export async function tryRefund({ refundId }: { refundId: string }) {
-  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
+/** Sends one refund now. If this fails, the job tries again later, because the refund is stored. */
+export async function trySendRefund({ refundId }: { refundId: string }) {
+  await sendRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
-/** Sends all due refunds that a provider can send, oldest first. A failure does not block the others. */
-export async function makeDueRefunds() {
+/** Sends all due refunds that a provider can send, oldest first. A failed refund does not block the others. */
+export async function sendDueRefunds() {
   const due = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'due'), lte(refunds.dueAt, clock.now()), isSentByProvider))
     .orderBy(asc(refunds.dueAt))
-  for (const { id } of due) await tryRefund({ refundId: id })
+  for (const { id } of due) await trySendRefund({ refundId: id })
 }

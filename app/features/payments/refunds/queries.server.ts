@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
 
-/** Column for queries that join `payments`: the pence refunded or owed. */
+/** A column for queries that join `payments`: the amount already refunded or still owed to the payer, in pence. */
 export const promisedPence = sql<number>`(
   select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'

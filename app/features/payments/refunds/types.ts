@@ -1,7 +1,7 @@
 /** A refund as the provider reports it. */
 export type ProviderRefund = {
   providerRefundId: string
-  /** Our refund's id; null for one made at the provider. */
+  /** The id of our refund; null for a refund that was made at the provider. */
   refundId: string | null
   amountPence: number
   state: 'done' | 'pending' | 'failed'

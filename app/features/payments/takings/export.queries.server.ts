@@ -4,15 +4,15 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listTakenParts } from './queries.server.ts'
-import { afterRefunds, periodOf } from './rules.ts'
+import { computeTakings, getPeriod } from './rules.ts'
 import type { TakingsFilter } from './types.ts'
 
-const pounds = (pence: number) => (pence / 100).toFixed(2)
+const toPounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** One line per month, course and VAT rate, for the accountant. */
+/** Exports the takings for the accountant, with one line per month, course and VAT rate. */
 export function exportTakings({ staff, filter: { year, month } }: { staff: StaffActor; filter: TakingsFilter }) {
   requirePermission('refund and revoke', staff)
-  const period = periodOf({ year: year ?? londonYear(clock.now()), month })
+  const period = getPeriod({ year: year ?? londonYear(clock.now()), month })
   return csvTable(() => listTakenParts(period), {
     Month: (row) => row.month,
     Programme: (row) => row.course,
@@ -20,15 +20,15 @@ export function exportTakings({ staff, filter: { year, month } }: { staff: Staff
     Receipts: (row) => row.receipts,
     'First receipt': (row) => row.firstReceipt,
     'Last receipt': (row) => row.lastReceipt,
-    'Received, GBP': (row) => pounds(row.receivedPence),
-    'VAT in it, GBP': (row) => pounds(row.receivedVatPence),
+    'Received, GBP': (row) => toPounds(row.receivedPence),
+    'VAT in it, GBP': (row) => toPounds(row.receivedVatPence),
     'Credit notes': (row) => row.creditNotes,
     'First credit note': (row) => row.firstCreditNote,
     'Last credit note': (row) => row.lastCreditNote,
-    'Returned, GBP': (row) => pounds(row.returnedPence),
-    'VAT returned, GBP': (row) => pounds(row.returnedVatPence),
-    'Takings gross, GBP': (row) => pounds(afterRefunds(row).grossPence),
-    'Takings VAT, GBP': (row) => pounds(afterRefunds(row).vatPence),
-    'Takings net, GBP': (row) => pounds(afterRefunds(row).netPence),
+    'Returned, GBP': (row) => toPounds(row.returnedPence),
+    'VAT returned, GBP': (row) => toPounds(row.returnedVatPence),
+    'Takings gross, GBP': (row) => toPounds(computeTakings(row).grossPence),
+    'Takings VAT, GBP': (row) => toPounds(computeTakings(row).vatPence),
+    'Takings net, GBP': (row) => toPounds(computeTakings(row).netPence),
   })
 }

@@ -4,13 +4,13 @@ import { formatMonth, londonYear } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { addTaken, nothingTaken, periodOf } from './rules.ts'
+import { addTaken, nothingTaken, getPeriod } from './rules.ts'
 import type { Taken, Takings, TakingsFilter, TakingsRow } from './types.ts'
 
-/** One row per month, course and VAT rate of a period. All totals are added up from these rows. */
+/** The takings of one month, course and VAT rate. All totals are added up from these rows. */
 export type TakenPart = Taken & { month: string; courseId: string; course: string; rate: number }
 
-const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
+const toLondonMonth = (at: SQL) => sql`to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
 
 /**
  * Adds up receipts and credit notes by the London month in which each was issued. A credit note has the course and VAT
@@ -19,12 +19,12 @@ const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'Europe/London', 'YY
 export async function listTakenParts({ from, until }: { from: Date; until: Date }): Promise<readonly TakenPart[]> {
   const { rows } = await db.execute<TakenPart>(sql`
     with moved as (
-      select ${monthOf(sql`r.issued_at`)} as month, r.payment_id, r.vat_rate_percent as rate,
+      select ${toLondonMonth(sql`r.issued_at`)} as month, r.payment_id, r.vat_rate_percent as rate,
         r.receipt_number as receipt, r.amount_pence as received, r.vat_pence as received_vat,
         null::text as note, 0 as returned, 0 as returned_vat
       from receipts r where r.issued_at >= ${from} and r.issued_at < ${until}
       union all
-      select ${monthOf(sql`c.issued_at`)}, r.payment_id, r.vat_rate_percent, null, 0, 0, c.credit_note_number, c.amount_pence, c.vat_pence
+      select ${toLondonMonth(sql`c.issued_at`)}, r.payment_id, r.vat_rate_percent, null, 0, 0, c.credit_note_number, c.amount_pence, c.vat_pence
       from credit_notes c join receipts r on r.id = c.receipt_id where c.issued_at >= ${from} and c.issued_at < ${until}
     )
     select m.month, k.id as "courseId", k.title as course, m.rate,
@@ -41,14 +41,14 @@ export async function listTakenParts({ from, until }: { from: Date; until: Date 
 
 async function listYears(now: Date) {
   const { rows } = await db.execute<{ first: string | null }>(
-    sql`select ${monthOf(sql`min(issued_at)`)} as first from receipts`,
+    sql`select ${toLondonMonth(sql`min(issued_at)`)} as first from receipts`,
   )
   const last = londonYear(now)
   const first = Number(rows[0]?.first?.slice(0, 4) ?? last)
   return Array.from({ length: last - first + 1 }, (_, i) => last - i)
 }
 
-function addUp(
+function addUpBy(
   parts: readonly TakenPart[],
   nameOf: (part: TakenPart) => { key: string; label: string },
 ): readonly TakingsRow[] {
@@ -71,17 +71,17 @@ export async function readTakings({
   requirePermission('refund and revoke', staff)
   const now = clock.now()
   const year = asked ?? londonYear(now)
-  const [parts, years] = await Promise.all([listTakenParts(periodOf({ year, month: null })), listYears(now)])
+  const [parts, years] = await Promise.all([listTakenParts(getPeriod({ year, month: null })), listYears(now)])
   const shown = month ? parts.filter((part) => part.month === month) : parts
   return {
     year,
     month,
     years: years.includes(year) ? years : [year, ...years],
-    byMonth: addUp(parts, (part) => ({ key: part.month, label: formatMonth(part.month) })),
-    byCourse: addUp(shown, ({ courseId, course }) => ({ key: courseId, label: course })).toSorted((a, b) =>
+    byMonth: addUpBy(parts, (part) => ({ key: part.month, label: formatMonth(part.month) })),
+    byCourse: addUpBy(shown, ({ courseId, course }) => ({ key: courseId, label: course })).toSorted((a, b) =>
       a.label.localeCompare(b.label, 'en-GB'),
     ),
-    byRate: addUp(shown, ({ rate }) => ({
+    byRate: addUpBy(shown, ({ rate }) => ({
       key: String(rate),
       label: rate > 0 ? `VAT at ${rate}%` : 'No VAT',
     })).toSorted((a, b) => Number(b.key) - Number(a.key)),

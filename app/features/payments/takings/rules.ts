@@ -11,8 +11,8 @@ export function readTakingsFilter(parameters: URLSearchParams): TakingsFilter {
   return { year: year ? Number(year) : null, month }
 }
 
-/** Returns the instants at which a London year or month begins and ends. */
-export function periodOf({ year, month }: { year: number; month: string | null }) {
+/** Returns the times at which a year or month begins and ends in London. */
+export function getPeriod({ year, month }: { year: number; month: string | null }) {
   if (!month) return { from: londonWallClock(`${year}-01-01`, 0), until: londonWallClock(`${year + 1}-01-01`, 0) }
   const [ofYear = year, number = 1] = month.split('-').map(Number)
   const next = number === 12 ? `${ofYear + 1}-01` : `${ofYear}-${String(number + 1).padStart(2, '0')}`
@@ -20,8 +20,8 @@ export function periodOf({ year, month }: { year: number; month: string | null }
 }
 
 /** Returns the last day of a month, such as "2026-02-28". */
-export function lastDayOf(month: string) {
-  const { until } = periodOf({ year: Number(month.slice(0, 4)), month })
+export function getLastDay(month: string) {
+  const { until } = getPeriod({ year: Number(month.slice(0, 4)), month })
   return londonDay(new Date(until.getTime() - 1))
 }
 
@@ -38,28 +38,28 @@ export const nothingTaken: Taken = {
   returnedVatPence: 0,
 }
 
-const least = (one: string | null, other: string | null) =>
+const chooseFirst = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
-const most = (one: string | null, other: string | null) =>
+const chooseLast = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one
 
 export function addTaken(one: Taken, other: Taken): Taken {
   return {
     receipts: one.receipts + other.receipts,
-    firstReceipt: least(one.firstReceipt, other.firstReceipt),
-    lastReceipt: most(one.lastReceipt, other.lastReceipt),
+    firstReceipt: chooseFirst(one.firstReceipt, other.firstReceipt),
+    lastReceipt: chooseLast(one.lastReceipt, other.lastReceipt),
     receivedPence: one.receivedPence + other.receivedPence,
     receivedVatPence: one.receivedVatPence + other.receivedVatPence,
     creditNotes: one.creditNotes + other.creditNotes,
-    firstCreditNote: least(one.firstCreditNote, other.firstCreditNote),
-    lastCreditNote: most(one.lastCreditNote, other.lastCreditNote),
+    firstCreditNote: chooseFirst(one.firstCreditNote, other.firstCreditNote),
+    lastCreditNote: chooseLast(one.lastCreditNote, other.lastCreditNote),
     returnedPence: one.returnedPence + other.returnedPence,
     returnedVatPence: one.returnedVatPence + other.returnedVatPence,
   }
 }
 
-/** Returns what is left after refunds: gross, VAT and net. */
-export function afterRefunds({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
+/** Computes the takings, which are the money received less the money returned, with the VAT and net of VAT. */
+export function computeTakings({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
   const [grossPence, vatPence] = [receivedPence - returnedPence, receivedVatPence - returnedVatPence]
   return { grossPence, vatPence, netPence: grossPence - vatPence }
 }

@@ -12,12 +12,12 @@ export type Taken = {
   returnedVatPence: number
 }
 
-/** `key` is a month such as "2026-11", a course id or a VAT rate. */
+/** One row of a table of takings. `key` is a month such as "2026-11", a course id or a VAT rate. */
 export type TakingsRow = Taken & { key: string; label: string }
 
 export type TakingsFilter = {
   year: number | null
-  /** A month such as "2026-11" limits the totals by course and by VAT rate to it. */
+  /** A month such as "2026-11". If set, the totals by course and by VAT rate are those of this month. */
   month: string | null
 }
 

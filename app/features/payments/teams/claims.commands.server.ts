@@ -21,8 +21,8 @@ import { listUnmatchedLosses } from './settlement.commands.server.ts'
 
 type Claimed = { courseId: string }
 
-/** Matches the free places of an order, which anyone with its link can claim. */
-export function isFree(orderId: string) {
+/** Matches the free places of an order. Anyone who has the order's link can claim one. */
+export function isFreePlace(orderId: string) {
   return and(
     eq(teamPlaces.orderId, orderId),
     isNull(teamPlaces.enrollmentId),
@@ -31,11 +31,11 @@ export function isFree(orderId: string) {
   )
 }
 
-async function findPlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: PlaceLink }) {
+async function findClaimablePlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: PlaceLink }) {
   const isWanted: SQL | undefined =
     link.kind === 'invitation'
       ? and(eq(teamPlaces.orderId, order.id), eq(teamPlaces.invitationId, link.invitationId))
-      : isFree(order.id)
+      : isFreePlace(order.id)
   const [place] = await tx
     .select({ id: teamPlaces.id })
     .from(teamPlaces)
@@ -46,8 +46,8 @@ async function findPlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: P
 }
 
 /**
- * Gives a student one of an organisation's places: an active enrolment without a payment. An unpaid enrolment on the
- * same course is reused. The order's lock decides between two people who claim the last place.
+ * Gives a student one of an organisation's places, which is an active enrolment without a payment. Reuses an unpaid
+ * enrolment in the same course. The order is locked, so that of two people who claim the last place, only one gets it.
  */
 export async function claimPlace({
   student,
@@ -84,7 +84,7 @@ export async function claimPlace({
       enrollment: isUnpaid ? null : (before ?? null),
     })
     if (refusal) return refused(refusal)
-    const place = await findPlace(tx, { order, link })
+    const place = await findClaimablePlace(tx, { order, link })
     if (!place) return refused(link.kind === 'invitation' ? 'invalid-link' : 'none-left')
     const now = clock.now()
     const paid = {
@@ -122,13 +122,16 @@ export async function claimPlace({
   })
 }
 
-/** Checks again under the lock, because the link may have been closed or the order disputed meanwhile. */
+/**
+ * True if the link still offers a place. This is checked again after locking the order, because the link may have been
+ * closed or the order disputed before.
+ */
 function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
   if (order.status !== 'paid' || order.heldAt) return false
   return link.kind === 'invitation' || (order.isLinkOpen && order.linkRound === link.round)
 }
 
-/** Changes what the organisation sees of a student who has claimed one of its places. */
+/** Sets whether the organisation sees the name and progress of a student who has claimed one of its places. */
 export async function setSharing({
   student,
   enrollmentId,
@@ -157,8 +160,9 @@ export async function setSharing({
 }
 
 /**
- * Gives a student's place back to the organisation, in the transaction that ends the enrolment. The caller holds the
- * locks on student and enrolment. If the money for the place went back, such as after a lost dispute, it is closed.
+ * Gives a student's place back to the organisation, in the transaction that ends the enrolment. The caller must have
+ * locked student and enrolment. If the organisation has its money back, for example after a lost dispute, the place is
+ * closed.
  */
 export async function givePlaceBack(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findLiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { checkEligibility } from '#app/features/enrollments/rules.ts'
 
-/** Returns the reason why a student cannot claim a place, as in enrolling; null if they can. */
+/** Finds the reason why a student cannot claim a place; null if they can. The rules are those of enrolling. */
 export async function findClaimRefusal({ student, courseId }: { student: StudentActor; courseId: string }) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (!course) return null
@@ -13,7 +13,7 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
   return checkEligibility({
     course: { ...course, isOpen: true },
     student,
-    // The claim reuses an unpaid enrolment.
+    // An unpaid enrolment is no obstacle, because the claim reuses it.
     enrollment: live?.paidAt ? live : null,
   }).reason
 }

@@ -4,7 +4,7 @@ import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
-import { invitationDays, lastDayToReturn, totalPence } from './rules.ts'
+import { invitationDays, getLastDayToReturn, totalPence } from './rules.ts'
 import { claimNotices, teamTerms } from './terms.messages.ts'
 
 type Order = {
@@ -17,21 +17,24 @@ type Order = {
 }
 type Recipient = { fullName: string; email: string; courseTitle: string; order: Order }
 
-const placesFor = ({ order, courseTitle }: Recipient) => `${count(order.places, 'place')} on ${courseTitle}`
-const orderAction = (label: string, { id }: Pick<Order, 'id'>) => ({ label, url: `${env.publicOrigin}/team/${id}` })
+const describePlaces = ({ order, courseTitle }: Recipient) => `${count(order.places, 'place')} on ${courseTitle}`
+const buildOrderAction = (label: string, { id }: Pick<Order, 'id'>) => ({
+  label,
+  url: `${env.publicOrigin}/team/${id}`,
+})
 
 export function orderReceivedEmail(to: Recipient) {
   const { order } = to
   return emailTo(to, {
     template: 'team-order-received',
-    subject: `Invoice ${order.invoiceNumber} for ${placesFor(to)}`,
+    subject: `Invoice ${order.invoiceNumber} for ${describePlaces(to)}`,
     paragraphs: [
-      `Thanks for ordering ${placesFor(to)} for ${order.organisation}. The total is ${formatPence(totalPence(order))}.`,
+      `Thanks for ordering ${describePlaces(to)} for ${order.organisation}. The total is ${formatPence(totalPence(order))}.`,
       `You can download the invoice on the order’s page. Please pay it by ${formatDay(order.dueAt)} and give its number, ${order.invoiceNumber}, with your payment.`,
       'Once we have confirmed your payment, you can hand out the places.',
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
     ],
-    action: orderAction('Open the order', order),
+    action: buildOrderAction('Open the order', order),
   })
 }
 
@@ -39,25 +42,25 @@ export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNum
   const { order } = to
   return emailTo(to, {
     template: 'team-order-paid',
-    subject: `Payment received for ${placesFor(to)}: receipt ${to.receiptNumber}`,
+    subject: `Payment received for ${describePlaces(to)}: receipt ${to.receiptNumber}`,
     paragraphs: [
-      `Thanks, we’ve received ${formatPence(to.amountPence)} for ${placesFor(to)}. You can now hand out the places, by a link or by email, on the order’s page. Your receipt, ${to.receiptNumber}, is there too.`,
-      `You can return places that nobody has claimed until ${formatDay(lastDayToReturn(to.paidAt))}.`,
+      `Thanks, we’ve received ${formatPence(to.amountPence)} for ${describePlaces(to)}. You can now hand out the places, by a link or by email, on the order’s page. Your receipt, ${to.receiptNumber}, is there too.`,
+      `You can return places that nobody has claimed until ${formatDay(getLastDayToReturn(to.paidAt))}.`,
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
     ],
-    action: orderAction('Hand out places', order),
+    action: buildOrderAction('Hand out places', order),
   })
 }
 
 export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
   return emailTo(to, {
     template: 'team-payment-to-be-refunded',
-    subject: `Your payment for ${placesFor(to)} will be refunded`,
+    subject: `Your payment for ${describePlaces(to)} will be refunded`,
     paragraphs: [
-      `We received ${formatPence(to.amountPence)} for ${placesFor(to)} but couldn’t use it: the order had already been paid or cancelled, or the amount was wrong.`,
+      `We received ${formatPence(to.amountPence)} for ${describePlaces(to)} but couldn’t use it: the order had already been paid or cancelled, or the amount was wrong.`,
       'We’ll return it the way it came. You don’t need to do anything.',
     ],
-    action: orderAction('Open the order', to.order),
+    action: buildOrderAction('Open the order', to.order),
   })
 }
 
@@ -69,8 +72,8 @@ export function teamRefundSentEmail(
     subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
     paragraphs: [
       to.isByBank
-        ? `Your bank has taken back ${formatPence(to.amountPence)} of your payment for ${placesFor(to)}.`
-        : `We’ve returned ${formatPence(to.amountPence)} of your payment for ${placesFor(to)} the way you paid. Banks take a few days to show it.`,
+        ? `Your bank has taken back ${formatPence(to.amountPence)} of your payment for ${describePlaces(to)}.`
+        : `We’ve returned ${formatPence(to.amountPence)} of your payment for ${describePlaces(to)} the way you paid. Banks take a few days to show it.`,
       ...(to.closed > 0
         ? [
             `So ${count(to.closed, 'unclaimed place')} can no longer be used. People who have claimed one can keep studying.`,
@@ -78,7 +81,7 @@ export function teamRefundSentEmail(
         : []),
       `Your credit note is ${to.creditNoteNumber}; you can download it on the order’s page.`,
     ],
-    action: orderAction('Open the order', to.order),
+    action: buildOrderAction('Open the order', to.order),
   })
 }
 
@@ -86,19 +89,19 @@ export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: 
   return emailTo(to, {
     template: to.isOver ? 'team-dispute-ended' : 'team-payment-disputed',
     subject: to.isOver
-      ? `The dispute over ${placesFor(to)} has ended`
-      : `Your payment for ${placesFor(to)} is disputed`,
+      ? `The dispute over ${describePlaces(to)} has ended`
+      : `Your payment for ${describePlaces(to)} is disputed`,
     paragraphs: to.isOver
       ? ['The dispute over your payment has ended, and you can hand out and return places again.']
       : [
-          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can keep studying.`,
+          `Your bank is disputing ${formatPence(to.amountPence)} for ${describePlaces(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can keep studying.`,
           'If you didn’t start this, please ask your bank to withdraw the dispute.',
         ],
-    action: orderAction('Open the order', to.order),
+    action: buildOrderAction('Open the order', to.order),
   })
 }
 
-/** Names nobody, because the contact may have mistyped the address. */
+/** The email with the link to a place. It names nobody, because the contact may have mistyped the address. */
 export function invitationEmail(to: {
   email: string
   courseTitle: string
@@ -150,7 +153,7 @@ export function placeGivenBackEmail(to: Recipient) {
     template: 'team-place-given-back',
     subject: `A place on ${to.courseTitle} is free again`,
     paragraphs: [`Someone has given up their place on ${to.courseTitle}. You can hand it out again.`],
-    action: orderAction('Hand out places', to.order),
+    action: buildOrderAction('Hand out places', to.order),
   })
 }
 
@@ -159,7 +162,7 @@ export function placeGivenUpEmail(to: {
   email: string
   courseTitle: string
   organisation: string
-  /** True if the organisation has its money back, so that nobody else can have the place. */
+  /** True if the organisation has its money back, so that nobody else can get the place. */
   isClosed: boolean
 }) {
   const { organisation } = to
@@ -180,6 +183,6 @@ export function placesReturnedEmail(to: Recipient & { returned: number; amountPe
     paragraphs: [
       `You’ve returned ${count(to.returned, 'place')} on ${to.courseTitle}. We’ll return ${formatPence(to.amountPence)} the way you paid, and email you the credit note.`,
     ],
-    action: orderAction('Open the order', to.order),
+    action: buildOrderAction('Open the order', to.order),
   })
 }

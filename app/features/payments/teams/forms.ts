@@ -15,15 +15,15 @@ import { teamTermsVersion } from './terms.messages.ts'
 
 const id = z.string().refine(isId, 'Please open the page again')
 
-const visible = (label: string, maxLength: number) =>
+const visibleText = (label: string, maxLength: number) =>
   longText.pipe(
     z
       .string()
       .max(maxLength, `${label} must have at most ${maxLength} characters`)
       .refine((text) => !invisibleCharacters.test(text), `${label} must not contain invisible characters`),
   )
-const oneLine = (label: string, maxLength: number) =>
-  visible(label, maxLength).refine((text) => !text.includes('\n'), `${label} must be one line`)
+const visibleLine = (label: string, maxLength: number) =>
+  visibleText(label, maxLength).refine((text) => !text.includes('\n'), `${label} must be one line`)
 
 const numberOfPlaces = z
   .string({ error: 'Enter a number of places' })
@@ -32,7 +32,7 @@ const numberOfPlaces = z
   .transform(Number)
 
 export const orderForm = z.strictObject({
-  /** Generated with the page, so that a form that is sent twice makes one order. */
+  /** The id is generated with the page, so that a form that is sent twice makes only one order. */
   orderId: id,
   termsVersion: z.literal(teamTermsVersion, {
     error: 'These conditions have changed since you opened the page. Please read them again',
@@ -44,22 +44,24 @@ export const orderForm = z.strictObject({
       .min(fewestTeamPlaces, `Order at least ${fewestTeamPlaces} places`)
       .max(mostTeamPlaces, `Order at most ${mostTeamPlaces} places. Please contact us for more`),
   ),
-  organisation: oneLine('Organisation', longestOrganisation).pipe(z.string().min(1, 'Enter your organisation’s name')),
-  billingAddress: visible('Billing address', longestBillingAddress).pipe(
+  organisation: visibleLine('Organisation', longestOrganisation).pipe(
+    z.string().min(1, 'Enter your organisation’s name'),
+  ),
+  billingAddress: visibleText('Billing address', longestBillingAddress).pipe(
     z.string().min(1, 'Enter the billing address'),
   ),
-  vatNumber: oneLine('VAT number', longestVatNumber)
+  vatNumber: visibleLine('VAT number', longestVatNumber)
     .pipe(z.string().regex(/^[A-Za-z0-9 .+*-]*$/, 'A VAT number can contain only letters and digits'))
     .optional()
     .transform((text) => text || null),
-  purchaseOrder: oneLine('Purchase order', longestPurchaseOrder)
+  purchaseOrder: visibleLine('Purchase order', longestPurchaseOrder)
     .optional()
     .transform((text) => text || null),
   method: z.enum(teamOrderMethods, { error: 'Choose how to pay' }),
   agrees: z.literal('on', { error: 'Tick to agree to the conditions' }),
 })
 
-/** Email addresses separated by lines, commas or semicolons, without duplicates. */
+/** Email addresses separated by spaces, line breaks, commas or semicolons. Duplicates are removed. */
 const emailList = z
   .string({ error: 'Enter at least one email address' })
   .max(20_000, 'That’s too long. Please send the invitations in several steps')

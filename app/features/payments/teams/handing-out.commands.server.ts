@@ -12,7 +12,7 @@ import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { isFree } from './claims.commands.server.ts'
+import { isFreePlace } from './claims.commands.server.ts'
 import { invitationEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { PlaceRefusal } from './messages.ts'
@@ -30,7 +30,7 @@ export async function lockOwnOrder(
   return order.heldAt ? refused('disputed') : done(order)
 }
 
-/** Opens, closes or renews the link by which anyone who has it can claim a free place. */
+/** Opens, closes or renews the link of an order. Anyone who has the link can claim a free place. */
 export async function changeLink({
   person,
   orderId,
@@ -48,7 +48,10 @@ export async function changeLink({
   })
 }
 
-/** Checked before emails are counted, so that nobody can use up the limit of somebody else's order. */
+/**
+ * True if this person is the order's contact. This is checked before emails are counted, so that nobody can use up the
+ * limit of another person's order.
+ */
 async function isContact({ person, orderId }: OwnOrder) {
   if (!isId(orderId)) return false
   const [order] = await db
@@ -71,8 +74,11 @@ async function sendInvitation(tx: Tx, { placeId, email, order, courseTitle, now 
   await queueEmail(tx, invitationEmail({ email, courseTitle, organisation: order.organisation, url }))
 }
 
-/** Reserves one free place for each address and emails it a link. Addresses with an invitation are left out. */
-export async function invite({
+/**
+ * Reserves a free place for each email address and sends a link to it. Leaves out addresses that already have an
+ * invitation.
+ */
+export async function invitePeople({
   person,
   orderId,
   emails,
@@ -94,7 +100,7 @@ export async function invite({
     const free = await tx
       .select({ id: teamPlaces.id })
       .from(teamPlaces)
-      .where(isFree(orderId))
+      .where(isFreePlace(orderId))
       .orderBy(asc(teamPlaces.placeNumber))
       .limit(wanted.length)
     if (free.length < wanted.length) return refused('too-few-free')
@@ -106,7 +112,7 @@ export async function invite({
   })
 }
 
-async function findInvited(executor: Executor, { orderId, placeId }: { orderId: string; placeId: string }) {
+async function findInvitedPlace(executor: Executor, { orderId, placeId }: { orderId: string; placeId: string }) {
   const [place] = isId(placeId)
     ? await executor
         .select()
@@ -116,21 +122,21 @@ async function findInvited(executor: Executor, { orderId, placeId }: { orderId: 
   return place?.invitationId && place.invitedEmail ? { ...place, email: place.invitedEmail } : null
 }
 
-/** Sends an unused invitation again with a new link; the old one stops working. */
+/** Sends an unused invitation again with a new link. The old link stops working. */
 export async function resendInvitation({
   person,
   orderId,
   placeId,
 }: OwnOrder & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
   if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
-  const invited = await findInvited(db, { orderId, placeId })
+  const invited = await findInvitedPlace(db, { orderId, placeId })
   if (!invited) return refused('not-invited')
   const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), invited.email])
   if (throttled) return refused('throttled')
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
-    const place = await findInvited(tx, { orderId, placeId })
+    const place = await findInvitedPlace(tx, { orderId, placeId })
     if (!place) return refused('not-invited')
     const { courseTitle } = await getContact(tx, locked.value)
     await sendInvitation(tx, { placeId, email: place.email, order: locked.value, courseTitle, now: clock.now() })
@@ -140,7 +146,7 @@ export async function resendInvitation({
 
 const uninvited = { invitedEmail: null, invitedAt: null, invitationId: null } as const
 
-/** Cancels an unused invitation; its place is free again. */
+/** Cancels an unused invitation, so that its place is free again. */
 export async function cancelInvitation({
   person,
   orderId,
@@ -149,19 +155,23 @@ export async function cancelInvitation({
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
-    const place = await findInvited(tx, { orderId, placeId })
+    const place = await findInvitedPlace(tx, { orderId, placeId })
     if (!place) return refused('not-invited')
     await tx.update(teamPlaces).set(uninvited).where(eq(teamPlaces.id, place.id))
     return done()
   })
 }
 
-const isOld = (before: Date) => and(isNotNull(teamPlaces.invitationId), lt(teamPlaces.invitedAt, before))
+const isOldInvitation = (before: Date) => and(isNotNull(teamPlaces.invitationId), lt(teamPlaces.invitedAt, before))
 
-/** Frees the places of invitations that nobody used, and deletes their email addresses. */
+/** Frees the places of old invitations that nobody used, and deletes their email addresses. */
 export async function endOldInvitations() {
   const before = addDays(clock.now(), -invitationDays)
-  const old = await db.selectDistinct({ orderId: teamPlaces.orderId }).from(teamPlaces).where(isOld(before)).limit(500)
+  const old = await db
+    .selectDistinct({ orderId: teamPlaces.orderId })
+    .from(teamPlaces)
+    .where(isOldInvitation(before))
+    .limit(500)
   await runEach({
     items: old,
     act: ({ orderId }) =>
@@ -170,7 +180,7 @@ export async function endOldInvitations() {
         await tx
           .update(teamPlaces)
           .set(uninvited)
-          .where(and(eq(teamPlaces.orderId, orderId), isOld(before)))
+          .where(and(eq(teamPlaces.orderId, orderId), isOldInvitation(before)))
       }),
     failure: 'old invitations',
     named: ({ orderId }) => ({ order: orderId }),

@@ -8,7 +8,9 @@ import { lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
 
 export type TeamOrderRow = typeof teamOrders.$inferSelect
 
-/** Orders come after exam attempts and before payments in the order of locks (docs/architecture.md). */
+/**
+ * Locks an order. In the order of locks (docs/architecture.md), orders come after exam attempts and before payments.
+ */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.select().from(teamOrders).where(eq(teamOrders.id, orderId)).for('no key update')
   return order ?? null
@@ -32,8 +34,8 @@ export async function lockAnyPayment(tx: Tx, paymentId: string, options: Paramet
 
 export type AnyLockedPayment = LockedPayment | LockedTeamPayment
 
-/** Returns the account of the student or of the organisation's contact, since nobody may decide on their own money. */
-export function ownerOf(locked: AnyLockedPayment) {
+/** Returns the account of the student or of the organisation's contact. Staff may not decide on their own payments. */
+export function getOwnerId(locked: AnyLockedPayment) {
   return locked.order ? locked.order.contactId : locked.student.userId
 }
 

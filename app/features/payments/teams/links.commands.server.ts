@@ -14,26 +14,26 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
 import type { OfferedPlace } from './types.ts'
 
-/** A link to an organisation's place, either shared or for one person. */
+/** A link to an organisation's places: the shared link of the order, or an invitation for one person. */
 export type PlaceLink = { orderId: string; courseId: string } & (
   | { kind: 'link'; round: number }
   | { kind: 'invitation'; invitationId: string }
 )
 
-const signaturesOf = ({ orderId, round }: { orderId: string; round: number }) =>
+const computeSignatures = ({ orderId, round }: { orderId: string; round: number }) =>
   fingerprintsOf(`team link ${orderId} ${round}`)
 
-/** Computes the token of an order's link, so that the contact can always see it and it need not be stored. */
-export function tokenOfLink({ orderId, round }: { orderId: string; round: number }) {
-  return `${orderId}.${signaturesOf({ orderId, round })[0] ?? ''}`
+/** Computes the token of an order's link. It is not stored, and yet the contact can always see the link. */
+export function computeLinkToken({ orderId, round }: { orderId: string; round: number }) {
+  return `${orderId}.${computeSignatures({ orderId, round })[0] ?? ''}`
 }
 
-function isSame(a: string, b: string) {
+function areEqual(a: string, b: string) {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-async function findByLink(token: string): Promise<PlaceLink | null> {
+async function findBySharedLink(token: string): Promise<PlaceLink | null> {
   const [orderId = '', signature = ''] = token.split('.')
   if (!isId(orderId)) return null
   const [order] = await db
@@ -42,7 +42,7 @@ async function findByLink(token: string): Promise<PlaceLink | null> {
     .where(and(eq(teamOrders.id, orderId), eq(teamOrders.status, 'paid'), eq(teamOrders.isLinkOpen, true)))
   if (!order || order.heldAt) return null
   const { courseId, round } = order
-  const isOurs = signaturesOf({ orderId, round }).some((ours) => isSame(ours, signature))
+  const isOurs = computeSignatures({ orderId, round }).some((ours) => areEqual(ours, signature))
   return isOurs ? { kind: 'link', orderId, courseId, round } : null
 }
 
@@ -57,7 +57,7 @@ async function findByInvitation(token: string): Promise<PlaceLink | null> {
   return place ? { kind: 'invitation', invitationId, ...place } : null
 }
 
-/** Returns the place that a link offers. Only invalid tokens count towards the sender's rate limit. */
+/** Finds the place that a link offers. Only invalid tokens count towards the rate limit of the IP address. */
 export async function readLink({
   token,
   ipAddress,
@@ -65,14 +65,14 @@ export async function readLink({
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const isPlausible = token.length > 0 && token.length <= longestToken
-  const find = token.includes('.') ? findByLink : findByInvitation
+  const find = token.includes('.') ? findBySharedLink : findByInvitation
   const link = isPlausible ? await find(token) : null
   if (!link) return refused('invalid-link')
   await returnAttempts([limits.linksByAddress, ipAddress])
   return done(link)
 }
 
-/** Returns the data of the page on which a place can be claimed. */
+/** Reads the data of the page on which a place can be claimed. */
 export async function readOffer(request: LinkRequest): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
   const link = await readLink(request)
   if (!link.ok) return link

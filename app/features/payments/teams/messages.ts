@@ -47,31 +47,31 @@ export const claimRefusals = {
 } as const satisfies Refusals
 export type ClaimRefusal = keyof typeof claimRefusals
 
-const success = (text: string, title?: string): Notice => ({ tone: 'success', text, ...(title ? { title } : {}) })
+const successNotice = (text: string, title?: string): Notice => ({ tone: 'success', text, ...(title ? { title } : {}) })
 
 export const teamNotices = {
-  ordered: success(
+  ordered: successNotice(
     'We’ve emailed you the details. You can hand out the places once we’ve received your payment',
     'Order received',
   ),
-  paid: success('You can now hand out the places', 'Payment received'),
+  paid: successNotice('You can now hand out the places', 'Payment received'),
   confirmed: (receiptNumber: string) =>
-    success(`The payment is confirmed, and the contact can hand out the places. Its receipt is ${receiptNumber}`),
-  cancelled: success('The order is cancelled'),
-  linkOpened: success('The link is open'),
-  linkClosed: success('The link is closed. Claimed places stay claimed'),
-  linkRenewed: success('You have a new link. The old one no longer works'),
-  invited: (sent: number) => success(`${count(sent, 'invitation')} sent`),
-  resent: success('We’ve sent the invitation again'),
-  invitationCancelled: success('The invitation is cancelled, and the place is free'),
+    successNotice(`The payment is confirmed, and the contact can hand out the places. Its receipt is ${receiptNumber}`),
+  cancelled: successNotice('The order is cancelled'),
+  linkOpened: successNotice('The link is open'),
+  linkClosed: successNotice('The link is closed. Claimed places stay claimed'),
+  linkRenewed: successNotice('You have a new link. The old one no longer works'),
+  invited: (sent: number) => successNotice(`${count(sent, 'invitation')} sent`),
+  resent: successNotice('We’ve sent the invitation again'),
+  invitationCancelled: successNotice('The invitation is cancelled, and the place is free'),
   returned: ({ places, pence }: { places: number; pence: number }) =>
-    success(`${count(places, 'place')} returned. ${formatPence(pence)} is on its way back`),
-  claimed: success('Your course is open', 'Place claimed'),
-  shared: success('Your choice is saved'),
+    successNotice(`${count(places, 'place')} returned. ${formatPence(pence)} is on its way back`),
+  claimed: successNotice('Your course is open', 'Place claimed'),
+  shared: successNotice('Your choice is saved'),
 }
 
-/** Refuses a payment on the order's page. */
-export function orderRefused(refusal: OrderRefusal): Notice {
+/** The notice on the order's page that a payment or a cancellation was refused. */
+export function orderRefusedNotice(refusal: OrderRefusal): Notice {
   const words: { text: string; title?: string } = orderRefusals[refusal]
   return { tone: 'error', title: words.title ?? 'Order', text: words.text }
 }

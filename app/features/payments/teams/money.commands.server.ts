@@ -10,16 +10,16 @@ import { requirePermission } from '#app/core/permissions.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OfflineRefusal } from '../offline/messages.ts'
-import { isPossibleDay, methodTexts } from '../offline/rules.ts'
+import { isPossibleReceivedDay, methodTexts } from '../offline/rules.ts'
 import type { OfflineMoney } from '../offline/types.ts'
 import { lockOrder } from './ledger.commands.server.ts'
-import { isTeamMoneyRecorded, payerOfOrder } from './orders.commands.server.ts'
+import { isTeamMoneyRecorded, getPayerOfOrder } from './orders.commands.server.ts'
 import { totalPence } from './rules.ts'
 import type { AskedOrder } from './types.ts'
 
 /**
- * Records the payment of an invoice. It has no effect until a second member of staff confirms it, like every payment
- * without a card.
+ * Records the payment of an invoice. Like every payment without a card, it has no effect until a second member of staff
+ * confirms it.
  */
 export async function recordTeamMoney({
   staff,
@@ -38,7 +38,7 @@ export async function recordTeamMoney({
     if (await isTeamMoneyRecorded(tx, orderId)) return refused('already-recorded')
     if (order.status !== 'awaiting_payment') return refused(order.status === 'paid' ? 'already-paid' : 'not-payable')
     const now = clock.now()
-    if (!isPossibleDay(receivedOn, now)) return refused('not-a-day')
+    if (!isPossibleReceivedDay(receivedOn, now)) return refused('not-a-day')
     const [contact] = await tx
       .select({ name: profiles.fullName })
       .from(profiles)
@@ -51,7 +51,7 @@ export async function recordTeamMoney({
       provider: method,
       status: 'recorded',
       startedAt: now,
-      ...payerOfOrder(order, contact?.name ?? ''),
+      ...getPayerOfOrder(order, contact?.name ?? ''),
     })
     const recorded = { reference, amountPence, receivedOn, recordedBy: staff.staffId, recordedAt: now }
     await tx.insert(offlinePayments).values({ paymentId, ...recorded })

@@ -19,20 +19,20 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { findOpenPayment, openCheckout, type StartedPayment } from '../commands.server.ts'
-import { canTakeCards, currentProvider } from '../gateway.server.ts'
-import { nextNumber } from '../ledger.commands.server.ts'
+import { canTakeCards, chooseProvider } from '../gateway.server.ts'
+import { takeNextNumber } from '../ledger.commands.server.ts'
 import { checkoutMinutes, currency, readSandboxCard } from '../rules.ts'
 import { settlePayment } from '../settlement.commands.server.ts'
 import { orderReceivedEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { OrderRefusal } from './messages.ts'
 import { findTeamCheckout } from './checkout.queries.server.ts'
-import { formatInvoiceNumber, invoiceDueFrom, placesOf, totalPence } from './rules.ts'
+import { formatInvoiceNumber, invoiceDueFrom, describeOrderItem, totalPence } from './rules.ts'
 import type { AskedOrder, Buyer, OwnOrder } from './types.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
 
-/** Stores an order once, even if its form is sent twice, because the form contains the order's id. */
+/** Stores an order. If its form is sent twice, the order is stored once, because the form contains the order's id. */
 export async function placeOrder({
   person,
   orderId,
@@ -55,7 +55,7 @@ export async function placeOrder({
   const throttled = await throttle([limits.teamOrdersByAccount, person.userId])
   if (throttled) return throttled
   return db.transaction(async (tx): Promise<Outcome<{ orderId: string }, OrderRefusal>> => {
-    // A second submission waits here, and then finds the row of the first.
+    // A second submission waits for this lock and then finds the row of the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
     const [known] = await tx.select().from(teamOrders).where(eq(teamOrders.id, orderId))
     if (known) return known.contactId === person.userId ? done({ orderId }) : refused('not-found')
@@ -65,7 +65,7 @@ export async function placeOrder({
       .where(and(eq(courses.slug, courseSlug), eq(courses.isOpen, true)))
     if (!course) return refused('no-such-course')
     const now = clock.now()
-    const invoiceNumber = formatInvoiceNumber(await nextNumber(tx, invoiceCounters, now))
+    const invoiceNumber = formatInvoiceNumber(await takeNextNumber(tx, invoiceCounters, now))
     const [order] = await tx
       .insert(teamOrders)
       .values({
@@ -90,7 +90,7 @@ export async function placeOrder({
 }
 
 /** Returns the payer for a receipt. The VAT number is part of the address. */
-export function payerOfOrder(order: TeamOrderRow, contactName: string) {
+export function getPayerOfOrder(order: TeamOrderRow, contactName: string) {
   const { organisation, billingAddress, vatNumber, purchaseOrder } = order
   return {
     payerName: contactName,
@@ -119,7 +119,7 @@ async function prepareTeamPayment({
     if (order.status !== 'awaiting_payment') return refused('not-awaiting')
     if (await isTeamMoneyRecorded(tx, orderId)) return refused('recorded')
     const { courseTitle } = await getContact(tx, order)
-    const title = placesOf({ ...order, courseTitle })
+    const title = describeOrderItem({ ...order, courseTitle })
     const amountPence = totalPence(order)
     const now = clock.now()
     const open = await findOpenPayment(tx, { isFor: eq(payments.teamOrderId, orderId), amountPence, now })
@@ -130,8 +130,8 @@ async function prepareTeamPayment({
         id: newId(),
         teamOrderId: orderId,
         amountPence,
-        provider: currentProvider(),
-        ...payerOfOrder(order, person.fullName),
+        provider: chooseProvider(),
+        ...getPayerOfOrder(order, person.fullName),
         startedAt: now,
       })
       .returning()
@@ -140,7 +140,7 @@ async function prepareTeamPayment({
   })
 }
 
-/** Opens the card page for an order, even if its contact first chose an invoice. */
+/** Opens a checkout for an order, even if its contact first chose an invoice. */
 export async function payOrder({
   person,
   orderId,
@@ -158,7 +158,7 @@ export async function payOrderInSandbox({
   cardNumber,
 }: OwnOrder & { paymentId: string; cardNumber: string }): Promise<Outcome<undefined, OrderRefusal>> {
   const checkout = await findTeamCheckout({ person, orderId, paymentId })
-  if (!checkout || checkout.provider !== 'sandbox' || currentProvider() !== 'sandbox') return refused('not-found')
+  if (!checkout || checkout.provider !== 'sandbox' || chooseProvider() !== 'sandbox') return refused('not-found')
   if (!canTakeCards()) return refused('no-cards')
   if (checkout.status === 'succeeded') return done()
   if (checkout.status !== 'started') return refused('closed')
@@ -172,8 +172,8 @@ export async function payOrderInSandbox({
   return verdict === 'activate' || verdict === 'nothing' ? done() : refused('not-awaiting')
 }
 
-/** Refuses while a card page may still be open, because money from it would have to be returned. */
-async function cancelLocked(tx: Tx, order: TeamOrderRow | null): Promise<Outcome<undefined, OrderRefusal>> {
+/** Cancels a locked order. Refuses while a checkout may still be open, because its money would have to be returned. */
+async function cancelLockedOrder(tx: Tx, order: TeamOrderRow | null): Promise<Outcome<undefined, OrderRefusal>> {
   if (!order) return refused('not-found')
   if (order.status !== 'awaiting_payment') return refused('not-awaiting')
   const now = clock.now()
@@ -199,17 +199,17 @@ export async function cancelOrder({ person, orderId }: OwnOrder): Promise<Outcom
   if (!isId(orderId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    return cancelLocked(tx, order?.contactId === person.userId ? order : null)
+    return cancelLockedOrder(tx, order?.contactId === person.userId ? order : null)
   })
 }
 
-/** Cancels an order that was never paid, such as one whose invoice is long overdue. */
+/** Cancels an unpaid order for staff, for example if its invoice is long overdue. */
 export async function cancelOrderForStaff({ staff, orderId }: AskedOrder): Promise<Outcome<undefined, OrderRefusal>> {
   requirePermission('manage students', staff)
   if (!isId(orderId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const outcome = await cancelLocked(tx, order)
+    const outcome = await cancelLockedOrder(tx, order)
     if (outcome.ok && order)
       await recordActivity(tx, {
         staff,

@@ -19,7 +19,7 @@ const itemColumns = {
   orderedAt: teamOrders.orderedAt,
 }
 
-/** Lists the orders whose contact this person is, newest first. */
+/** Lists the orders of which this person is the contact, newest first. */
 export async function listOwnOrders({ person }: { person: Contact }): Promise<TeamOrderItem[]> {
   return db
     .select(itemColumns)
@@ -30,8 +30,12 @@ export async function listOwnOrders({ person }: { person: Contact }): Promise<Te
     .limit(200)
 }
 
-/** Lists the places that a student has claimed, with what the organisations see. */
-export async function listHeldPlaces({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<HeldPlace[]> {
+/** Lists the places that a student has claimed, and whether the student shares their name and progress. */
+export async function listClaimedPlaces({
+  student,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+}): Promise<HeldPlace[]> {
   return db
     .select({
       enrollmentId: enrollments.id,

@@ -1,19 +1,19 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
-import { receiptIssuer, renderCreditNote, renderReceipt } from '../pdf.server.ts'
+import { getReceiptIssuer, renderCreditNote, renderReceipt } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
-import { payerTerms } from '../rules.ts'
+import { listPayerDetails } from '../rules.ts'
 import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
-import { placesOf, totalPence } from './rules.ts'
+import { describeOrderItem, totalPence } from './rules.ts'
 import type { TeamOrder } from './types.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
 
-/** Renders the invoice of an order in any state. */
+/** Renders the invoice of an order. */
 export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) {
   const { invoiceNumber: number, status, placePricePence, vatRatePercent, vatNumber } = order
   const amountPence = totalPence(order)
-  const item = placesOf(order)
+  const item = describeOrderItem(order)
   return renderReceiptDocument(
     {
       title: 'Invoice',
@@ -24,7 +24,7 @@ export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) 
         { term: 'Invoice number', detail: number },
         { term: 'Date of invoice', detail: formatDay(order.orderedAt) },
         { term: 'Invoice to', detail: order.organisation },
-        ...payerTerms({
+        ...listPayerDetails({
           payerName: null,
           payerOrganisation: null,
           payerAddress: vatNumber ? `${order.billingAddress}\nVAT no. ${vatNumber}` : order.billingAddress,
@@ -49,9 +49,9 @@ export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) 
   )
 }
 
-/** Renders the invoice, a receipt or a credit note of an order by its number; null if it does not exist. */
+/** Renders the invoice, receipt or credit note of an order with this number. Returns null if there is none. */
 export async function renderTeamDocument({ order, number }: { order: TeamOrder; number: string }) {
-  const issuer = receiptIssuer()
+  const issuer = getReceiptIssuer()
   if (number === order.invoiceNumber) return renderInvoice(order, { issuer })
   const { orderId } = order
   const receipt = await findTeamReceipt({ orderId, number })

@@ -12,8 +12,8 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { tokenOfLink } from './links.commands.server.ts'
-import { countPlaces, isReturnPeriod, lastDayToReturn, stateOfPlace } from './rules.ts'
+import { computeLinkToken } from './links.commands.server.ts'
+import { countPlaces, isReturnPeriod, getLastDayToReturn, getPlaceState } from './rules.ts'
 import type { AskedOrder, OwnOrder, TeamDocument, TeamMoney, TeamOrder, TeamPage, TeamPlace } from './types.ts'
 
 type Contact = Pick<Person, 'userId'>
@@ -50,17 +50,17 @@ async function findOrderRow(where: SQL | undefined) {
   return row ?? null
 }
 
-const isOwn = ({ userId }: Contact, orderId: string) =>
+const isOwnOrder = ({ userId }: Contact, orderId: string) =>
   and(eq(teamOrders.id, orderId), eq(teamOrders.contactId, userId))
 
 export async function findOwnOrder({ person, orderId }: OwnOrder): Promise<TeamOrder | null> {
   if (!isId(orderId)) return null
-  return (await findOrderRow(isOwn(person, orderId)))?.order ?? null
+  return (await findOrderRow(isOwnOrder(person, orderId)))?.order ?? null
 }
 
 const hasRead = sql<boolean>`exists (select from ${sectionReads} where ${sectionReads.enrollmentId} = ${enrollments.id})`
 
-/** Lists places as the organisation may see them, with names and progress only of students who agreed. */
+/** Lists the places as the organisation may see them. Names and progress are included only for students who agreed. */
 async function listPlaces(orderId: string): Promise<TeamPlace[]> {
   const isShared = sql`${teamPlaces.sharedAt} is not null`
   const rows = await db
@@ -73,7 +73,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
       invitedEmail: teamPlaces.invitedEmail,
       invitedAt: teamPlaces.invitedAt,
       claimedAt: teamPlaces.claimedAt,
-      // Not read without consent, so that no later change of a screen can show them.
+      // Names are not read without consent, so that no screen can show them by mistake.
       studentName: sql<string | null>`case when ${isShared} then ${profiles.fullName} end`,
       isStarted: sql<boolean | null>`case when ${isShared} then ${hasRead} end`,
       isFinished: sql<boolean | null>`case when ${isShared} then ${enrollments.completedAt} is not null end`,
@@ -86,7 +86,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
     .orderBy(asc(teamPlaces.placeNumber))
   return rows.map(({ enrollmentId, invitationId, returnedAt, studentName, isStarted, isFinished, ...place }) => ({
     ...place,
-    state: stateOfPlace({ enrollmentId, invitationId, returnedAt }),
+    state: getPlaceState({ enrollmentId, invitationId, returnedAt }),
     shared: studentName
       ? {
           studentName,
@@ -121,7 +121,7 @@ async function listOrderDocuments(orderId: string): Promise<TeamDocument[]> {
   ].toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || a.number.localeCompare(b.number))
 }
 
-async function readMoney(orderId: string): Promise<TeamMoney> {
+async function readTeamMoney(orderId: string): Promise<TeamMoney> {
   const { rows } = await db.execute<{ received: number; owed: number; refunded: number }>(sql`
     select coalesce(sum(p.received_pence), 0)::integer as received, coalesce(sum(p.refunded_pence), 0)::integer as refunded,
       coalesce(sum((select sum(r.amount_pence) from refunds r where r.payment_id = p.id and r.status in ('due', 'failed'))), 0)::integer as owed
@@ -130,7 +130,7 @@ async function readMoney(orderId: string): Promise<TeamMoney> {
   return { receivedPence: received, owedPence: owed, refundedPence: refunded }
 }
 
-async function readPage(where: SQL | undefined): Promise<TeamPage | null> {
+async function readTeamPage(where: SQL | undefined): Promise<TeamPage | null> {
   const row = await findOrderRow(where)
   if (!row) return null
   const { order, isLinkOpen, linkRound: round } = row
@@ -138,7 +138,7 @@ async function readPage(where: SQL | undefined): Promise<TeamPage | null> {
   const [places, documents, money] = await Promise.all([
     listPlaces(orderId),
     listOrderDocuments(orderId),
-    readMoney(orderId),
+    readTeamMoney(orderId),
   ])
   const isUsable = order.status === 'paid' && !order.heldAt
   return {
@@ -147,20 +147,20 @@ async function readPage(where: SQL | undefined): Promise<TeamPage | null> {
     places,
     documents,
     money,
-    linkUrl: isUsable && isLinkOpen ? `${env.publicOrigin}/claim?token=${tokenOfLink({ orderId, round })}` : null,
-    lastDayToReturn: paidAt && lastDayToReturn(paidAt),
+    linkUrl: isUsable && isLinkOpen ? `${env.publicOrigin}/claim?token=${computeLinkToken({ orderId, round })}` : null,
+    lastDayToReturn: paidAt && getLastDayToReturn(paidAt),
     canReturn: isUsable && isReturnPeriod({ paidAt, now: clock.now() }),
   }
 }
 
-/** Reads an order's page for its contact; null for anyone else. */
+/** Finds an order's page for its contact; null for anyone else. */
 export async function findTeamPage({ person, orderId }: OwnOrder): Promise<TeamPage | null> {
-  return isId(orderId) ? readPage(isOwn(person, orderId)) : null
+  return isId(orderId) ? readTeamPage(isOwnOrder(person, orderId)) : null
 }
 
-/** Reads an order's page for staff, without the link that hands out places. */
+/** Finds an order's page for staff, without the link by which places can be claimed. */
 export async function findTeamPageForStaff({ staff, orderId }: AskedOrder): Promise<TeamPage | null> {
   requirePermission('manage students', staff)
-  const page = isId(orderId) ? await readPage(eq(teamOrders.id, orderId)) : null
+  const page = isId(orderId) ? await readTeamPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }
 }

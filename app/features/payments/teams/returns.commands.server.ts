@@ -11,8 +11,8 @@ import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { oweRefund, refundablePence, tryRefund } from '../refunds/commands.server.ts'
-import { isFree } from './claims.commands.server.ts'
+import { storeOwedRefund, readRefundablePence, trySendRefund } from '../refunds/commands.server.ts'
+import { isFreePlace } from './claims.commands.server.ts'
 import { placesReturnedEmail } from './emails.server.ts'
 import { lockOwnOrder } from './handing-out.commands.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
@@ -23,8 +23,8 @@ import type { AskedOrder, OwnOrder } from './types.ts'
 type Returned = { places: number; pence: number; refundId: string }
 type Settled = Outcome<{ places: number; pence: number }, PlaceRefusal>
 
-/** Returns free places of a locked order, highest numbers first, and stores the refund of exactly their price. */
-async function returnLocked(
+/** Returns free places of a locked order, highest numbers first, and stores a refund of exactly their price. */
+async function returnPlacesOfLockedOrder(
   tx: Tx,
   {
     order,
@@ -49,14 +49,14 @@ async function returnLocked(
   const free = await tx
     .select({ id: teamPlaces.id })
     .from(teamPlaces)
-    .where(isFree(order.id))
+    .where(isFreePlace(order.id))
     .orderBy(desc(teamPlaces.placeNumber))
     .limit(places)
   if (free.length < places) return refused('sum-changed')
   const pence = places * order.placePricePence
-  if (pence > (await refundablePence(tx, payment))) return refused('nothing-left')
+  if (pence > (await readRefundablePence(tx, payment))) return refused('nothing-left')
   const now = clock.now()
-  const refundId = await oweRefund(tx, {
+  const refundId = await storeOwedRefund(tx, {
     paymentId: payment.id,
     amountPence: pence,
     ground,
@@ -72,26 +72,26 @@ async function returnLocked(
   return done({ places, pence, refundId })
 }
 
-async function sendIfOwed(outcome: Outcome<Returned, PlaceRefusal>): Promise<Settled> {
+async function sendOwedRefund(outcome: Outcome<Returned, PlaceRefusal>): Promise<Settled> {
   if (!outcome.ok) return outcome
   const { refundId, ...returned } = outcome.value
-  await tryRefund({ refundId })
+  await trySendRefund({ refundId })
   return done(returned)
 }
 
-/** Returns places that nobody has claimed and nobody is invited to, while the policy allows it. */
+/** Returns free places for the order's contact, while our policy allows it. */
 export async function returnPlaces({ person, orderId, places }: OwnOrder & { places: number }): Promise<Settled> {
   const outcome = await db.transaction(async (tx): Promise<Outcome<Returned, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
     const order = locked.value
     if (!isReturnPeriod({ paidAt: order.paidAt, now: clock.now() })) return refused('too-late')
-    return returnLocked(tx, { order, places, ground: 'withdrawal', reason: null })
+    return returnPlacesOfLockedOrder(tx, { order, places, ground: 'withdrawal', reason: null })
   })
-  return sendIfOwed(outcome)
+  return sendOwedRefund(outcome)
 }
 
-/** Returns unclaimed places outside the policy, for example after its period. Only for HR. */
+/** Returns free places outside the policy, for example after its period. Only HR may do this. */
 export async function returnPlacesForStaff({
   staff,
   orderId,
@@ -106,7 +106,7 @@ export async function returnPlacesForStaff({
     if (order.contactId === staff.userId) return refused('own-record')
     if (order.status !== 'paid') return refused('not-paid')
     if (order.heldAt) return refused('disputed')
-    const returned = await returnLocked(tx, { order, places, ground: 'goodwill', reason, staff })
+    const returned = await returnPlacesOfLockedOrder(tx, { order, places, ground: 'goodwill', reason, staff })
     if (returned.ok)
       await recordActivity(tx, {
         staff,
@@ -116,5 +116,5 @@ export async function returnPlacesForStaff({
       })
     return returned
   })
-  return sendIfOwed(outcome)
+  return sendOwedRefund(outcome)
 }

@@ -6,14 +6,14 @@ import { lastDayToWithdraw, withdrawalEndsAt } from '../withdrawal/rules.ts'
 import type { PlaceCounts, PlaceState } from './types.ts'
 
 export const longestOrganisation = 100
-/** Shorter than a receipt's address, which also includes the VAT number. */
+/** The limit is lower than that of the address on a receipt, which also includes the VAT number. */
 export const longestBillingAddress = 240
 export const longestVatNumber = 20
 export const longestPurchaseOrder = 60
 
 /** The most invitations sent at once. */
 export const mostInvitedAtOnce = 50
-/** An invitation ends after this many days, and its place is free again. */
+/** An invitation ends after this many days, and then its place is free again. */
 export const invitationDays = 60
 
 /** Formats "UKLI-INV-2026-000001", numbered like receipts. */
@@ -25,8 +25,8 @@ export function totalPence({ places, placePricePence }: { places: number; placeP
   return places * placePricePence
 }
 
-/** The line of an invoice, a receipt or a credit note. */
-export function placesOf({ places, courseTitle }: { places: number; courseTitle: string }) {
+/** Describes the places for the line of an invoice, a receipt or a credit note. */
+export function describeOrderItem({ places, courseTitle }: { places: number; courseTitle: string }) {
   return `${courseTitle} (${count(places, 'place')})`
 }
 
@@ -34,8 +34,10 @@ export function invoiceDueFrom(orderedAt: Date) {
   return addDays(orderedAt, daysToPayInvoice)
 }
 
-/** Unclaimed places can be returned until midnight in London at the end of this day. */
-export function lastDayToReturn(paidAt: Date) {
+/**
+ * Returns the last day on which unclaimed places can be returned. The period ends at midnight in London after this day.
+ */
+export function getLastDayToReturn(paidAt: Date) {
   return lastDayToWithdraw(paidAt)
 }
 
@@ -43,7 +45,7 @@ export function isReturnPeriod({ paidAt, now }: { paidAt: Date | null; now: Date
   return paidAt !== null && now < withdrawalEndsAt(paidAt)
 }
 
-export function stateOfPlace(place: {
+export function getPlaceState(place: {
   enrollmentId: string | null
   invitationId: string | null
   returnedAt: Date | null
@@ -59,8 +61,8 @@ export function countPlaces(states: readonly PlaceState[]): PlaceCounts {
   return counts
 }
 
-/** Maps an order's status to that of an enrolment, so that one rule decides about money for both. */
-export function asEnrollmentStatus(status: TeamOrderStatus): EnrollmentStatus {
+/** Maps the status of an order to that of an enrolment, so that the same rule decides on payments for both. */
+export function toEnrollmentStatus(status: TeamOrderStatus): EnrollmentStatus {
   if (status === 'awaiting_payment') return 'pending_payment'
   return status === 'paid' ? 'active' : 'cancelled'
 }

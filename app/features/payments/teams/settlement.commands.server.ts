@@ -13,15 +13,15 @@ import { judgePayment, type Verdict } from '../rules.ts'
 import type { PaymentEvidence } from '../types.ts'
 import { orderPaidEmail, teamRefundSentEmail, unusableTeamPaymentEmail } from './emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
-import { asEnrollmentStatus, placesOf } from './rules.ts'
+import { toEnrollmentStatus, describeOrderItem } from './rules.ts'
 
-/** Applies a payment to an order. It counts once, and creates the places. */
+/** Applies a payment to an order, and creates the places. The same payment counts only once. */
 export async function settleTeamPayment(
   tx: Tx,
   { locked: { order, payment }, evidence }: { locked: LockedTeamPayment; evidence: PaymentEvidence },
 ): Promise<Verdict> {
-  const enrollmentStatus = asEnrollmentStatus(order.status)
-  // Late money does not reinstate a cancelled order, because the organisation may have ordered again.
+  const enrollmentStatus = toEnrollmentStatus(order.status)
+  // A late payment does not reinstate a cancelled order, because the organisation may have ordered again.
   const verdict = judgePayment({ payment, enrollmentStatus, canStartCourse: false, evidence })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
@@ -48,7 +48,7 @@ export async function settleTeamPayment(
   const { receiptNumber } = await issueReceipt(tx, {
     payment,
     studentName: contact.fullName,
-    courseTitle: placesOf({ ...order, courseTitle: contact.courseTitle }),
+    courseTitle: describeOrderItem({ ...order, courseTitle: contact.courseTitle }),
     amountPence,
     vatRatePercent: isCounted ? order.vatRatePercent : 0,
     now,
@@ -66,7 +66,10 @@ export async function settleTeamPayment(
   return verdict
 }
 
-/** Closes the unclaimed places and returns how many. Students who have claimed one are not at fault and keep it. */
+/**
+ * Closes the unclaimed places and returns their number. Students who have claimed a place keep it, because they are not
+ * at fault.
+ */
 export async function closeUnclaimedPlaces(
   tx: Tx,
   { orderId, now, refundId = null }: { orderId: string; now: Date; refundId?: string | null },
@@ -80,8 +83,8 @@ export async function closeUnclaimedPlaces(
 }
 
 /**
- * Returns the money that a bank took back and that no closed place accounts for, by dispute, oldest first. Money that
- * arrived twice paid for no place, so losing it closes none.
+ * Lists the refunds of lost disputes, oldest first, each with the number of places that still have to be closed for it.
+ * Refunds of duplicate payments are left out, because these paid for no place.
  */
 export async function listUnmatchedLosses(tx: Tx, { id: orderId, placePricePence }: TeamOrderRow) {
   const { rows } = await tx.execute<{ refund_id: string; places: number }>(sql`
@@ -94,8 +97,8 @@ export async function listUnmatchedLosses(tx: Tx, { id: orderId, placePricePence
 }
 
 /**
- * Closes as many unclaimed places as a bank took back money for: free ones first, then those offered to somebody.
- * Returns how many there were.
+ * Closes unclaimed places for the money that a bank took back, and returns their number. Free places are closed before
+ * those with an invitation.
  */
 export async function closeLostPlaces(tx: Tx, { order, now }: { order: TeamOrderRow; now: Date }) {
   let closed = 0

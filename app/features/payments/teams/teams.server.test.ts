@@ -15,7 +15,7 @@ import { createTeamOrder, createContact, linkTokenOf, teamPlacesOf, type TestCon
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { confirmOfflinePayment } from '../offline/commands.server.ts'
 import { recordPaidBack } from '../offline/paying-back.commands.server.ts'
-import { makeDueRefunds } from '../refunds/commands.server.ts'
+import { sendDueRefunds } from '../refunds/commands.server.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
 import { findWithdrawal } from '../withdrawal/queries.server.ts'
 import { claimPlace, setSharing } from './claims.commands.server.ts'
@@ -23,13 +23,13 @@ import {
   cancelInvitation,
   changeLink,
   endOldInvitations,
-  invite,
+  invitePeople,
   resendInvitation,
 } from './handing-out.commands.server.ts'
 import { recordTeamMoney } from './money.commands.server.ts'
 import { cancelOrder, payOrder, placeOrder } from './orders.commands.server.ts'
 import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
-import { listHeldPlaces } from './own.queries.server.ts'
+import { listClaimedPlaces } from './own.queries.server.ts'
 import { findTeamPage } from './queries.server.ts'
 import { returnPlaces, returnPlacesForStaff } from './returns.commands.server.ts'
 
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(await confirmOfflinePayment({ staff: one(hr), id })).toMatchObject({ ok: true })
     expect((await page({ person, orderId })).counts).toMatchObject({ free: 2 })
     expect(await returnPlaces({ person, orderId, places: 1 })).toMatchObject({ ok: true, value: { pence: 2_500 } })
-    await makeDueRefunds()
+    await sendDueRefunds()
     const [owed] = await rowsOf<{ id: string; status: string }>(
       'select id, status from refunds where payment_id = $1',
       [id],
@@ -243,7 +243,7 @@ describe('the places of an order', () => {
     const shares = { student: open.student, enrollmentId: open.enrollmentId }
     expect(await setSharing({ ...shares, shares: false })).toMatchObject({ ok: true })
     expect(JSON.stringify(await page(order))).not.toContain('Olga')
-    expect(await listHeldPlaces(open)).toMatchObject([{ isShared: false }])
+    expect(await listClaimedPlaces(open)).toMatchObject([{ isShared: false }])
     expect(await setSharing({ student: silent.student, enrollmentId: open.enrollmentId, shares: true })).toMatchObject({
       ok: false,
     })
@@ -345,14 +345,14 @@ describe('claiming', () => {
 describe('an invitation', () => {
   it('reserves a place for one email address, works once and only with its newest link', async () => {
     const order = await paidOrder({ places: 3 })
-    expect(await invite({ ...order, emails: ['a@mail.example', 'b@mail.example'] })).toMatchObject({
+    expect(await invitePeople({ ...order, emails: ['a@mail.example', 'b@mail.example'] })).toMatchObject({
       value: { sent: 2 },
     })
-    expect(await invite({ ...order, emails: ['a@mail.example', 'c@mail.example'] })).toMatchObject({
+    expect(await invitePeople({ ...order, emails: ['a@mail.example', 'c@mail.example'] })).toMatchObject({
       value: { sent: 1 },
     })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 3, claimed: 0, returned: 0 })
-    expect(await invite({ ...order, emails: ['d@mail.example'] })).toMatchObject({ reason: 'too-few-free' })
+    expect(await invitePeople({ ...order, emails: ['d@mail.example'] })).toMatchObject({ reason: 'too-few-free' })
     expect(await claim(await createStudent(), await openLink(order))).toMatchObject({ reason: 'none-left' })
     const place = (await page(order)).places.find(({ invitedEmail }) => invitedEmail === 'a@mail.example')
     await resendInvitation({ ...order, placeId: place?.placeId ?? '' })
@@ -366,7 +366,7 @@ describe('an invitation', () => {
 
   it('is sent at most three times an hour to one email address, resends included', async () => {
     const { person, orderId } = await paidOrder({ places: 2 })
-    await invite({ person, orderId, emails: ['often@mail.example'] })
+    await invitePeople({ person, orderId, emails: ['often@mail.example'] })
     const [place] = await rowsOf<{ id: string }>(
       `select id from team_places where order_id = $1 and invited_email is not null`,
       [orderId],
@@ -380,7 +380,7 @@ describe('an invitation', () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder({ places: 2 })
       const email = `race-${round}@mail.example`
-      await invite({ ...order, emails: [email] })
+      await invitePeople({ ...order, emails: [email] })
       const [token = ''] = await tokensTo(email)
       const placeId = (await page(order)).places.find(({ state }) => state === 'invited')?.placeId ?? ''
       const student = await createStudent()
@@ -394,7 +394,7 @@ describe('an invitation', () => {
 
   it('expires after 60 days, and its email address is deleted', async () => {
     const order = await paidOrder({ places: 2 })
-    await invite({ ...order, emails: ['late@mail.example'] })
+    await invitePeople({ ...order, emails: ['late@mail.example'] })
     await rowsOf('update team_places set invited_at = $2 where order_id = $1 and invited_at is not null', [
       order.orderId,
       addDays(clock.now(), -61),
@@ -437,7 +437,7 @@ describe('returning places', () => {
   it('is refused for places whose money was lost in a partial dispute', async () => {
     const order = await paidOrder({ places: 4 })
     const { student, enrollmentId } = await claimed(await openLink(order))
-    await invite({ ...order, emails: ['offered@mail.example'] })
+    await invitePeople({ ...order, emails: ['offered@mail.example'] })
     const dispute = stripe.dispute(order.session, 6_000)
     await sendEvent('charge.dispute.created', dispute)
     dispute.status = 'lost'

@@ -1,6 +1,8 @@
 import { daysToPayInvoice, daysToReturnPlaces, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-/** The version of the texts below. Change it with any text, because each order records the version agreed to. */
+/**
+ * The version of the texts below. Change it with any text, because each order records the version that was agreed to.
+ */
 export const teamTermsVersion = '2026-11-24'
 
 /** The conditions for organisations, shown before ordering and on the order's page. */

@@ -2,10 +2,10 @@ import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
 import type { PaymentProvider, PaymentStatus, TeamOrderMethod, TeamOrderStatus } from '#app/core/vocabulary.ts'
 
-/** An order, and the contact of the organisation who asks for it. */
+/** The order that the organisation's contact asks for. */
 export type OwnOrder = { person: Pick<Person, 'userId'>; orderId: string }
 
-/** An order, and the member of staff who asks for it. */
+/** The order that a member of staff asks for. */
 export type AskedOrder = { staff: StaffActor; orderId: string }
 
 /** A course that an organisation can buy places on. */
@@ -18,7 +18,7 @@ export type Buyer = {
   purchaseOrder: string | null
 }
 
-/** The places of one order, by state. Together they are all that were paid for. */
+/** The numbers of places of one order, by state. Their sum is the number of places that were paid for. */
 export type PlaceCounts = { free: number; invited: number; claimed: number; returned: number }
 
 export type PlaceState = 'free' | 'invited' | 'claimed' | 'returned'
@@ -33,7 +33,7 @@ export type TeamPlace = {
   invitedEmail: string | null
   invitedAt: Date | null
   claimedAt: Date | null
-  /** Null unless the student agreed to share it. */
+  /** The name and progress of the student; null unless the student agreed to share them. */
   shared: { studentName: string; study: StudyState } | null
 }
 
@@ -59,7 +59,7 @@ export type TeamDocument = { number: string; kind: 'receipt' | 'credit-note'; am
 
 export type TeamMoney = { receivedPence: number; owedPence: number; refundedPence: number }
 
-/** The contact's page. `linkUrl` is null while the link is closed. */
+/** The page of an order for its contact. `linkUrl` is null while the link is closed. */
 export type TeamPage = {
   order: TeamOrder
   counts: PlaceCounts
@@ -67,7 +67,7 @@ export type TeamPage = {
   documents: readonly TeamDocument[]
   money: TeamMoney
   linkUrl: string | null
-  /** The last day to return places; null before payment. */
+  /** The last day on which places can be returned; null before the payment. */
   lastDayToReturn: Date | null
   canReturn: boolean
 }
@@ -77,7 +77,7 @@ export type TeamOrderItem = Pick<
   'orderId' | 'invoiceNumber' | 'organisation' | 'courseTitle' | 'places' | 'status' | 'orderedAt'
 >
 
-/** A place that a student has claimed, with what they share. */
+/** A place that a student has claimed. `isShared` is true if the organisation sees the student's name and progress. */
 export type HeldPlace = { enrollmentId: string; courseTitle: string; organisation: string; isShared: boolean }
 
 /** The place that a link offers. */

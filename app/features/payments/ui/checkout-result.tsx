@@ -4,7 +4,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Checkout } from '../types.ts'
 
-/** A payment that has not succeeded. One that has redirects to the courses. */
+/** A payment that has not succeeded. For a succeeded payment, the route redirects to the courses instead. */
 export type Unfinished = Omit<Checkout, 'status'> & { status: Exclude<Checkout['status'], 'succeeded'> }
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 
 type CheckoutResultProps = {
   checkout: Pick<Unfinished, 'status' | 'courseTitle' | 'amountPence'>
-  /** The page that the payer came from. */
+  /** A link to the page that the payer came from. */
   back?: { to: string; label: string }
 }
 

@@ -7,7 +7,7 @@ import { longestPayerAddress } from '../rules.ts'
 
 const names = ['payerName', 'payerOrganisation', 'payerAddress', 'payerReference']
 
-/** Optional details for the receipt, opened when one is filled in or refused. */
+/** The optional fields for the payer on the receipt. They are shown at once if one is filled in or has an error. */
 export function PayerFields({ errors, values }: { errors: FormErrors; values: FormValues }) {
   const isUsed = names.some((name) => errors[name] !== undefined || Boolean(values[name]))
   return (

@@ -13,13 +13,13 @@ export type SandboxCheckoutProps = {
   courseTitle: string
   amountPence: number
   cards: { succeeds: string; declined: string }
-  /** The page that the payer came from, if not the dashboard. */
+  /** The URL of the page that the payer came from; by default the dashboard. */
   backTo?: string
   errors?: FormErrors | undefined
   values?: FormValues | undefined
 }
 
-/** Replaces the checkout while no card service is set up, and says so clearly. */
+/** The page that replaces the checkout while no card service is set up. It says clearly that no money is moved. */
 export function SandboxCheckout(props: SandboxCheckoutProps) {
   const { courseTitle, amountPence, cards, backTo, errors = {}, values = {} } = props
   const isBusy = useNavigation().state === 'submitting'

@@ -20,7 +20,7 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
-import { makeDueRefunds } from '../refunds/commands.server.ts'
+import { sendDueRefunds } from '../refunds/commands.server.ts'
 import { withdraw, withdrawOnBehalf } from './commands.server.ts'
 import { findWithdrawal } from './queries.server.ts'
 
@@ -197,7 +197,7 @@ describe('the refund of a withdrawal', () => {
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'due' }])
     stripe.setUnavailable(false)
     await world.moveClock({ minutes: 10 })
-    await meetAtBarrier([makeDueRefunds, makeDueRefunds, makeDueRefunds])
+    await meetAtBarrier([sendDueRefunds, sendDueRefunds, sendDueRefunds])
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done' }])
     expect(sentBack(checkout)).toHaveLength(1)
     expect(await emailsTo(checkout.student, 'refund-made')).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('the refund of a withdrawal', () => {
     const [sent] = sentBack(checkout)
     if (sent && refund) sent.metadata = { refund_id: refund.id }
     await world.moveClock({ minutes: 10 })
-    await makeDueRefunds()
+    await sendDueRefunds()
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done' }])
     expect(sentBack(checkout)).toHaveLength(1)
   })
@@ -229,10 +229,10 @@ describe('the refund of a withdrawal', () => {
        where p.id = r.payment_id and p.enrollment_id = $1`,
       [checkout.enrollmentId],
     )
-    await makeDueRefunds()
+    await sendDueRefunds()
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'due' }])
     await world.moveClock({ minutes: 6 })
-    await makeDueRefunds()
+    await sendDueRefunds()
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done' }])
   })
 

@@ -16,7 +16,7 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import { withdrawalEmail } from '../emails.server.ts'
 import { getPayer } from '../ledger.commands.server.ts'
-import { oweRefund, tryRefund } from '../refunds/commands.server.ts'
+import { storeOwedRefund, trySendRefund } from '../refunds/commands.server.ts'
 import { givePlaceBack } from '../teams/claims.commands.server.ts'
 import type { WithdrawalRefusal } from './messages.ts'
 import { findAskedAt, listWithdrawalFacts } from './queries.server.ts'
@@ -28,7 +28,7 @@ type WithdrawalRequest = {
   reason: string | null
   by: { kind: 'student'; student: StudentActor } | { kind: 'desk'; staff: StaffActor; ticketId: string }
 }
-/** `refundId` is null if the place goes back to an organisation. */
+/** The refund that is owed after a withdrawal. `refundId` is null if the place is given back to an organisation. */
 type OwedRefund = { duePence: number; refundId: string | null }
 
 async function findContract({ enrollmentId, by }: Pick<WithdrawalRequest, 'enrollmentId' | 'by'>) {
@@ -46,8 +46,8 @@ async function findContract({ enrollmentId, by }: Pick<WithdrawalRequest, 'enrol
 }
 
 /**
- * Ends an enrolment at the student's request and stores the refund. Refuses when the refund is no longer the amount
- * that was shown. The money is sent right after the transaction; if that fails, a job retries it.
+ * Ends an enrolment at the student's request and stores the refund. Refuses if the refund differs from the amount that
+ * was shown. The money is sent right after the transaction; if this fails, a job tries again.
  */
 async function endEnrollment({
   enrollmentId,
@@ -58,13 +58,13 @@ async function endEnrollment({
   const contract = await findContract({ enrollmentId, by })
   if (!contract) return refused('not-found')
   const { studentId, courseId } = contract
-  // Read before the transaction, which must not take a second connection from the pool.
+  // Read the contents before the transaction, because a transaction must not take a second connection from the pool.
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const askedAt = by.kind === 'desk' ? await findAskedAt({ ticketId: by.ticketId, enrollmentId }) : null
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, WithdrawalRefusal>> => {
     const record = await lockStudent(tx, { studentId })
     if (by.kind === 'desk' && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
-    // Suspended students keep the right to cancel; they ask customer service.
+    // Suspended students keep the right to cancel, but have to ask customer service.
     if (record?.status !== 'active' && by.kind === 'student') return refused('restricted')
     const isEnrollment = eq(enrollments.id, enrollmentId)
     await tx.select({ id: enrollments.id }).from(enrollments).where(isEnrollment).for('no key update')
@@ -86,7 +86,7 @@ async function endEnrollment({
     await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isEnrollment)
     const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId, ticketId: askedAt && by.ticketId } : {}
     const refund = { amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
-    const refundId = payment ? await oweRefund(tx, { paymentId: payment.id, ...refund, ...requestedBy }) : null
+    const refundId = payment ? await storeOwedRefund(tx, { paymentId: payment.id, ...refund, ...requestedBy }) : null
     if (by.kind === 'desk') {
       await recordActivity(tx, {
         staff: by.staff,
@@ -108,7 +108,7 @@ async function endEnrollment({
   })
   if (!outcome.ok) return outcome
   const { refundId } = outcome.value
-  if (refundId) await tryRefund({ refundId })
+  if (refundId) await trySendRefund({ refundId })
   return done({ duePence: outcome.value.duePence })
 }
 
@@ -124,7 +124,7 @@ export async function withdraw({
   return endEnrollment({ ...request, by: { kind: 'student', student } })
 }
 
-/** Withdraws a student who asked in writing. The day the ticket was opened counts. */
+/** Withdraws a student who asked in writing. The refund is that of the day on which the ticket was opened. */
 export async function withdrawOnBehalf({
   staff,
   ticketId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longText } from '#app/features/contact/forms.ts'
 import { longestReason } from './rules.ts'
 
-/** The law requires no reason. `expectedPence` is the refund that the page showed. */
+/** The form of a withdrawal. The reason is optional by law. `expectedPence` is the refund that the page showed. */
 export const withdrawalForm = z.strictObject({
   expectedPence: z.coerce.number({ error: 'Please open the page again' }).int().min(0).max(100_000_000),
   reason: longText

@@ -24,21 +24,21 @@ export const withdrawalRefusals = {
 } as const satisfies Refusals
 export type WithdrawalRefusal = keyof typeof withdrawalRefusals
 
-export function withdrawn(pence: number): Notice {
+export function withdrawnNotice(pence: number): Notice {
   return { tone: 'success', title: 'You have withdrawn', text: `We’ll return ${formatPence(pence)} to your card` }
 }
 
-export function gaveBack(organisation: string): Notice {
+export function placeGivenBackNotice(organisation: string): Notice {
   return { tone: 'success', title: 'You have given up your place', text: `${organisation} can give it to someone else` }
 }
 
-/** Said before a section is marked as read that ends the full refund. */
-export function fullRefundEnds({ lastDay, beforePence, afterPence }: FullRefundEnding) {
+/** The warning before a section is marked as read, if that ends the right to a full refund. */
+export function describeFullRefundEnding({ lastDay, beforePence, afterPence }: FullRefundEnding) {
   const then = afterPence > 0 ? `${formatPence(afterPence)} back` : 'nothing back'
   return `If you withdraw by ${formatDay(lastDay)}, you get ${formatPence(beforePence)} back. Once you mark this section as read, you would get ${then}.`
 }
 
-/** Said before an exam is started. */
-export function refundEnds({ due, lastDay }: Pick<Withdrawal, 'due' | 'lastDay'>) {
+/** The warning before an exam is started, because submitting it ends the right to a refund. */
+export function describeRefundEnding({ due, lastDay }: Pick<Withdrawal, 'due' | 'lastDay'>) {
   return `Until ${formatDay(lastDay)} you could withdraw and get ${formatPence(due.duePence)} back. Submitting the exam ends that.`
 }

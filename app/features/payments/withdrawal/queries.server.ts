@@ -12,7 +12,7 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
-import { fullRefundEnding, judgeWithdrawal } from './rules.ts'
+import { judgeFullRefundEnding, judgeWithdrawal } from './rules.ts'
 import type { FullRefundEnding, Withdrawal, WithdrawalFacts } from './types.ts'
 
 const hasRunningExam = sql<boolean>`exists (
@@ -28,7 +28,7 @@ const hasHandedIn = sql<boolean>`exists (
   select from ${examSubmissions} where ${examSubmissions.enrollmentId} = ${enrollments.id}
 )`
 
-/** Reads the facts for the refund rule. Commands read them again under their locks. */
+/** Lists the facts that decide on withdrawals and refunds. Commands read them again after locking the rows. */
 export async function listWithdrawalFacts(
   condition: SQL | undefined,
   executor: Executor = db,
@@ -84,8 +84,8 @@ async function listWithdrawals({ condition, askedAt }: { condition: SQL | undefi
 }
 
 /**
- * Judges each enrolment as if its student had asked to withdraw at `askedAt`. Enrolments without a paid, open
- * contract are left out.
+ * Maps enrolment ids to the withdrawals that would be possible if the student asked at `askedAt`. Leaves out enrolments
+ * without a paid, open contract.
  */
 export async function mapWithdrawals({
   enrollmentIds,
@@ -99,7 +99,10 @@ export async function mapWithdrawals({
   return new Map(withdrawals.map((withdrawal) => [withdrawal.enrollmentId, withdrawal]))
 }
 
-/** Finds when the ticket was opened: the date that counts for the withdrawal. Null if it is not this student's. */
+/**
+ * Finds the time at which the ticket was opened, which counts for the withdrawal. Null if the ticket is not of this
+ * student.
+ */
 export async function findAskedAt({ ticketId, enrollmentId }: { ticketId: string; enrollmentId: string }) {
   if (!isId(ticketId)) return null
   const [row] = await db
@@ -138,13 +141,13 @@ export async function findFullRefundEnding({
     mapCourseContents({ courseIds: [courseId] }),
   ])
   return facts
-    ? fullRefundEnding({ facts, contents: contents.get(courseId) ?? [], sectionId, askedAt: clock.now() })
+    ? judgeFullRefundEnding({ facts, contents: contents.get(courseId) ?? [], sectionId, askedAt: clock.now() })
     : null
 }
 
 /**
- * Finds a withdrawal for staff. With a ticket, the day it was opened counts, even if staff answer after the last day
- * to withdraw.
+ * Finds a possible withdrawal for staff. With a ticket, the time at which it was opened counts, even if staff answer
+ * after the last day to withdraw.
  */
 export async function findWithdrawalForStaff({
   staff,

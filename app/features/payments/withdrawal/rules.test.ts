@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullRefundEnding, lastDayToWithdraw, refundDue, withdrawalEndsAt } from './rules.ts'
+import { judgeFullRefundEnding, lastDayToWithdraw, computeRefundDue, withdrawalEndsAt } from './rules.ts'
 
 const contractBegan = new Date('2026-11-20T23:30:00Z')
 const facts = {
@@ -11,7 +11,7 @@ const facts = {
   now: new Date('2026-11-22T10:00:00Z'),
 }
 const due = (read: number, total = 100, more: Partial<typeof facts> = {}) =>
-  refundDue({ ...facts, ...more, progress: { read, total } })
+  computeRefundDue({ ...facts, ...more, progress: { read, total } })
 
 describe('the fourteen days', () => {
   it('start the day after the contract and end with the 14th day, in London', () => {
@@ -88,7 +88,7 @@ describe('the warning that the full refund ends', () => {
     },
   ]
   const reading = (read: number, sectionId = 'new') =>
-    fullRefundEnding({
+    judgeFullRefundEnding({
       facts: {
         enrollmentId: 'e',
         status: 'active',

@@ -6,24 +6,24 @@ import type { FullRefundEnding, RefundDue, Withdrawal, WithdrawalFacts } from '.
 
 export const longestReason = 1000
 
-const noonOf = (instant: Date) => londonWallClock(londonDay(instant), 12)
+const toNoon = (instant: Date) => londonWallClock(londonDay(instant), 12)
 
 /** Returns noon in London on the last day to withdraw. */
 export function lastDayToWithdraw(contractBegan: Date) {
-  return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw)), 12)
+  return londonWallClock(londonDay(addDays(toNoon(contractBegan), daysToWithdraw)), 12)
 }
 
 /** Returns midnight in London at the end of the last day to withdraw. */
 export function withdrawalEndsAt(contractBegan: Date) {
-  return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw + 1)), 0)
+  return londonWallClock(londonDay(addDays(toNoon(contractBegan), daysToWithdraw + 1)), 0)
 }
 
 /**
- * Works out the refund: all or nothing under our policy, the price less the share supplied by law; the higher one is
- * due. Both rights end with the last day to withdraw, or when the exam is submitted, since the course has then been
- * supplied in full.
+ * Computes the refund of a withdrawal. Our policy gives the full price or nothing; the law gives the price less the
+ * share that was supplied. The higher amount is due. Both rights end with the last day to withdraw, or when the exam is
+ * submitted, because the course has then been supplied in full.
  */
-export function refundDue({
+export function computeRefundDue({
   contractBegan,
   paidPence,
   refundablePence,
@@ -34,11 +34,11 @@ export function refundDue({
 }: {
   contractBegan: Date
   paidPence: number
-  /** The part neither refunded nor owed. */
+  /** The part of the payment that is neither refunded nor owed. */
   refundablePence: number
   progress: Progress
   hasHandedIn: boolean
-  /** By law we may keep a share of the price only if the student asked us to begin at once. */
+  /** True if the student asked us to begin at once. Only then may we keep a share of the price by law. */
   hasAskedToBegin: boolean
   now: Date
 }): RefundDue {
@@ -47,7 +47,7 @@ export function refundDue({
     return { policyPence: 0, lawPence: 0, duePence: 0, basis: null, whyNothing: hasHandedIn ? 'handed-in' : 'too-late' }
   }
   const policyPence = read * 100 < fullRefundBelowPercent * Math.max(total, 1) ? paidPence : 0
-  // Rounding down what we keep favours the student.
+  // The amount that we keep is rounded down, in the student's favour.
   const keptPence = total === 0 || !hasAskedToBegin ? 0 : Math.floor((paidPence * read) / total)
   const lawPence = paidPence - keptPence
   const duePence = Math.max(0, Math.min(Math.max(policyPence, lawPence), refundablePence))
@@ -56,22 +56,23 @@ export function refundDue({
 }
 
 /**
- * Decides whether a student can give a place back to the organisation that paid for it, which is as long as our policy
- * would refund it in full. The legal right to cancel does not apply, because the student has paid nothing.
+ * Decides whether a student can give a place back to the organisation that paid for it. This is possible as long as our
+ * policy would refund the place in full. The legal right to cancel does not apply, because the student has paid
+ * nothing.
  */
-function givingBack({
+function judgeGivingBack({
   pricePence,
   ...facts
-}: Omit<Parameters<typeof refundDue>[0], 'paidPence' | 'refundablePence'> & { pricePence: number }): RefundDue {
-  const { basis, whyNothing } = refundDue({ ...facts, paidPence: pricePence, refundablePence: pricePence })
+}: Omit<Parameters<typeof computeRefundDue>[0], 'paidPence' | 'refundablePence'> & { pricePence: number }): RefundDue {
+  const { basis, whyNothing } = computeRefundDue({ ...facts, paidPence: pricePence, refundablePence: pricePence })
   const nothing = { policyPence: 0, lawPence: 0, duePence: 0 }
   if (basis === 'policy') return { ...nothing, basis, whyNothing: null }
   return { ...nothing, basis: null, whyNothing: whyNothing ?? 'place-used' }
 }
 
 /**
- * Decides whether a student can withdraw, and the refund. Returns null without a paid, open contract. A section
- * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
+ * Decides whether a student can withdraw, and computes the refund. Returns null without a paid, open contract. A
+ * section counts as supplied if it was ever marked as read, even if it was unmarked later.
  */
 export function judgeWithdrawal({
   facts: {
@@ -94,9 +95,9 @@ export function judgeWithdrawal({
 }): Withdrawal | null {
   const { enrollmentId, courseId, courseTitle, paidAt } = facts
   if (!paidAt || (status !== 'active' && status !== 'completed')) return null
-  const progressWith = (counted: typeof reads) =>
+  const computeProgress = (counted: typeof reads) =>
     progressOf(withReads({ contents, reads: counted.map(({ sectionId }) => sectionId) }))
-  const progress = progressWith(reads)
+  const progress = computeProgress(reads)
   const paidPence = facts.paidPence ?? 0
   const refundablePence = paidPence - promisedPence
   const common = { contractBegan: paidAt, progress, hasHandedIn, hasAskedToBegin, now: askedAt }
@@ -108,20 +109,20 @@ export function judgeWithdrawal({
     paidPence,
     lastDay: lastDayToWithdraw(paidAt),
     progress,
-    unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
+    unmarked: progress.read - computeProgress(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
     due: team
-      ? givingBack({ ...common, pricePence: team.pricePence })
-      : refundDue({ ...common, paidPence, refundablePence }),
+      ? judgeGivingBack({ ...common, pricePence: team.pricePence })
+      : computeRefundDue({ ...common, paidPence, refundablePence }),
     team,
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }
 }
 
 /**
- * The end of the full refund, when marking this section as read brings it about. Null when the refund is not full, or
- * stays so.
+ * Compares the refund before and after marking this section as read. Returns null if the refund is not a full one
+ * before, or does not become lower.
  */
-export function fullRefundEnding({
+export function judgeFullRefundEnding({
   facts,
   contents,
   sectionId,

@@ -1,7 +1,9 @@
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** The order that paid for an enrolment. On a withdrawal the place goes back to the organisation. */
+/**
+ * The organisation's order that paid for an enrolment. On a withdrawal, the place is given back to the organisation.
+ */
 export type TeamOfPlace = { orderId: string; organisation: string; pricePence: number }
 
 export type WithdrawalFacts = {
@@ -12,18 +14,24 @@ export type WithdrawalFacts = {
   courseId: string
   courseTitle: string
   paidPence: number | null
-  /** Refunded already, or owed. */
+  /** The amount already refunded or still owed to the payer, in pence. */
   promisedPence: number
-  /** False if a payment without a card was recorded without the student's written request to begin at once. */
+  /**
+   * True if the student asked us to begin at once. False if staff recorded a payment without a card and without this
+   * request in writing.
+   */
   hasAskedToBegin: boolean
   hasRunningExam: boolean
   hasHandedIn: boolean
-  /** Set for a place that an organisation paid for. */
+  /** The order of the organisation that paid for the place; null if the student paid. */
   team: TeamOfPlace | null
   reads: readonly { sectionId: string; takenBackAt: Date | null }[]
 }
 
-/** `basis` is null when nothing is due. */
+/**
+ * The refund of a withdrawal, in pence: by our policy, by law, and the amount due. `basis` is null and `whyNothing` is
+ * set if nothing is due.
+ */
 export type RefundDue = {
   policyPence: number
   lawPence: number
@@ -36,23 +44,23 @@ export type Withdrawal = {
   enrollmentId: string
   courseId: string
   courseTitle: string
-  /** The contract begins with the payment. */
+  /** The time of the payment, at which the contract begins. */
   paidAt: Date
   paidPence: number
   lastDay: Date
-  /** Counts every section ever marked as read. */
+  /** The progress, which counts every section that was ever marked as read. */
   progress: Progress
-  /** The number of those sections that were unmarked again. */
+  /** The number of sections that were marked as read and later unmarked. */
   unmarked: number
   due: RefundDue
   /**
-   * The organisation that gets the place back. Nothing is then due to the student, and `due` has a basis only while the
-   * place can be given back.
+   * The order of the organisation that gets the place back; null if the student paid. With a team, nothing is due to
+   * the student, and `due.basis` is set only while the place can be given back.
    */
   team: TeamOfPlace | null
-  /** Must end before anyone can withdraw. */
+  /** The state that has to end before the student can withdraw; null if there is none. */
   obstacle: 'disputed' | 'exam-running' | null
 }
 
-/** The refund before and after the section that ends the full one is marked as read. */
+/** The refunds before and after the section that ends the right to a full refund is marked as read. */
 export type FullRefundEnding = { lastDay: Date; beforePence: number; afterPence: number }

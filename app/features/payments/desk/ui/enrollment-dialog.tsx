@@ -19,7 +19,10 @@ type EnrollmentDialogProps = {
   listAt: string
 }
 
-/** Extends a due date, reinstates, withdraws a student who asked in writing, or records money without a card. */
+/**
+ * The dialog of a step with an enrolment: extend the due date, reinstate, withdraw a student who asked in writing, or
+ * record a payment without a card.
+ */
 export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refused, listAt }: EnrollmentDialogProps) {
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
   const due = item.withdrawal?.due ?? null
@@ -27,7 +30,7 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
     step !== 'withdraw'
       ? status === 'pending_payment' || status === 'cancelled'
       : due?.basis && !item.withdrawal?.obstacle
-  const label = labelOf(step, status)
+  const label = chooseLabel(step, status)
   return (
     <FormDialog
       id="enrolment-step"
@@ -54,23 +57,23 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
         <>
           <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
           <p className="max-w-reading">
-            Refund {formatPence(due.duePence)} ({refundBasis(due)}){ticketId && ', counted from the day of the ticket'}.
-            The course closes immediately.
+            Refund {formatPence(due.duePence)} ({describeRefundBasis(due)})
+            {ticketId && ', counted from the day of the ticket'}. The course closes immediately.
           </p>
-          <Reason label="How the student asked" />
+          <ReasonField label="How the student asked" />
         </>
       )}
     </FormDialog>
   )
 }
 
-function labelOf(step: EnrollmentStep, status: EnrolledItem['status']) {
+function chooseLabel(step: EnrollmentStep, status: EnrolledItem['status']) {
   if (step === 'record') return 'Record'
   if (step === 'withdraw') return 'Withdraw'
   return status === 'cancelled' ? 'Reinstate' : 'Extend'
 }
 
-function refundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {
+function describeRefundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {
   if (policyPence === lawPence) return 'the same under our policy and by law'
   return lawPence > policyPence
     ? 'the legal minimum, which is more than our policy gives'
@@ -98,12 +101,12 @@ function DueDateFields({
         max={days.last}
         defaultValue={days.usual}
       />
-      <Reason label="Why" />
+      <ReasonField label="Why" />
     </>
   )
 }
 
-function Reason({ label }: { label: string }) {
+function ReasonField({ label }: { label: string }) {
   return (
     <TextAreaField name="reason" label={label} hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
   )

@@ -10,9 +10,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { moneyUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
+import { paymentPageUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
 import { PaymentList } from '../../list/ui/payment-list.tsx'
-import { returnUrl, isEnrollmentStep, kindTexts, stepsOf } from '../rules.ts'
+import { returnUrl, isEnrollmentStep, kindTexts, listQueueSteps } from '../rules.ts'
 import type { MoneyDesk as Desk, QueueItem, QueueKind } from '../types.ts'
 import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -78,7 +78,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
                 key: 'steps',
                 heading: 'Steps',
                 isHeadingHidden: true,
-                cell: (item) => <Steps item={item} kept={paymentQuery(filter.list)} mayRefund={mayRefund} />,
+                cell: (item) => <QueueSteps item={item} kept={paymentQuery(filter.list)} mayRefund={mayRefund} />,
               },
             ]}
           />
@@ -124,7 +124,7 @@ const studentColumns: readonly Column<QueueItem>[] = [
     isRowHeading: true,
     cell: ({ studentName, paymentId, teamOrderId, kind }) => (
       <Link
-        to={moneyUrl({ paymentId, teamOrderId })}
+        to={paymentPageUrl({ paymentId, teamOrderId })}
         className="link"
         aria-label={`${studentName}: ${kindTexts[kind]}`}
       >
@@ -155,10 +155,10 @@ function ShortDay({ instant }: { instant: Date }) {
   return <TimeText instant={instant}>{formatShortDay(instant)}</TimeText>
 }
 
-function Steps({ item, kept, mayRefund }: { item: QueueItem; kept: Query; mayRefund: boolean }) {
+function QueueSteps({ item, kept, mayRefund }: { item: QueueItem; kept: Query; mayRefund: boolean }) {
   return (
     <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
-      {stepsOf(item, { mayRefund }).map((step) => (
+      {listQueueSteps(item, { mayRefund }).map((step) => (
         <ButtonLink
           key={step}
           to={queryString(kept, { step, id: item.id })}

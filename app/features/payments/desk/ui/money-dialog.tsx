@@ -13,7 +13,7 @@ type MoneyDialogProps = {
   step: MoneyStep
   id: string
   refused: RefusedForm | undefined
-  /** URL of the page without the dialog. */
+  /** The URL of the page without the dialog. */
   listAt: string
 }
 
@@ -66,7 +66,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
       return (
         <>
           <p className="max-w-reading">This payment has not opened a course, and the student won’t be emailed.</p>
-          <Reason label="Why" hint="Kept with the payment and in the staff log." />
+          <ReasonField label="Why" hint="Kept with the payment and in the staff log." />
         </>
       )
     case 'paid-back':
@@ -92,7 +92,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
           <p className="max-w-reading">
             Only if the money was refunded another way, such as by bank transfer. The student gets a credit note.
           </p>
-          <Reason label="How it was refunded" hint="Kept in the staff log." />
+          <ReasonField label="How it was refunded" hint="Kept in the staff log." />
         </>
       )
     case 'refund':
@@ -110,12 +110,12 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
             label="End the enrolment"
             hint="A full refund always ends it. A running exam is submitted."
           />
-          <Reason label="Reason" hint="Kept with the refund and in the staff log." />
+          <ReasonField label="Reason" hint="Kept with the refund and in the staff log." />
         </>
       )
   }
 }
 
-function Reason(field: { label: string; hint: string }) {
+function ReasonField(field: { label: string; hint: string }) {
   return <TextAreaField {...field} name="reason" rows={3} characterLimit={longestReason} />
 }

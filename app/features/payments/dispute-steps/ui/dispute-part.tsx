@@ -11,7 +11,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { DisputeStep, PaymentDispute } from '../../payment/types.ts'
 import {
-  adviceFor,
+  findAdvice,
   evidenceFileEndings,
   evidenceFileKinds,
   fileLabels,
@@ -63,7 +63,7 @@ type DisputePartProps = {
 export function DisputePart({ dispute, isOwn, isTeam = false, mayRefund, refused }: DisputePartProps) {
   const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, isSandbox, steps } = dispute
   const { tone, text } = outcomes[status]
-  const { claim, todo } = adviceFor(reason, { isTeam })
+  const { claim, todo } = findAdvice(reason, { isTeam })
   const closed = dispute.whyNotSend && closedTexts[dispute.whyNotSend]
   return (
     <section aria-labelledby={`dispute-${id}`} className="grid gap-3 border-t border-rule pt-3">
@@ -217,7 +217,7 @@ function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
       </Button>
     </FormShell>
   )
-  // Collapsed, because these steps cannot be undone.
+  // The forms of steps that cannot be undone are collapsed.
   return kind === 'note' ? (
     <div className="max-w-reading">{form}</div>
   ) : (

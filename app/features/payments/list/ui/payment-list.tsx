@@ -10,7 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '../../desk/rules.ts'
-import { listStateLabels, moneyUrl, payerUrl, paymentQuery, methodLabels } from '../rules.ts'
+import { listStateLabels, paymentPageUrl, payerUrl, paymentQuery, methodLabels } from '../rules.ts'
 import type { ListedPayment, PaymentList as List } from '../types.ts'
 import { PaymentFilterForm } from './payment-filter-form.tsx'
 
@@ -21,7 +21,7 @@ const columns: readonly Column<ListedPayment>[] = [
     isRowHeading: true,
     cell: ({ id, teamOrderId, studentName, amountPence, at }) => (
       <Link
-        to={moneyUrl({ paymentId: id, teamOrderId })}
+        to={paymentPageUrl({ paymentId: id, teamOrderId })}
         className="link"
         aria-label={`${studentName}: payment of ${formatPence(amountPence)}, ${formatShortDay(at)}`}
       >

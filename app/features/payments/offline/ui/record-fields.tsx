@@ -9,7 +9,7 @@ import { longestOfflineReference, methodTexts } from '../rules.ts'
 
 type RecordFieldsProps = { pricePence: number; receivedOn: { first: string; last: string } }
 
-/** The fields of a payment without a card: how, when, how much and who paid. */
+/** The fields of a payment without a card: method, day, amount and payer. */
 export function RecordFields({ pricePence, receivedOn: { first, last } }: RecordFieldsProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { actionsOf } from '../rules.ts'
+import { listPaymentActions } from '../rules.ts'
 import type { PaymentPage } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
 
-/** Lists the possible actions with their effect, and the reason why others are not possible. */
+/** Shows the possible actions with their effects, and the reasons why others are not possible. */
 export function PaymentActions({ page }: { page: PaymentPage }) {
-  const actions = actionsOf(page)
+  const actions = listPaymentActions(page)
   if (actions.length === 0) return null
   return (
     <PaymentPart id="actions" title="What you can do">

@@ -6,7 +6,7 @@ import type { ConsentKind } from '#app/core/vocabulary.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { methodTexts } from '../../offline/rules.ts'
-import { payerTerms } from '../../rules.ts'
+import { listPayerDetails } from '../../rules.ts'
 import type { PaymentConsent, PaymentPage } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
 
@@ -15,21 +15,21 @@ const consentLabels = {
   'right-to-cancel': 'What that does to the right to cancel',
 } as const satisfies Record<ConsentKind, string>
 
-function vatText({ payment: { vatPence, vatRatePercent } }: PaymentPage) {
+function formatVat({ payment: { vatPence, vatRatePercent } }: PaymentPage) {
   if (vatPence === null) return null
   return vatRatePercent ? `${formatPence(vatPence)}, at ${vatRatePercent}%` : 'none'
 }
 
-function moneyFacts(page: PaymentPage): Description[] {
+function listMoneyFacts(page: PaymentPage): Description[] {
   const { payment } = page
-  const vat = vatText(page)
+  const vat = formatVat(page)
   return [
     { term: 'Price', detail: formatPence(payment.pricePence) },
     ...(payment.receivedPence === null ? [] : [{ term: 'Received', detail: formatPence(payment.receivedPence) }]),
     ...(vat ? [{ term: 'VAT included', detail: vat }] : []),
     ...(payment.refundedPence > 0 ? [{ term: 'Returned', detail: formatPence(payment.refundedPence) }] : []),
     { term: 'Paid by', detail: methodTexts[payment.provider] },
-    ...payerTerms(payment),
+    ...listPayerDetails(payment),
     { term: 'Receipt', detail: payment.receiptNumber ?? 'none' },
     ...(payment.succeededAt ? [{ term: 'Received on', detail: <TimeText instant={payment.succeededAt} /> }] : []),
     { term: 'Started', detail: <TimeText instant={payment.startedAt} /> },
@@ -56,7 +56,7 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
               ),
             },
             { term: 'Programme', detail: payment.courseTitle },
-            ...moneyFacts(page),
+            ...listMoneyFacts(page),
           ]}
         />
       </PaymentPart>
@@ -68,13 +68,21 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
               { term: 'Amount', detail: formatPence(recording.amountPence) },
               { term: 'Reference', detail: recording.reference },
               { term: 'Received on', detail: formatCalendarDay(recording.receivedOn) },
-              { term: 'Recorded', detail: <By name={recording.recorder} at={recording.recordedAt} /> },
+              { term: 'Recorded', detail: <StaffAndTime name={recording.recorder} at={recording.recordedAt} /> },
               ...(recording.confirmedAt
-                ? [{ term: 'Confirmed', detail: <By name={recording.confirmer} at={recording.confirmedAt} /> }]
+                ? [
+                    {
+                      term: 'Confirmed',
+                      detail: <StaffAndTime name={recording.confirmer} at={recording.confirmedAt} />,
+                    },
+                  ]
                 : []),
               ...(recording.withdrawnAt
                 ? [
-                    { term: 'Withdrawn', detail: <By name={recording.withdrawer} at={recording.withdrawnAt} /> },
+                    {
+                      term: 'Withdrawn',
+                      detail: <StaffAndTime name={recording.withdrawer} at={recording.withdrawnAt} />,
+                    },
                     { term: 'Reason', detail: recording.withdrawnReason },
                   ]
                 : []),
@@ -83,7 +91,7 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
         </PaymentPart>
       )}
       <PaymentPart id="consents" title="Consents">
-        <Consents consents={consents} isRecorded={recording !== null} />
+        <ConsentList consents={consents} isRecorded={recording !== null} />
       </PaymentPart>
       {tickets.length > 0 && (
         <PaymentPart id="tickets" title="Tickets">
@@ -106,7 +114,7 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
   )
 }
 
-function By({ name, at }: { name: string | null; at: Date }) {
+function StaffAndTime({ name, at }: { name: string | null; at: Date }) {
   return (
     <>
       {name ?? 'Staff'}, <TimeText instant={at} />
@@ -114,7 +122,7 @@ function By({ name, at }: { name: string | null; at: Date }) {
   )
 }
 
-function Consents({ consents, isRecorded }: { consents: readonly PaymentConsent[]; isRecorded: boolean }) {
+function ConsentList({ consents, isRecorded }: { consents: readonly PaymentConsent[]; isRecorded: boolean }) {
   if (consents.length === 0) {
     return (
       <p className="text-sm text-ink-2">

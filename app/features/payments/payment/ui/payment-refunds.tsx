@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { stepLabels } from '../../desk/ui/step-words.ts'
 import { isOffline } from '../../offline/rules.ts'
-import { refundSteps } from '../rules.ts'
+import { listRefundSteps } from '../rules.ts'
 import type { PaymentPage, PaymentRefund } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
 
@@ -80,7 +80,7 @@ function RefundItem({ page, refund }: { page: PaymentPage; refund: PaymentRefund
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {refundSteps(page, refund).map(({ step, to }) => (
+        {listRefundSteps(page, refund).map(({ step, to }) => (
           <ButtonLink
             key={step}
             to={to}

@@ -6,15 +6,15 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { afterRefunds, lastDayOf } from '../rules.ts'
+import { computeTakings, getLastDay } from '../rules.ts'
 import type { Taken, Takings, TakingsRow } from '../types.ts'
 
-const numbers = (first: string | null, last: string | null) => {
+const formatNumberRange = (first: string | null, last: string | null) => {
   if (!first || !last) return '–'
   return first === last ? first : `${first} to ${last.slice(last.lastIndexOf('-') + 1)}`
 }
 
-const money = (key: string, heading: string, pence: (row: Taken) => number): Column<TakingsRow> => ({
+const moneyColumn = (key: string, heading: string, pence: (row: Taken) => number): Column<TakingsRow> => ({
   key,
   heading,
   isNumeric: true,
@@ -22,14 +22,14 @@ const money = (key: string, heading: string, pence: (row: Taken) => number): Col
 })
 
 const sums: readonly Column<TakingsRow>[] = [
-  money('received', 'Received', ({ receivedPence }) => receivedPence),
-  money('returned', 'Returned', ({ returnedPence }) => returnedPence),
-  money('gross', 'Takings', (row) => afterRefunds(row).grossPence),
-  money('vat', 'VAT', (row) => afterRefunds(row).vatPence),
-  money('net', 'Net of VAT', (row) => afterRefunds(row).netPence),
+  moneyColumn('received', 'Received', ({ receivedPence }) => receivedPence),
+  moneyColumn('returned', 'Returned', ({ returnedPence }) => returnedPence),
+  moneyColumn('gross', 'Takings', (row) => computeTakings(row).grossPence),
+  moneyColumn('vat', 'VAT', (row) => computeTakings(row).vatPence),
+  moneyColumn('net', 'Net of VAT', (row) => computeTakings(row).netPence),
 ]
 
-const named = (heading: string): Column<TakingsRow> => ({
+const nameColumn = (heading: string): Column<TakingsRow> => ({
   key: 'name',
   heading,
   isRowHeading: true,
@@ -55,7 +55,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
     cell: ({ receipts, firstReceipt, lastReceipt }) => (
       <>
         {receipts}
-        <span className="block text-xs text-ink-3">{numbers(firstReceipt, lastReceipt)}</span>
+        <span className="block text-xs text-ink-3">{formatNumberRange(firstReceipt, lastReceipt)}</span>
       </>
     ),
   },
@@ -66,7 +66,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
     cell: ({ creditNotes, firstCreditNote, lastCreditNote }) => (
       <>
         {creditNotes}
-        <span className="block text-xs text-ink-3">{numbers(firstCreditNote, lastCreditNote)}</span>
+        <span className="block text-xs text-ink-3">{formatNumberRange(firstCreditNote, lastCreditNote)}</span>
       </>
     ),
   },
@@ -77,7 +77,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
     isHeadingHidden: true,
     cell: ({ key, label }) => (
       <Link
-        to={`/staff-portal/money${queryString({ from: `${key}-01`, to: lastDayOf(key) })}`}
+        to={`/staff-portal/money${queryString({ from: `${key}-01`, to: getLastDay(key) })}`}
         className="link"
         aria-label={`Payments of ${label}`}
       >
@@ -90,7 +90,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
 export function TakingsScreen({ takings }: { takings: Takings }) {
   const { year, month, years, byMonth, byCourse, byRate, total } = takings
   const period = month ? formatMonth(month) : String(year)
-  const kept = afterRefunds(total)
+  const kept = computeTakings(total)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
@@ -129,7 +129,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
               <BarChart
                 label={`Takings by month in ${year}, in the table below`}
                 bars={byMonth.map((row) => {
-                  const { grossPence } = afterRefunds(row)
+                  const { grossPence } = computeTakings(row)
                   return { label: row.label, value: Math.max(grossPence, 0), cells: [formatPence(grossPence)] }
                 })}
               />
@@ -161,8 +161,8 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
               <ExportLink to="/staff-portal/takings.csv" query={month ? { month } : { year }} />
             </p>
           </section>
-          <Part id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
-          <Part id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
+          <TakingsSection id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
+          <TakingsSection id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
         </>
       )}
     </div>
@@ -171,7 +171,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
 
 type PartProps = { id: string; title: string; heading: string; rows: readonly TakingsRow[] }
 
-function Part({ id, title, heading, rows }: PartProps) {
+function TakingsSection({ id, title, heading, rows }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className="text-xl">
@@ -180,7 +180,7 @@ function Part({ id, title, heading, rows }: PartProps) {
       <DataTable
         caption={`Takings of ${title}`}
         isCaptionHidden
-        columns={[named(heading), ...sums]}
+        columns={[nameColumn(heading), ...sums]}
         rows={rows}
         rowKey={({ key }) => key}
       />

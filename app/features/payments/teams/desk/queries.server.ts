@@ -19,7 +19,7 @@ import { ordersPageSize } from './rules.ts'
 import type { RecordedMoney, TeamOrderDesk, TeamOrderFilter, TeamOrderList, TeamOrderRow } from './types.ts'
 import type { AskedOrder } from '../types.ts'
 
-const placesIn = (condition: SQL) =>
+const countPlacesWhere = (condition: SQL) =>
   sql<number>`(select count(*)::integer from team_places t where t.order_id = ${teamOrders.id} and ${condition})`
 
 const rowColumns = {
@@ -30,16 +30,16 @@ const rowColumns = {
   places: teamOrders.places,
   status: teamOrders.status,
   orderedAt: teamOrders.orderedAt,
-  claimed: placesIn(sql`t.enrollment_id is not null`),
-  returned: placesIn(sql`t.returned_at is not null`),
-  invited: placesIn(sql`t.invitation_id is not null`),
-  free: placesIn(sql`t.enrollment_id is null and t.returned_at is null and t.invitation_id is null`),
+  claimed: countPlacesWhere(sql`t.enrollment_id is not null`),
+  returned: countPlacesWhere(sql`t.returned_at is not null`),
+  invited: countPlacesWhere(sql`t.invitation_id is not null`),
+  free: countPlacesWhere(sql`t.enrollment_id is null and t.returned_at is null and t.invitation_id is null`),
   totalPence: sql<number>`${teamOrders.places} * ${teamOrders.placePricePence}`,
   refundedPence: sql<number>`(select coalesce(sum(p.refunded_pence), 0)::integer from payments p where p.team_order_id = ${teamOrders.id})`,
   isHeld: sql<boolean>`${teamOrders.heldAt} is not null`,
 }
 
-function matches({ search, status }: TeamOrderFilter) {
+function matchesFilter({ search, status }: TeamOrderFilter) {
   return and(
     search ? containsWords([teamOrders.organisation, teamOrders.invoiceNumber, courses.title], search) : undefined,
     status ? eq(teamOrders.status, status) : undefined,
@@ -72,7 +72,7 @@ export async function listTeamOrders({
           .select(rowColumns)
           .from(teamOrders)
           .innerJoin(courses, eq(courses.id, teamOrders.courseId))
-          .where(and(matches(filter), where))
+          .where(and(matchesFilter(filter), where))
           .orderBy(...orderBy)
           .limit(limit)
       },
@@ -81,12 +81,18 @@ export async function listTeamOrders({
       .select({ n: count() })
       .from(teamOrders)
       .innerJoin(courses, eq(courses.id, teamOrders.courseId))
-      .where(matches(filter)),
+      .where(matchesFilter(filter)),
   ])
   return { filter, found, total: counted?.n ?? 0 }
 }
 
-async function findRecorded({ staff, orderId }: { staff: StaffActor; orderId: string }): Promise<RecordedMoney | null> {
+async function findRecordedMoney({
+  staff,
+  orderId,
+}: {
+  staff: StaffActor
+  orderId: string
+}): Promise<RecordedMoney | null> {
   const [row] = await db
     .select({
       paymentId: payments.id,
@@ -112,7 +118,7 @@ export async function readTeamOrderDesk({ staff, orderId }: AskedOrder): Promise
   const page = await findTeamPageForStaff({ staff, orderId })
   if (!page) return null
   const [recorded, disputes, [contact]] = await Promise.all([
-    findRecorded({ staff, orderId }),
+    findRecordedMoney({ staff, orderId }),
     listDisputes({ orderId }),
     db.select({ userId: teamOrders.contactId }).from(teamOrders).where(eq(teamOrders.id, orderId)),
   ])

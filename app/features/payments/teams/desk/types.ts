@@ -22,6 +22,6 @@ export type RecordedMoney = {
 
 export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; mayReturn: boolean } & {
   disputes: readonly PaymentDispute[]
-  /** True for the order's contact, who may not decide on it. */
+  /** True if the reader is the order's contact, who may not decide on it. */
   isOwn: boolean
 }

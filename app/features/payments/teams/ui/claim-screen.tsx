@@ -14,14 +14,14 @@ type ClaimScreenProps = {
   offer: OfferedPlace
   token: string
   step: ClaimStep
-  /** The reason why this student cannot claim the place, if any. */
+  /** The reason why this student cannot claim the place; null if they can. */
   refusal: string | null
-  /** The sign-in or registration page that leads back here. */
+  /** The URL of the sign-in or registration page, which leads back to this page. */
   stepUrl: string
   refused: RefusedForm | undefined
 }
 
-/** Shows what the organisation will see of the student. */
+/** The page on which a student claims a place. It says what the organisation will see of the student. */
 export function ClaimScreen({ offer, token, step, refusal, stepUrl, refused }: ClaimScreenProps) {
   const { organisation, isInvitation, courseSlug, courseTitle } = offer
   return (

@@ -11,7 +11,7 @@ export const orderStates = {
   cancelled: 'Cancelled',
 } as const
 
-function stateOf({ status, dueAt, paidAt, cancelledAt, method }: TeamOrder) {
+function describeStatus({ status, dueAt, paidAt, cancelledAt, method }: TeamOrder) {
   if (paidAt) return `${orderStates.paid} on ${formatDay(paidAt)}`
   if (cancelledAt) return `${orderStates.cancelled} on ${formatDay(cancelledAt)}`
   return method === 'invoice' ? `${orderStates[status]}, due by ${formatDay(dueAt)}` : orderStates[status]
@@ -26,7 +26,7 @@ export function OrderFacts({
   documentsUrl: string
 }) {
   const { places, placePricePence, vatNumber, purchaseOrder } = order
-  const linkTo = (number: string) => (
+  const renderDocumentLink = (number: string) => (
     <a href={`${documentsUrl}/${number}`} className="link">
       {number}
     </a>
@@ -34,7 +34,7 @@ export function OrderFacts({
   return (
     <DescriptionList
       items={[
-        { term: 'State', detail: stateOf(order) },
+        { term: 'State', detail: describeStatus(order) },
         {
           term: 'Price',
           detail: `${count(places, 'place')} at ${formatPence(placePricePence)}: ${formatPence(totalPence(order))}${order.vatRatePercent > 0 ? ', VAT included' : ''}`,
@@ -51,12 +51,12 @@ export function OrderFacts({
         },
         ...(purchaseOrder ? [{ term: 'Purchase order', detail: purchaseOrder }] : []),
         { term: 'Contact', detail: order.contactName },
-        { term: 'Invoice', detail: linkTo(order.invoiceNumber) },
+        { term: 'Invoice', detail: renderDocumentLink(order.invoiceNumber) },
         ...documents.map(({ number, kind, amountPence }) => ({
           term: kind === 'receipt' ? 'Receipt' : 'Credit note',
           detail: (
             <>
-              {linkTo(number)}, {formatPence(amountPence)}
+              {renderDocumentLink(number)}, {formatPence(amountPence)}
             </>
           ),
         })),

@@ -19,7 +19,7 @@ export type OrderFormProps = {
   courses: readonly TeamCourse[]
   orderId: string
   contact: { fullName: string; email: string }
-  /** The course of the page that the visitor came from. */
+  /** The course whose page the visitor came from; null if there is none. */
   courseSlug: string | null
   canPayByCard: boolean
   isVatCharged: boolean

@@ -19,10 +19,10 @@ import { PlaceTable, stateTexts } from './place-table.tsx'
 
 type Props = { page: TeamPage; canPayByCard: boolean; refused: RefusedForm | undefined }
 
-/** The contact's page of an order. */
+/** The page of an order for its contact. */
 export function OrderScreen({ page, canPayByCard, refused }: Props) {
   const { order, counts, places } = page
-  const refusedIn = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const isPaid = order.status === 'paid'
   return (
     <div className="grid gap-8">
@@ -36,7 +36,7 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
         </p>
       )}
       <OrderFacts page={page} documentsUrl={`/team/${order.orderId}/documents`} />
-      {order.status === 'awaiting_payment' && <Unpaid page={page} canPayByCard={canPayByCard} />}
+      {order.status === 'awaiting_payment' && <PaymentSection page={page} canPayByCard={canPayByCard} />}
       {isPaid && (
         <StatStrip
           stats={(['free', 'invited', 'claimed', 'returned'] as const).map((state) => ({
@@ -47,8 +47,8 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
       )}
       {isPaid && !order.heldAt && (
         <div className="grid gap-8 lg:grid-cols-2 [&>section]:content-start">
-          <PlaceLink page={page} />
-          <Invite refused={refusedIn('invite')} isFull={counts.free === 0} />
+          <SharedLinkSection page={page} />
+          <InvitationSection refused={findRefused('invite')} isFull={counts.free === 0} />
         </div>
       )}
       {isPaid && (
@@ -59,13 +59,13 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
           <PlaceTable places={places} canHandOut={!order.heldAt} />
         </section>
       )}
-      {page.canReturn && counts.free > 0 && <Return page={page} refused={refusedIn('return')} />}
+      {page.canReturn && counts.free > 0 && <ReturnSection page={page} refused={findRefused('return')} />}
       <Conditions />
     </div>
   )
 }
 
-function Unpaid({ page: { order }, canPayByCard }: Pick<Props, 'page' | 'canPayByCard'>) {
+function PaymentSection({ page: { order }, canPayByCard }: Pick<Props, 'page' | 'canPayByCard'>) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <section aria-labelledby="pay" className="grid gap-4">
@@ -96,8 +96,8 @@ function Unpaid({ page: { order }, canPayByCard }: Pick<Props, 'page' | 'canPayB
   )
 }
 
-function PlaceLink({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
-  const step = (name: 'open' | 'close' | 'renew', label: string, isMain = false) => (
+function SharedLinkSection({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
+  const renderStepForm = (name: 'open' | 'close' | 'renew', label: string, isMain = false) => (
     <Form method="post" preventScrollReset>
       <HiddenFields fields={{ intent: 'link', step: name }} />
       <Button variant={isMain ? 'primary' : 'quiet'} size="small">
@@ -112,14 +112,14 @@ function PlaceLink({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
       </h2>
       <p>Anyone who has the link can claim one of the {count(counts.free, 'free place')}.</p>
       {linkUrl === null ? (
-        step('open', 'Open the link', true)
+        renderStepForm('open', 'Open the link', true)
       ) : (
         <>
           <p className="panel px-4 py-3 font-mono text-sm break-all select-all">{linkUrl}</p>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={linkUrl} label="Copy" />
-            {step('renew', 'Make a new link')}
-            {step('close', 'Close the link')}
+            {renderStepForm('renew', 'Make a new link')}
+            {renderStepForm('close', 'Close the link')}
           </div>
         </>
       )}
@@ -127,7 +127,7 @@ function PlaceLink({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
   )
 }
 
-function Invite({ refused, isFull }: { refused: RefusedForm | undefined; isFull: boolean }) {
+function InvitationSection({ refused, isFull }: { refused: RefusedForm | undefined; isFull: boolean }) {
   const isBusy = useNavigation().formData?.get('intent') === 'invite'
   return (
     <section aria-labelledby="invite" className="grid gap-3">
@@ -156,7 +156,7 @@ function Invite({ refused, isFull }: { refused: RefusedForm | undefined; isFull:
   )
 }
 
-function Return({ page: { order, counts, lastDayToReturn }, refused }: Pick<Props, 'page' | 'refused'>) {
+function ReturnSection({ page: { order, counts, lastDayToReturn }, refused }: Pick<Props, 'page' | 'refused'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'return'
   return (
     <section aria-labelledby="return" className="grid max-w-reading gap-3">

@@ -9,7 +9,7 @@ const steps = [
   },
 ] as const
 
-/** The steps of an order, beside its form. */
+/** The steps of ordering, shown beside the form. */
 export function OrderSteps() {
   return (
     <ol className="grid content-start gap-5">

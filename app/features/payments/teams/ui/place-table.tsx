@@ -24,13 +24,13 @@ const studyTexts = {
   finished: 'Finished',
 } as const satisfies Record<StudyState, string>
 
-function holderOf({ state, shared, invitedEmail }: TeamPlace) {
+function describeHolder({ state, shared, invitedEmail }: TeamPlace) {
   if (shared) return shared.studentName
   if (invitedEmail) return invitedEmail
   return state === 'claimed' ? 'Not shared' : '–'
 }
 
-/** The places of an order as the organisation may see them. */
+/** The table of an order's places as the organisation may see them. */
 export function PlaceTable({ places, canHandOut }: { places: readonly TeamPlace[]; canHandOut: boolean }) {
   return (
     <DataTable
@@ -46,7 +46,7 @@ export function PlaceTable({ places, canHandOut }: { places: readonly TeamPlace[
           className: 'whitespace-nowrap',
           cell: ({ state }) => <Badge tone={tones[state]}>{stateTexts[state]}</Badge>,
         },
-        { key: 'holder', heading: 'Who', cell: (place) => <bdi>{holderOf(place)}</bdi> },
+        { key: 'holder', heading: 'Who', cell: (place) => <bdi>{describeHolder(place)}</bdi> },
         {
           key: 'since',
           heading: 'Since',

@@ -9,7 +9,7 @@ import { shareConsent } from '../terms.messages.ts'
 import type { HeldPlace, TeamOrderItem } from '../types.ts'
 import { orderStates } from './order-facts.tsx'
 
-/** Lists the orders a person is the contact of, and the places they have claimed. */
+/** Shows the orders of which a person is the contact, and the places that the person has claimed. */
 export function TeamSection({ orders, held }: { orders: readonly TeamOrderItem[]; held: readonly HeldPlace[] }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function OrderDialog({ desk, step, days, listAt, refused }: Props) {
       width="xl"
       listAt={listAt}
       refused={refused}
-      fields={{ intent: step, ...fieldsOf(step, desk) }}
+      fields={{ intent: step, ...listHiddenFields(step, desk) }}
       submitLabel={stepLabels[step]}
       isDangerous={step === 'cancel' || step === 'return' || step === 'withdraw-recording'}
     >
@@ -37,8 +37,11 @@ export function OrderDialog({ desk, step, days, listAt, refused }: Props) {
   )
 }
 
-/** The id of the money that is shown: meanwhile it may have been withdrawn and other money recorded. */
-function fieldsOf(step: OrderStep, { recorded }: TeamOrderDesk): Record<string, string> {
+/**
+ * The form includes the id of the payment that the dialog shows, because that recording may have been withdrawn and
+ * another one made since.
+ */
+function listHiddenFields(step: OrderStep, { recorded }: TeamOrderDesk): Record<string, string> {
   return recorded && (step === 'confirm' || step === 'withdraw-recording') ? { id: recorded.paymentId } : {}
 }
 
@@ -85,7 +88,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         </p>
       )
     case 'withdraw-recording':
-      return <Reason />
+      return <ReasonField />
     case 'cancel':
       return <p className="max-w-reading">This voids the invoice. Do it only if no money has been received.</p>
     case 'return':
@@ -96,13 +99,13 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
             to {count(counts.free, 'free place')}.
           </p>
           <TextField name="places" label="Places to return" inputMode="numeric" autoComplete="off" />
-          <Reason />
+          <ReasonField />
         </>
       )
   }
 }
 
-function Reason() {
+function ReasonField() {
   return (
     <TextAreaField name="reason" label="Reason" hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
   )

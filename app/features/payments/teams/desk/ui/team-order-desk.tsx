@@ -11,8 +11,8 @@ import { listPath, stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk as Desk } from '../types.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
-/** Returns the steps that this member of staff can take now. */
-function stepsOf({ page: { order, counts }, recorded, mayReturn }: Desk): readonly OrderStep[] {
+/** Lists the steps that this member of staff can take now. */
+function listSteps({ page: { order, counts }, recorded, mayReturn }: Desk): readonly OrderStep[] {
   if (order.status === 'awaiting_payment') {
     if (!recorded) return ['record', 'cancel']
     return recorded.isOwn ? ['withdraw-recording'] : ['confirm', 'withdraw-recording']
@@ -31,7 +31,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
   const { page, recorded, disputes, isOwn, mayReturn } = desk
   const { order, counts, places } = page
   const at = `${listPath}/${order.orderId}`
-  const steps = stepsOf(desk)
+  const steps = listSteps(desk)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
