@@ -5,7 +5,7 @@ import { statusNotices } from '#db/tables/status-notices.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { answerBy } from '#app/features/students/hearings/rules.ts'
+import { computeAnswerDeadline } from '#app/features/students/hearings/rules.ts'
 import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStudent } from './people.server.ts'
@@ -41,7 +41,7 @@ export async function seedHearings(
     grounds,
     givenBy: adviser.staffId,
     givenAt,
-    answerBy: answerBy(givenAt),
+    answerBy: computeAnswerDeadline(givenAt),
     answer: 'It was meant as a joke between friends. I never sat an exam for anybody.',
     answeredAt: addMinutes(givenAt, 2_900),
     proposedBy: adviser.staffId,

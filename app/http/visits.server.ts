@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { storeVisits } from '#app/features/visits/commands.server.ts'
-import { shortenVisit, viewedPage, type Visit } from '#app/features/visits/rules.ts'
+import { shortenVisit, findViewedPage, type Visit } from '#app/features/visits/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -50,7 +50,7 @@ export function noteVisit(
   { patternOf, ipAddress }: { patternOf: (path: string) => string; ipAddress: string },
 ) {
   const { headers } = incoming
-  const page = viewedPage({
+  const page = findViewedPage({
     method: incoming.method ?? 'GET',
     address: incoming.url ?? '/',
     accept: headers.accept,

@@ -18,7 +18,7 @@ import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/fe
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
-import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
+import { removeOldVisits } from '#app/features/visits/commands.server.ts'
 import { readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages } from '#tests/support/page-walk.ts'
@@ -440,7 +440,7 @@ describe('the counters', () => {
     )
     const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 2 }
     expect(await countVisits({ staff: actor('it') })).toEqual(counted)
-    await forgetOldVisits()
+    await removeOldVisits()
     const total = await number('select count(*) from visitor_logs')
     expect(await countVisits({ staff: actor('it') })).toEqual({ ...counted, total })
     expect(total).toBeLessThan(counted.total)

@@ -16,12 +16,12 @@ import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
 import { formatMatricNumber, termsVersion } from './rules.ts'
 
-async function nextMatricNumber(tx: Tx, now: Date) {
+async function takeNextMatricNumber(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
   return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
 }
 
-/** Registers an account as a student. Of two requests at once, one succeeds and the other is refused. */
+/** Registers an account as a student. Of two simultaneous requests, one succeeds and the other is refused. */
 export async function registerStudent({
   person,
   coursePreference,
@@ -33,17 +33,17 @@ export async function registerStudent({
   coursePreference: string
   educationLevel: EducationLevel
   phone: string | null
-  /** A stored document, for the education level "Other". */
+  /** The document that was stored as evidence, for the education level "Other". */
   evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
   return withLooseFiles(evidence ? [evidence.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
-      // A double click waits for this lock, so that it does not use up a matric number.
+      // The second request of a double click waits for this lock, so that it does not use up a matric number.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
       const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
       if (existing.length > 0) return refused('already-registered')
       const now = clock.now()
-      const matricNumber = await nextMatricNumber(tx, now)
+      const matricNumber = await takeNextMatricNumber(tx, now)
       const studentId = newId()
       await tx.insert(students).values({
         id: studentId,

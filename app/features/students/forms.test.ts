@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { registrationForm } from './forms.ts'
+import { buildRegistrationForm } from './forms.ts'
 
-const form = registrationForm(null)
+const form = buildRegistrationForm(null)
 const filled = { coursePreference: 'Other', educationLevel: 'PhD', phone: '', terms: 'on' }
 
 describe('the registration form', () => {

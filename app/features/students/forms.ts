@@ -3,8 +3,11 @@ import { coursePreferences } from '#app/core/course-vocabulary.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import { phoneField } from '#app/features/contact/forms.ts'
 
-/** `wanted` is the title of the programme that led here; the list of the specification may lack it. */
-export const registrationForm = (wanted: string | null) =>
+/**
+ * Builds the registration form. `wanted` is the title of the programme whose page led here. It is an additional choice,
+ * because the list of the specification does not have all programmes.
+ */
+export const buildRegistrationForm = (wanted: string | null) =>
   z.strictObject({
     coursePreference: z.enum(
       [...coursePreferences, ...(wanted ? [wanted] : [])],
@@ -12,7 +15,7 @@ export const registrationForm = (wanted: string | null) =>
     ),
     educationLevel: z.enum(educationLevels, 'Please select your highest education level'),
     phone: phoneField,
-    /** Browsers send an empty file when none was chosen. */
+    /** The document, or null for the empty file that browsers send if none was chosen. */
     evidence: z
       .instanceof(File)
       .optional()

@@ -3,9 +3,10 @@ import type { Tx } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 
 /**
- * Locks a student's record until the end of the transaction, so that a suspension at the same moment waits or is seen.
- * Students come before enrolments in the order of locks (docs/architecture.md). Lock for update to change the record or
- * to make a double click wait. Returns null when there is no such student, or `skipLocked` is set and it is locked.
+ * Locks a student's record until the end of the transaction, so that a simultaneous suspension waits or is already
+ * visible. Students come before enrolments in the order of locks (docs/architecture.md). Use the strength `no key
+ * update` to change the record or to make a double click wait. Returns null if the student does not exist, or is locked
+ * elsewhere and `skipLocked` is set.
  */
 export async function lockStudent(
   tx: Tx,

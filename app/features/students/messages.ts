@@ -8,8 +8,11 @@ export const registrationComplete: Notice = {
   text: 'Your matric number has been assigned',
 }
 
-/** Explains to suspended and expelled students why a page is closed, with the reason staff gave. */
-export function accountRestricted({ status, statusReason }: Pick<StudentActor, 'status' | 'statusReason'>): Notice {
+/** Explains to suspended and expelled students why a page is closed, with the reason that staff gave. */
+export function accountRestrictedNotice({
+  status,
+  statusReason,
+}: Pick<StudentActor, 'status' | 'statusReason'>): Notice {
   const text = status === 'expelled' ? 'You have been expelled' : 'Your student account is suspended'
   return { tone: 'error', title: 'Access Denied', text: statusReason ? `${text}: ${statusReason}` : text }
 }

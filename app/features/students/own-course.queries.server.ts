@@ -9,7 +9,7 @@ type Course =
   | { slug?: undefined; examId: string }
   | { slug?: undefined; examId?: undefined; questionId: string }
 
-function isCourse(course: Course, executor: Executor): SQL {
+function matchesCourse(course: Course, executor: Executor): SQL {
   if (course.slug !== undefined) return eq(courses.slug, course.slug)
   const ofExam = executor.select({ id: exams.courseId }).from(exams)
   if (course.examId !== undefined) return inArray(courses.id, ofExam.where(eq(exams.id, course.examId)))
@@ -21,8 +21,8 @@ function isCourse(course: Course, executor: Executor): SQL {
 }
 
 /**
- * True when staff are or were enrolled in a course, so that they must neither see its answers nor decide on its exam.
- * Counts every enrolment: a cancelled one may be reinstated, and a paper that was sat stays theirs.
+ * True if the member of staff is or was enrolled in the course. They must then neither see its answers nor decide on
+ * its exam. Every enrolment counts: a cancelled one may be reinstated, and an exam that was taken stays their own exam.
  */
 export async function isOwnCourse(
   { staff, course }: { staff: { userId: string }; course: Course },
@@ -33,12 +33,15 @@ export async function isOwnCourse(
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(students.userId, staff.userId), isCourse(course, executor)))
+    .where(and(eq(students.userId, staff.userId), matchesCourse(course, executor)))
     .limit(1)
   return own.length > 0
 }
 
-/** Checks next to the data, so that a query reached without the route's refusal returns nothing. */
-export async function demandOthersCourse(asked: Parameters<typeof isOwnCourse>[0]) {
+/**
+ * Throws if the course is the reader's own. Queries call this themselves, so that they return nothing even if a route
+ * forgets to refuse.
+ */
+export async function refuseOwnCourse(asked: Parameters<typeof isOwnCourse>[0]) {
   if (await isOwnCourse(asked)) throw new Error('not allowed: own course')
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 
-/** True when staff would decide on their own student record, which only a colleague may do. */
+/** True if a student record is that of the member of staff, so that only a colleague may decide on it. */
 export async function isOwnRecord(
   { staff, studentId }: { staff: { userId: string }; studentId: string },
   executor: Executor = db,

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 
-/** Turns the count of study days in a row on or off. */
+/** Sets whether the dashboard counts the student's study days in a row. */
 export async function setCountsStudyDays({
   student: { studentId },
   counts,

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#app/core/person.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 
-/** A student, and the member of staff who asks about them. */
+/** The student that a member of staff asks about. */
 export type AskedStudent = { staff: StaffActor; studentId: string }
 
 export type StudentProfile = {

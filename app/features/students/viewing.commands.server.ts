@@ -2,7 +2,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import { recordView } from '#app/features/activity/views.commands.server.ts'
 import type { AskedStudent } from './types.ts'
 
-/** Logs that a member of staff viewed a student's record, or read one of the emails to them. */
+/** Logs that a member of staff viewed a student's record, or read an email that was sent to the student. */
 export async function recordStudentView({
   staff,
   studentId,

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { removeVisits } from './partitions.commands.server.ts'
 import type { Visit } from './rules.ts'
 
-/** One statement for any number of visits, so that batches of different sizes share a query plan. */
+/** Stores any number of visits with the same statement, so that batches of different sizes share a query plan. */
 export async function storeVisits(visits: readonly Visit[]) {
   const column = <Value>(read: (visit: Visit) => Value) => sql.param(visits.map(read))
   await db.execute(sql`
@@ -19,7 +19,7 @@ export async function storeVisits(visits: readonly Visit[]) {
       ${column(({ visitedAt }) => visitedAt.toISOString())}::timestamptz[])`)
 }
 
-/** Technical logs are kept for 90 days (specification, section 1). */
-export async function forgetOldVisits() {
+/** Removes old visits. Technical logs are kept for 90 days (specification, section 1). */
+export async function removeOldVisits() {
   await removeVisits({ before: addDays(clock.now(), -90) })
 }

@@ -1,10 +1,10 @@
-/** The number of months with a partition ahead of time, including this one. */
+/** The number of months for which partitions are made, including the current month. */
 const monthsAhead = 3
 
 export type MonthPartition = { name: string; from: Date; until: Date }
 
-/** Lists the partitions of this month (UTC) and the next ones. */
-export function partitionsFrom(now: Date): readonly MonthPartition[] {
+/** Lists the partitions of the current month (UTC) and the next months. */
+export function listPartitionsToAdd(now: Date): readonly MonthPartition[] {
   return Array.from({ length: monthsAhead }, (_, ahead) => {
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
     const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
@@ -12,8 +12,8 @@ export function partitionsFrom(now: Date): readonly MonthPartition[] {
   })
 }
 
-/** Parses the end of a partition from PostgreSQL's description. Null for the default partition. */
-export function readEnd(bound: string) {
+/** Reads the end of a partition from PostgreSQL's description of its bounds. Null for the default partition. */
+export function readPartitionEnd(bound: string) {
   const end = /\bTO \('([^']+)'\)$/.exec(bound)?.[1]
   return end ? new Date(end) : null
 }

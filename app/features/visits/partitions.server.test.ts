@@ -3,7 +3,7 @@ import { pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { forgetOldVisits, storeVisits } from './commands.server.ts'
+import { removeOldVisits, storeVisits } from './commands.server.ts'
 import { addPartitions } from './partitions.commands.server.ts'
 
 openTestWorld()
@@ -42,13 +42,13 @@ it('creates partitions ahead of time, once, and drops a month when its last visi
     visitor_logs_2031_09: 1,
     visitor_logs_other: 0,
   })
-  await forgetOldVisits()
+  await removeOldVisits()
   const left = await listPartitions()
   expect(left).not.toHaveProperty('visitor_logs_2031_05')
   // 90 days before 5 September is 7 June: the visit of 9 June stays.
   expect(left).toMatchObject({ visitor_logs_2031_06: 1, visitor_logs_2031_09: 1 })
   vi.spyOn(clock, 'now').mockReturnValue(addDays(middle, 4))
-  await forgetOldVisits()
+  await removeOldVisits()
   expect(await listPartitions()).toMatchObject({ visitor_logs_2031_06: 0, visitor_logs_2031_09: 1 })
 })
 
@@ -63,6 +63,6 @@ it('stores visits of a month without a partition in the default one', async () =
   expect(partitions).not.toHaveProperty('visitor_logs_2040_01')
   expect(partitions).toMatchObject({ visitor_logs_other: 2, visitor_logs_2040_02: 0 })
   vi.spyOn(clock, 'now').mockReturnValue(addDays(far, 91))
-  await forgetOldVisits()
+  await removeOldVisits()
   expect(await listPartitions()).toMatchObject({ visitor_logs_other: 0 })
 })

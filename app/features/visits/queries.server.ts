@@ -8,28 +8,28 @@ import { everyRow, readPage } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isNarrowed, visitorKinds } from './rules.ts'
+import { hasSearch, visitorKinds } from './rules.ts'
 import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog, VisitorKind } from './types.ts'
 
-/** The specification's "last 100 entries". */
+/** The number of visits on a page, from the specification's "last 100 entries". */
 export const visitPageSize = 100
 
 const isPortalPage = sql`(${visitorLogs.pageVisited} like '/staff-portal%' or ${visitorLogs.pageVisited} = '/visitor-logs')`
 const kindOf = sql<VisitorKind>`case when ${visitorLogs.isBot} then 'bots' when ${isPortalPage} then 'staff' else 'people' end`
 
-/** The visits of one kind; undefined for all. */
+/** Matches the visits of one kind of visitors; undefined if all are wanted. */
 export function isOfKind(kind: VisitorKind | null) {
   if (kind === 'bots') return sql`${visitorLogs.isBot}`
   if (kind === 'staff') return sql`not ${visitorLogs.isBot} and ${isPortalPage}`
   return kind === 'people' ? sql`not ${visitorLogs.isBot} and not ${isPortalPage}` : undefined
 }
 
-/** Days are London days, so that the list agrees with the chart. */
+/** Matches the visits of a filter. Its days are London days, so that the list agrees with the chart. */
 function matchesFilter({ kind, page, from, to }: VisitFilter) {
   const midnight = (day: string) => londonWallClock(day, 0)
   return and(
     isOfKind(kind),
-    // `strpos`, so that no sign of the search is a wildcard.
+    // Use `strpos`, because the search may contain characters that `like` treats as wildcards.
     page ? sql`strpos(lower(${visitorLogs.pageVisited}), ${page.toLowerCase()}) > 0` : undefined,
     from ? gte(visitorLogs.visitedAt, midnight(from)) : undefined,
     to ? lt(visitorLogs.visitedAt, midnight(calendarDayAfter(to, 1))) : undefined,
@@ -80,10 +80,10 @@ export async function readVisits({
       keyOf,
     }),
     countByKind(),
-    isNarrowed(filter) ? countFound(filter) : null,
+    hasSearch(filter) ? countFound(filter) : null,
   ])
-  const totalOf = (kind: VisitorKind) => counted[kind].total
-  const byKind = { people: totalOf('people'), bots: totalOf('bots'), staff: totalOf('staff') }
+  const getTotal = (kind: VisitorKind) => counted[kind].total
+  const byKind = { people: getTotal('people'), bots: getTotal('bots'), staff: getTotal('staff') }
   const all = byKind.people + byKind.bots + byKind.staff
   const kinds = filter.kind ? [filter.kind] : visitorKinds
   const counts = addCounts(kinds.map((kind) => counted[kind]))
@@ -103,17 +103,25 @@ export function exportVisits({ staff: actor, filter }: { staff: StaffActor; filt
 
 const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }
 
-/** Today counts from midnight in London, the last seven days with today: the same days as in the chart. */
+/**
+ * Counts the visits by kind, in all, today and in the last seven days. Days begin at midnight in London and the seven
+ * days include today, as in the chart.
+ */
 async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
   const [totals, recent] = await Promise.all([countTotals(), countRecent()])
   const countsOf = (kind: VisitorKind) => ({ ...none, ...recent.get(kind), total: totals[kind] })
   return { people: countsOf('people'), bots: countsOf('bots'), staff: countsOf('staff') }
 }
 
-/** Counts all visits, a million after some years. Grouping them by kind would take half as long again. */
+/**
+ * Counts all visits, of which there are a million after some years. Filtered counts are used, because grouping by kind
+ * takes half as long again.
+ */
 async function countTotals(): Promise<Record<VisitorKind, number>> {
-  const countIf = (kind: VisitorKind) => sql<number>`count(*) filter (where ${isOfKind(kind)})::int`
-  const [row] = await readDb.select({ all: count(), bots: countIf('bots'), staff: countIf('staff') }).from(visitorLogs)
+  const countKind = (kind: VisitorKind) => sql<number>`count(*) filter (where ${isOfKind(kind)})::int`
+  const [row] = await readDb
+    .select({ all: count(), bots: countKind('bots'), staff: countKind('staff') })
+    .from(visitorLogs)
   const { all, bots, staff } = row ?? { all: 0, bots: 0, staff: 0 }
   return { people: all - bots - staff, bots, staff }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortenVisit, viewedPage } from './rules.ts'
+import { shortenVisit, findViewedPage } from './rules.ts'
 
 const patterns = ['/courses/:slug', '/checkout/:paymentId', '/exam/:courseId', '/certificates/:number/certificate.pdf']
 const pages = [
@@ -22,8 +22,8 @@ function patternOf(path: string) {
   return patterns.find((each) => each.split('/')[1] === path.split('/')[1] && path.split('/').length > 2) ?? '/*'
 }
 
-const view = (changes: Partial<Parameters<typeof viewedPage>[0]>) =>
-  viewedPage({
+const view = (changes: Partial<Parameters<typeof findViewedPage>[0]>) =>
+  findViewedPage({
     method: 'GET',
     address: '/courses',
     accept: 'text/html',

@@ -14,7 +14,7 @@ const longestText = 512
 const notPages =
   /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|sounds|files|ticket-files|ticket-words|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
-/** URLs of these pages contain a token, so they are not recorded as referrers. */
+/** The pages whose URLs contain a token. They are not recorded as referrers. */
 const tokenPages = [
   '/auth/reset-password',
   '/auth/verify-email',
@@ -24,23 +24,25 @@ const tokenPages = [
   '/answer',
 ]
 
-/** Recorded instead of the path, since an unknown URL may contain anything. */
+/** The text that is recorded instead of an unknown path, because that may contain anything. */
 export const unknownPage = '(no such page)'
 
-/** Keeps only the route pattern of a URL, so that no ids are recorded. The names of programmes are public and stay. */
-function withoutIds(path: string, pattern: string) {
+/**
+ * Replaces a path by its route pattern, so that no ids are recorded. Keeps the names of programmes, which are public.
+ */
+function removeIds(path: string, pattern: string) {
   if (pattern === '/*') return unknownPage
   const slug = pattern === '/courses/:slug' ? /^\/courses\/([a-z0-9-]{1,100})$/.exec(path)?.[1] : undefined
   return slug ? `/courses/${slug}` : pattern
 }
 
-function documentPath(path: string) {
+function toDocumentPath(path: string) {
   return path.endsWith('.data') ? path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/') : path
 }
 
 type PatternOf = (path: string) => string
 
-/** Returns the page of this site that a visitor came from, or only the host of another site. */
+/** Reads the page that a visitor came from. `shown` is its route pattern, or only the origin of another site. */
 function readReferrer(
   referrer: string | undefined,
   { host, patternOf }: { host: string | undefined; patternOf: PatternOf },
@@ -50,11 +52,11 @@ function readReferrer(
   if (url.host !== host)
     return { path: null, search: '', shown: /^https?:$/.test(url.protocol) ? `${url.origin}/` : null }
   const pattern = patternOf(url.pathname)
-  const shown = tokenPages.includes(pattern) || notPages.test(url.pathname) ? null : withoutIds(url.pathname, pattern)
+  const shown = tokenPages.includes(pattern) || notPages.test(url.pathname) ? null : removeIds(url.pathname, pattern)
   return { path: url.pathname, search: url.search, shown }
 }
 
-function searchWithoutRoutes(search: string) {
+function removeRoutesParameter(search: string) {
   if (!search.includes('_routes')) return search
   const query = new URLSearchParams(search)
   query.delete('_routes')
@@ -62,35 +64,35 @@ function searchWithoutRoutes(search: string) {
 }
 
 /**
- * Returns the page that a request views; null if it is not a page view. First loads ask for HTML, client-side
- * navigation for "<page>.data". Data for the page that is already shown, such as after a form, is not a new view: its
- * referrer is the page itself.
+ * Finds the page that a request views; null if the request is not a page view. The first page is requested as HTML, and
+ * later pages as "<page>.data". Data for the page that is already shown, for example after a form, does not count; its
+ * referrer is the same page.
  */
-export function viewedPage(request: {
+export function findViewedPage(request: {
   method: string
   address: string
   accept: string | undefined
   referrer: string | undefined
   host: string | undefined
   purpose: string
-  /** Returns the route pattern of a path; "/*" if there is none. */
+  /** Finds the route pattern of a path; "/*" if there is none. */
   patternOf: PatternOf
 }): { pageVisited: string; referrer: string | null } | null {
   if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
   const at = request.address.indexOf('?')
   const requestedPath = at < 0 ? request.address : request.address.slice(0, at)
-  const path = documentPath(requestedPath)
+  const path = toDocumentPath(requestedPath)
   const isData = path !== requestedPath
   if (!isData && !request.accept?.includes('text/html')) return null
   if (notPages.test(path)) return null
   const from = readReferrer(request.referrer, request)
-  const search = at < 0 ? '' : searchWithoutRoutes(request.address.slice(at))
+  const search = at < 0 ? '' : removeRoutesParameter(request.address.slice(at))
   if (isData && from.path === path && from.search === search) return null
-  return { pageVisited: withoutIds(path, request.patternOf(path)), referrer: from.shown }
+  return { pageVisited: removeIds(path, request.patternOf(path)), referrer: from.shown }
 }
 
 function shorten(text: string | null) {
-  // Control characters could forge lines in exports.
+  // Remove control characters, which could make false lines in exports.
   return text === null ? null : text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestText)
 }
 
@@ -123,7 +125,7 @@ export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   }
 }
 
-export function isNarrowed({ page, from, to }: Pick<VisitFilter, 'page' | 'from' | 'to'>) {
+export function hasSearch({ page, from, to }: Pick<VisitFilter, 'page' | 'from' | 'to'>) {
   return page !== '' || from !== null || to !== null
 }
 

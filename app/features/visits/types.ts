@@ -4,27 +4,27 @@ export type LoggedVisit = {
   id: number
   visitedAt: Date
   pageVisited: string
-  /** Always null: nothing that identifies a visitor is kept. */
+  /** Always null, because nothing that identifies a visitor is stored. */
   ipAddress: string | null
   referrer: string | null
   isBot: boolean
 }
 
-/** People are those who read the public and student pages; staff those who work in the portal. */
+/** The kinds of visitors. `people` view the public and student pages, `staff` the staff portal. */
 export type VisitorKind = 'people' | 'bots' | 'staff'
 
 export type VisitFilter = {
-  /** Null means all visits. */
+  /** The kind of visitors; null for all visits. */
   kind: VisitorKind | null
-  /** Part of the page's path. */
+  /** A part of the page's path. */
   page: string
-  /** London days such as "2026-11-20", both inclusive. */
+  /** The first London day, such as "2026-11-20"; `to` is the last. Both are included. */
   from: string | null
   to: string | null
   cursor: Cursor | null
 }
 
-/** `counts` has only the chosen kind of visitors, `byKind` all visits. */
+/** A page of the visitor log. `counts` counts only the chosen kind of visitors, `byKind` all kinds. */
 export type VisitLog = {
   filter: VisitFilter
   page: Page<LoggedVisit>

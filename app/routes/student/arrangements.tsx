@@ -6,7 +6,7 @@ import { requestRefusals, requestSent } from '#app/features/exams/arrangement-re
 import { findOwnArrangements } from '#app/features/exams/arrangement-requests/queries.server.ts'
 import { largestEvidenceBytes } from '#app/features/exams/arrangement-requests/rules.ts'
 import { OwnArrangements } from '#app/features/exams/arrangement-requests/ui/own-arrangements.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
@@ -17,7 +17,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/arrangements.ts'
 
-export const middleware = [allow('study', { restricted: accountRestricted })]
+export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 export const headers = retryHeaders
 
 export const handle = {

@@ -6,7 +6,7 @@ import { paymentRefusals, paymentRefusedNotice } from '#app/features/payments/me
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -14,7 +14,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/checkout.ts'
 
-export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },

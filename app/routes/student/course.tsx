@@ -8,7 +8,7 @@ import { listReadableSections, searchSections } from '#app/features/learning/que
 import { countDue, itemsKnown } from '#app/features/learning/practice/rules.ts'
 import { chosenModule, nextUnread, progressOf, railOf, showSection, turnOf } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/course.ts'
 
 const longestSearch = 100
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

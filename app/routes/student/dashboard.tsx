@@ -10,7 +10,7 @@ import { answerForm } from '#app/features/students/hearings/forms.ts'
 import { answerFailed, answerRefusals, hearingNotices } from '#app/features/students/hearings/messages.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { setCountsStudyDays } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const support = tab === 'support' ? await readSupport({ student, query: searchParams }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false
-  const restriction = status === 'active' ? null : accountRestricted(student).text
+  const restriction = status === 'active' ? null : accountRestrictedNotice(student).text
   return {
     person: { fullName, email, matricNumber, isConfirmed },
     view: await readDashboard({ student, restriction, isConfirmed, tab }),

@@ -3,7 +3,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import type { Route } from './+types/dates-ics.ts'
 
@@ -11,7 +11,7 @@ export const middleware = [allow('see own student area')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const student = studentOf(context)
-  const restriction = student.status === 'active' ? null : accountRestricted(student).text
+  const restriction = student.status === 'active' ? null : accountRestrictedNotice(student).text
   const { dates } = await readDashboard({ student, restriction })
   const entries = dates.map(({ id, at, text, courseTitle }) => ({
     id,

@@ -6,7 +6,7 @@ import { registerStudent } from '#app/features/students/commands.server.ts'
 import { storeEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceRefusals } from '#app/features/students/evidence/messages.ts'
 import { largestEvidenceBytes } from '#app/features/students/evidence/rules.ts'
-import { registrationForm } from '#app/features/students/forms.ts'
+import { buildRegistrationForm } from '#app/features/students/forms.ts'
 import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = newcomerOf(context)
   const form = await takeFormWithFile(request, handle.body)
-  const parsed = parseForm(form, registrationForm(await findWanted(request)))
+  const parsed = parseForm(form, buildRegistrationForm(await findWanted(request)))
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
   const refuse = (reason: keyof typeof evidenceRefusals) => {

@@ -22,7 +22,7 @@ import { ExamAttempt } from '#app/features/exams/ui/exam-in-progress.tsx'
 import { toShownBreak, toShownAttempt } from '#app/features/exams/ui/shown-attempt.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
@@ -40,7 +40,7 @@ import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { openIntro } from './exam-intro.server.ts'
 import type { Route } from './+types/exam.ts'
 
-export const middleware = [allow('study', { restricted: accountRestricted })]
+export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

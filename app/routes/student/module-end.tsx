@@ -9,7 +9,7 @@ import { mapPracticeStates } from '#app/features/learning/practice/queries.serve
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, progressOf, turnOf } from '#app/features/learning/rules.ts'
 import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -18,7 +18,7 @@ import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/module-end.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: { query: 'Error: Failed to load course content' },

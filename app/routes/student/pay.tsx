@@ -5,7 +5,7 @@ import { paymentForm } from '#app/features/payments/forms.ts'
 import { paymentRefusedNotice } from '#app/features/payments/messages.ts'
 import { findPayable } from '#app/features/payments/queries.server.ts'
 import { PayScreen } from '#app/features/payments/ui/pay-screen.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
@@ -15,7 +15,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/pay.ts'
 
-export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

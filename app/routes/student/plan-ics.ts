@@ -3,7 +3,7 @@ import { londonDay } from '#app/core/dates.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -12,7 +12,7 @@ import { now } from '#app/http/now.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 import type { Route } from './+types/plan-ics.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findStudy({ student: studentOf(context), courseId: params.courseId })

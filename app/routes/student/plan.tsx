@@ -15,7 +15,7 @@ import {
   usualWeekdays,
 } from '#app/features/learning/plan/rules.ts'
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
@@ -27,7 +27,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/plan.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

@@ -8,7 +8,7 @@ import { findAnswer } from '#app/features/learning/practice/standing.queries.ser
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
 import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -18,7 +18,7 @@ import { replyToAnswer, withContestUrl } from './answers.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/practice.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

@@ -24,7 +24,7 @@ import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
 import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
@@ -36,7 +36,7 @@ import { StudentShell } from '#app/ui/student-shell.tsx'
 import { replyToAnswer, withContestUrl } from './answers.server.ts'
 import type { Route } from './+types/review.ts'
 
-export const middleware = [allow('study', { restricted: accountRestricted })]
+export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

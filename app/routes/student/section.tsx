@@ -13,7 +13,7 @@ import type { SectionReply } from '#app/features/learning/section/ui/use-section
 import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.server.ts'
 import { withdrawalEndsAt } from '#app/features/payments/withdrawal/rules.ts'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { sectionDraft } from '#app/features/tickets/student-tickets/rules.ts'
 import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
@@ -29,7 +29,7 @@ import { handleTicketForm } from './student-words.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/section.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

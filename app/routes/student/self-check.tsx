@@ -22,7 +22,7 @@ import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { chosenModule, isAllRead, sectionUrl, progressOf } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
@@ -33,7 +33,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/self-check.ts'
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

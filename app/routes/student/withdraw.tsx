@@ -9,7 +9,7 @@ import {
 } from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
-import { accountRestricted } from '#app/features/students/messages.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/withdraw.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
-export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
   failures: {

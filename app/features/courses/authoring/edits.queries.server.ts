@@ -5,7 +5,7 @@ import { staff } from '#db/tables/staff.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countWords } from '#app/core/text.ts'
-import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { compareLines } from './edits.rules.ts'
 import type { FileHistory } from './types.ts'
 
@@ -21,7 +21,7 @@ export async function readHistory({
   version,
 }: OneFile & { version: number | null }): Promise<FileHistory> {
   requirePermission('author courses', actor)
-  await demandOthersCourse({ staff: actor, course: { slug } })
+  await refuseOwnCourse({ staff: actor, course: { slug } })
   const [edits, [current]] = await Promise.all([
     db
       .select({
@@ -60,7 +60,7 @@ export async function readHistory({
 /** Reads the version of a file that a form was filled in from, or the current one if that version is no longer kept. */
 export async function findFileText({ staff: actor, slug, path, version }: OneFile & { version: number }) {
   requirePermission('author courses', actor)
-  await demandOthersCourse({ staff: actor, course: { slug } })
+  await refuseOwnCourse({ staff: actor, course: { slug } })
   const [[current], [edit]] = await Promise.all([
     db
       .select({ version: courseDraftFiles.version, text: courseDraftFiles.text })

@@ -7,7 +7,7 @@ import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { headPath } from '../format/course-paths.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, countEntries, placesIn, wordsIn } from './checks.queries.server.ts'
@@ -83,7 +83,7 @@ export async function readDraft({
   path: string | null
 }): Promise<CourseDraft | null> {
   requirePermission('author courses', actor)
-  await demandOthersCourse({ staff: actor, course: { slug } })
+  await refuseOwnCourse({ staff: actor, course: { slug } })
   const [[draft], rows, versions, [base]] = await Promise.all([
     db
       .select({
@@ -181,7 +181,7 @@ export async function findVersion({
 
 export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
   requirePermission('author courses', actor)
-  await demandOthersCourse({ staff: actor, course: { slug } })
+  await refuseOwnCourse({ staff: actor, course: { slug } })
   const rows = await db
     .select({ path: courseDraftFiles.path, text: courseDraftFiles.text })
     .from(courseDraftFiles)

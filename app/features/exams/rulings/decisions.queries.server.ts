@@ -6,7 +6,7 @@ import { examRulings } from '#db/tables/rulings.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey } from '../grading.queries.server.ts'
 import type { Decision, RuledQuestion } from './types.ts'
 
@@ -54,7 +54,7 @@ export async function listDecisions({
   counted?: readonly string[]
 }): Promise<Decision[]> {
   requirePermission('author courses', staff)
-  await demandOthersCourse({ staff, course: { slug } })
+  await refuseOwnCourse({ staff, course: { slug } })
   const { accepts, reason, ruledAt, questionId } = examRulings
   const rows = await db
     .select({

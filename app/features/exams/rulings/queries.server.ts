@@ -9,7 +9,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
 import { countChoices, createEmptyCounts } from './decisions.queries.server.ts'
@@ -95,7 +95,7 @@ export async function previewRuling({
 }): Promise<RulingPreview> {
   requirePermission('author courses', staff)
   if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
-  await demandOthersCourse({ staff, course: { questionId } })
+  await refuseOwnCourse({ staff, course: { questionId } })
   return simulateRuling({ questionId, accepts, mostListed })
 }
 
@@ -126,7 +126,7 @@ export async function findRuledQuestion({
 }): Promise<RuledQuestion | null> {
   requirePermission('author courses', staff)
   if (!isId(questionId)) return null
-  await demandOthersCourse({ staff, course: { questionId } })
+  await refuseOwnCourse({ staff, course: { questionId } })
   const [row] = await db
     .select({
       id: examQuestions.id,

@@ -17,22 +17,22 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import { evidenceAcceptedEmail, evidenceRefusedEmail } from './emails.server.ts'
 import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
-import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
+import { findEvidenceType, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
 
-/** Checks the file's type, scans it and stores it. The caller inserts its row, within `withLooseFiles`. */
+/** Checks the type of a file, scans it and stores it. The caller must insert its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
   content,
 }: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'of-another-kind' | 'infected'>> {
   if (content.size === 0) return refused('missing')
   if (content.size > largestEvidenceBytes) return refused('too-large')
-  const kind = evidenceTypeOf((await fileTypeFromBlob(content))?.ext)
+  const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('of-another-kind')
   return storeNamed({ folder: 'education-evidence', name, otherwise: 'Evidence', content, kind })
 }
 
-/** Queues a stored document for review, replacing one from the same student that is still waiting. */
+/** Queues a stored document for review. It replaces a document of the same student that is still waiting. */
 export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: string; stored: StoredEvidence }) {
   const { key, name, type, size, verdict } = stored
   await tx
@@ -51,7 +51,7 @@ export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: 
   await nameUpload(tx, { key, verdict })
 }
 
-/** Stores a document from a student whose education level is "Other" and not verified yet. */
+/** Stores a document of a student whose education level is "Other" and not verified yet. */
 export async function sendEvidence({
   student,
   file,

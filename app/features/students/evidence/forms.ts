@@ -6,7 +6,9 @@ import { longestRefusal } from './rules.ts'
 const evidenceId = z.uuid()
 const reason = longText.pipe(z.string().max(longestRefusal, `The reason must be at most ${longestRefusal} characters`))
 
-/** One form with two submit buttons: each accepts the fields that only the other one needs. */
+/**
+ * The form has two submit buttons, so each of the two decisions also accepts the fields that only the other one needs.
+ */
 export const decisionForm = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),

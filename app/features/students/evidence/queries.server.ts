@@ -29,7 +29,7 @@ export async function findLatestEvidence({
   return row ?? null
 }
 
-function readRows() {
+function selectEvidence() {
   return db
     .select({
       id: educationEvidence.id,
@@ -53,7 +53,7 @@ function readRows() {
     .$dynamic()
 }
 
-async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
+async function addVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   const verdicts = await findVerdicts(rows.map(({ key }) => key))
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
@@ -68,7 +68,7 @@ const byDecision = {
   isDescending: true,
 } as const
 
-/** Lists documents: waiting ones oldest first, decided ones newest first. */
+/** Lists documents. Waiting ones are listed oldest first, decided ones newest first. */
 export function listEvidence({
   status,
   cursor,
@@ -79,7 +79,7 @@ export function listEvidence({
   limit: number
 }) {
   const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? bySending : byDecision), cursor })
-  return readRows()
+  return selectEvidence()
     .where(and(eq(educationEvidence.status, status), where))
     .orderBy(...orderBy)
     .limit(limit)
@@ -102,10 +102,10 @@ export async function readEvidenceDesk({
       read: (at) => listEvidence({ status, ...at }),
       keyOf: ({ id }) => id,
     }),
-    evidenceId ? readRows().where(eq(educationEvidence.id, evidenceId)) : [],
+    evidenceId ? selectEvidence().where(eq(educationEvidence.id, evidenceId)) : [],
   ])
-  const [shown = null] = await withVerdicts(opened)
-  return { filter, counts, page: { ...page, rows: await withVerdicts(page.rows) }, opened: shown }
+  const [shown = null] = await addVerdicts(opened)
+  return { filter, counts, page: { ...page, rows: await addVerdicts(page.rows) }, opened: shown }
 }
 
 export async function countEvidence({ staff: actor }: { staff: StaffActor }): Promise<EvidenceCounts> {

@@ -4,7 +4,7 @@ import type { EvidenceFilter } from './types.ts'
 
 export const largestEvidenceBytes = 5_000_000
 
-/** Allowed types, by the extension detected from the content. */
+/** The allowed file types, by the extension that is detected from the content. */
 const kinds: Record<string, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
 export const evidenceKinds = 'PDF, JPEG, PNG or WebP'
 export const evidenceExtensions = '.pdf,.jpg,.jpeg,.png,.webp'
 
-export function evidenceTypeOf(detected: string | undefined) {
+export function findEvidenceType(detected: string | undefined) {
   const type = kinds[detected ?? '']
   return detected && type ? { ending: detected, type } : null
 }
@@ -42,5 +42,5 @@ export function queryOf({ status, cursor }: EvidenceFilter) {
   return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
 }
 
-/** Our own limit: the specification does not mention evidence. */
+/** The longest reason for a refusal. It is our own limit, because the specification does not mention evidence. */
 export const longestRefusal = 500

@@ -6,7 +6,7 @@ export type SentFile = { name: string; content: Blob }
 /** A document that was scanned and stored, but has no row yet. */
 export type StoredEvidence = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
 
-/** The latest document as its student sees it. */
+/** The latest document of a student, as the student sees it. */
 export type OwnEvidence = {
   fileName: string
   sentAt: Date
@@ -18,7 +18,7 @@ export type OwnEvidence = {
 export type EvidenceFilter = {
   status: Exclude<EvidenceStatus, 'replaced'>
   cursor: Cursor | null
-  /** The document whose dialog is open. */
+  /** The id of the document whose dialog is open. */
   evidenceId: string | null
 }
 

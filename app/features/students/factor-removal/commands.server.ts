@@ -21,7 +21,7 @@ import type { AskedStudent } from '../types.ts'
 
 type Result = Outcome<undefined, RemovalRefusal>
 
-async function lockOwner(tx: Tx, studentId: string) {
+async function lockStudentAndAccount(tx: Tx, studentId: string) {
   const [found] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
   if (!found) return null
   const userId = found.userId as UserId
@@ -34,12 +34,15 @@ async function lockOwner(tx: Tx, studentId: string) {
   return student && account ? { userId, matricNumber: student.matricNumber, account } : null
 }
 
-/** The factors of staff protect more than a student’s account: customer service may not remove those of HR. */
-async function isOfStaff(tx: Tx, { userId }: { userId: UserId }) {
+/**
+ * True if the student is also an active member of staff. Their second factors also protect the staff portal, so they
+ * cannot be removed here.
+ */
+async function isActiveStaff(tx: Tx, { userId }: { userId: UserId }) {
   return (await tx.$count(members, and(eq(members.userId, userId), eq(members.isActive, true)))) > 0
 }
 
-/** The first person's step: describes how they checked that the student has lost their second factors. */
+/** Takes the step of the first person, who describes how they checked that the student has lost the second factors. */
 export async function requestFactorRemoval({
   staff,
   studentId,
@@ -47,10 +50,10 @@ export async function requestFactorRemoval({
 }: AskedStudent & { proof: string }): Promise<Result> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
-    const owner = await lockOwner(tx, studentId)
+    const owner = await lockStudentAndAccount(tx, studentId)
     if (!owner) return refused('not-found')
     if (owner.userId === staff.userId) return refused('own-record')
-    if (await isOfStaff(tx, owner)) return refused('of-staff')
+    if (await isActiveStaff(tx, owner)) return refused('of-staff')
     if (!(await hasFactor(owner, tx))) return refused('no-factor')
     const [request] = await tx
       .insert(factorRemovals)
@@ -69,7 +72,9 @@ export async function requestFactorRemoval({
   })
 }
 
-/** The second person's step: removes the second factors and ends all sessions, or rejects the request. */
+/**
+ * Takes the step of the second person, which removes the second factors and ends all sessions, or rejects the request.
+ */
 export async function decideFactorRemoval({
   staff,
   studentId,
@@ -77,7 +82,7 @@ export async function decideFactorRemoval({
 }: AskedStudent & { decision: 'remove' | 'reject' }): Promise<Result> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
-    const owner = await lockOwner(tx, studentId)
+    const owner = await lockStudentAndAccount(tx, studentId)
     if (!owner) return refused('not-found')
     if (owner.userId === staff.userId) return refused('own-record')
     const isOpen = and(eq(factorRemovals.studentId, studentId), isNull(factorRemovals.decidedAt))
@@ -85,7 +90,7 @@ export async function decideFactorRemoval({
     if (!request) return refused('not-asked')
     if (request.requestedBy === staff.staffId) return refused('same-person')
     const isRemoved = decision === 'remove'
-    if (isRemoved && (await isOfStaff(tx, owner))) return refused('of-staff')
+    if (isRemoved && (await isActiveStaff(tx, owner))) return refused('of-staff')
     await tx
       .update(factorRemovals)
       .set({ decidedBy: staff.staffId, decidedAt: clock.now() })

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-/** Warns the student before anything changes, in case somebody else asked. */
+/** The warning to the student before anything changes, because somebody else may have asked for the removal. */
 export function removalRequestedEmail(to: Recipient) {
   return emailTo(to, {
     template: 'factor-removal-requested',

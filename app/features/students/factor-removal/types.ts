@@ -1,4 +1,7 @@
-/** A student and the open request to remove their second factors. `isOwn`: the reader asked for it. */
+/**
+ * A student and the open request to remove the student's second factors. `isOwn` is true if the reader made the
+ * request.
+ */
 export type FactorRemoval = {
   student: { studentId: string; fullName: string; email: string; hasFactor: boolean }
   request: { proof: string; requestedBy: string; requestedAt: Date; isOwn: boolean } | null

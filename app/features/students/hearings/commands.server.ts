@@ -14,20 +14,20 @@ import { lockStudent } from '../lock.commands.server.ts'
 import { hearingClosedEmail, hearingEmail, proposalEmail } from './emails.server.ts'
 import type { answerRefusals, withdrawalRefusals } from './messages.ts'
 import { findNotice } from './queries.server.ts'
-import { answerBy } from './rules.ts'
+import { computeAnswerDeadline } from './rules.ts'
 import type { NoticedChange } from './types.ts'
 import type { AskedStudent } from '../types.ts'
 
 type Noticed = { studentId: string; matricNumber: string; fullName: string; email: string }
 
-/** Gives notice within the transaction that locked the student. */
+/** Gives notice of a suspension or expulsion, in the transaction that has locked the student. */
 export async function giveStatusNotice(
   tx: Tx,
   { staff, student, change, grounds }: { staff: StaffActor; student: Noticed; change: NoticedChange; grounds: string },
 ) {
   const now = clock.now()
   const { studentId, matricNumber } = student
-  const notice = { change, grounds, answerBy: answerBy(now) }
+  const notice = { change, grounds, answerBy: computeAnswerDeadline(now) }
   await tx.insert(statusNotices).values({ id: newId(), studentId, ...notice, givenBy: staff.staffId, givenAt: now })
   await queueEmail(tx, hearingEmail({ ...student, ...notice }))
   await recordActivity(tx, {
@@ -39,7 +39,10 @@ export async function giveStatusNotice(
   })
 }
 
-/** Proposes an expulsion after the hearing and asks the rest of HR to confirm it, in the transaction that locked the student. */
+/**
+ * Proposes an expulsion after the hearing and emails the other members of HR, one of whom has to confirm it. The caller
+ * must have locked the student.
+ */
 export async function proposeExpulsion(
   tx: Tx,
   { staff, student, reason }: { staff: StaffActor; student: Noticed; reason: string },
@@ -62,7 +65,7 @@ export async function proposeExpulsion(
       await queueEmail(tx, proposalEmail({ ...member, matricNumber, studentId, proposedBy: staff.fullName }))
 }
 
-/** Ends the open notice, because staff have decided. */
+/** Ends the open notice after the decision of staff. */
 export async function endStatusNotice(tx: Tx, { studentId, change }: { studentId: string; change: NoticedChange }) {
   await tx
     .update(statusNotices)
@@ -70,7 +73,7 @@ export async function endStatusNotice(tx: Tx, { studentId, change }: { studentId
     .where(and(eq(statusNotices.studentId, studentId), eq(statusNotices.change, change), isNull(statusNotices.endedAt)))
 }
 
-/** Stores the student's answer, once and in time. */
+/** Stores the student's answer to a notice. It is refused if it is late or the second one. */
 export async function answerStatusNotice({
   student: { studentId },
   noticeId,
@@ -100,7 +103,7 @@ export async function answerStatusNotice({
   })
 }
 
-/** Withdraws a notice after hearing the student; nothing changes for them. */
+/** Withdraws a notice after hearing the student, whose status stays the same. */
 export async function withdrawStatusNotice({
   staff,
   studentId,

@@ -6,7 +6,7 @@ import type { NoticedChange } from './types.ts'
 
 type Recipient = { fullName: string; email: string }
 
-const action = () => ({ label: 'Read and answer it', url: `${env.publicOrigin}/student-dashboard` })
+const buildDashboardAction = () => ({ label: 'Read and answer it', url: `${env.publicOrigin}/student-dashboard` })
 
 export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: string; answerBy: Date }) {
   return emailTo(to, {
@@ -17,7 +17,7 @@ export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: s
       `Our grounds: ${to.grounds}`,
       `You can answer on your dashboard until ${formatDay(to.answerBy)}. We read your answer before we decide.`,
     ],
-    action: action(),
+    action: buildDashboardAction(),
   })
 }
 
@@ -30,7 +30,10 @@ export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
   })
 }
 
-/** Names only the matric number; the student's name stays in the portal. */
+/**
+ * The email about a proposed expulsion. It gives only the matric number; the student's name is shown only in the
+ * portal.
+ */
 export function proposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
   return emailTo(to, {
     template: 'expulsion-proposed',

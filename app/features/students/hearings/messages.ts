@@ -12,12 +12,12 @@ export const withdrawalRefusals = {
   'no-notice': { status: 409, text: 'There is no notice to withdraw' },
 } as const satisfies Refusals
 
-const success = (text: string): Notice => ({ tone: 'success', text })
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
 export const hearingNotices = {
-  given: success('The student has been given notice and can answer it for 7 days'),
-  proposed: success('Expulsion proposed. Another member of HR has to confirm it; we’ve emailed them.'),
-  withdrawn: success('Notice withdrawn; the student will be emailed'),
-  answered: success('Your answer is sent. We’ll read it before we decide.'),
+  given: successNotice('The student has been given notice and can answer it for 7 days'),
+  proposed: successNotice('Expulsion proposed. Another member of HR has to confirm it; we’ve emailed them.'),
+  withdrawn: successNotice('Notice withdrawn; the student will be emailed'),
+  answered: successNotice('Your answer is sent. We’ll read it before we decide.'),
 }
 
 export const answerFailed = 'Your answer could not be sent. Please try again.'

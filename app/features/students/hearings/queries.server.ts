@@ -18,7 +18,7 @@ const columns = {
   answeredAt: statusNotices.answeredAt,
 }
 
-/** Returns the student's undecided notice, if any. */
+/** Finds the student's notice that is not decided yet. */
 export async function findNotice(
   { studentId }: { studentId: string },
   executor: Executor = db,
@@ -30,7 +30,7 @@ export async function findNotice(
   return notice ?? null
 }
 
-/** Returns the proposed expulsion, if any. For staff only. */
+/** Finds the proposed expulsion of a student. Only staff may see it. */
 export async function findProposal(
   { studentId }: { studentId: string },
   executor: Executor = db,

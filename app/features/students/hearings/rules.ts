@@ -1,15 +1,15 @@
 import { addDays } from '#app/core/dates.ts'
 import type { StudentNotice } from './types.ts'
 
-/** Terms 3.3: how long a student may answer a notice. */
+/** The number of days in which a student may answer a notice (Terms 3.3). */
 export const daysToAnswer = 7
 export const longestAnswer = 4000
 
-export function answerBy(givenAt: Date) {
+export function computeAnswerDeadline(givenAt: Date) {
   return addDays(givenAt, daysToAnswer)
 }
 
-/** A student is heard once they have answered or their time is over. */
+/** True once the student has answered the notice or the time to answer is over. */
 export function isHeard({ answeredAt, answerBy: until }: Pick<StudentNotice, 'answeredAt' | 'answerBy'>, now: Date) {
   return answeredAt !== null || now >= until
 }

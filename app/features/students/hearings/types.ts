@@ -2,7 +2,7 @@ import type { noticedChanges } from '#app/core/vocabulary.ts'
 
 export type NoticedChange = (typeof noticedChanges)[number]
 
-/** A notice before a suspension or an expulsion that is not decided yet. */
+/** A notice that is given before a suspension or an expulsion is decided. */
 export type StudentNotice = {
   id: string
   change: NoticedChange
@@ -13,7 +13,7 @@ export type StudentNotice = {
   answeredAt: Date | null
 }
 
-/** An expulsion proposed after the hearing, which another member of HR has to confirm. Students do not see it. */
+/** A proposed expulsion, which another member of HR has to confirm. Students do not see it. */
 export type Proposal = {
   noticeId: string
   proposedById: string

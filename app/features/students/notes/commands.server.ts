@@ -11,7 +11,10 @@ import type { NoteRefusal } from './messages.ts'
 import { mayRemoveNote } from './rules.ts'
 import type { AskedStudent } from '../types.ts'
 
-/** Adds a note for the team. The staff log gets no text, because it is kept when the student is erased. */
+/**
+ * Adds a note about a student for the team. The staff log does not contain its text, because the log is kept when the
+ * student is erased.
+ */
 export async function addStudentNote({
   staff,
   studentId,
@@ -19,7 +22,7 @@ export async function addStudentNote({
 }: AskedStudent & { body: string }): Promise<Outcome<void, NoteRefusal>> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
-    // Shared, so that an erasure waits for the note and then deletes it.
+    // With this shared lock, an erasure waits for the note and then deletes it.
     const [student] = await tx
       .select({ userId: students.userId, matricNumber: students.matricNumber })
       .from(students)

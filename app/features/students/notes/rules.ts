@@ -1,7 +1,7 @@
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 
-/** A note can be removed by its author, and by HR. */
+/** True for the author of a note and for HR. */
 export function mayRemoveNote({
   staff,
   writtenBy,
@@ -12,5 +12,5 @@ export function mayRemoveNote({
   return writtenBy === staff.staffId || mayStaff('manage staff', staff)
 }
 
-/** More notes than anyone reads; the oldest are left out. */
+/** The most notes that are shown. Older ones are left out, because nobody reads so many. */
 export const mostNotes = 100

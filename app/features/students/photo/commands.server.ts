@@ -19,22 +19,22 @@ import { lockStudent } from '../lock.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
 import { isDecodable, isPhotoType, largestPhotoBytes, photoUrlOf, photoKey, photoSide_px } from './rules.ts'
 
-/** A picture takes up to 150 MB while it is decoded, so there is one at a time. */
+/** Decodes one picture at a time, because decoding takes up to 150 MB of memory. */
 const limitDecoding = pLimit(1)
 const mostWaiting = 10
 
-/** Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. */
-async function reencode(content: Blob): Promise<Outcome<Buffer, PhotoRefusal>> {
+/** Encodes an image again as a square WebP. It is rotated upright and has no metadata such as place and device. */
+async function reencodeImage(content: Blob): Promise<Outcome<Buffer, PhotoRefusal>> {
   const type = await fileTypeFromBlob(content)
   if (!isPhotoType(type?.mime)) return refused('not-an-image')
   const bytes = await content.bytes()
-  // Loaded on first use, since sharp is large.
+  // Import sharp only when it is needed, because it is large.
   const { default: sharp } = await import('sharp')
-  // Decoded pictures would stay in memory, and each thread needs more of it.
+  // Save memory: a cache would keep decoded pictures, and each thread needs its own buffers.
   sharp.cache(false)
   sharp.concurrency(1)
   try {
-    // Reads only the header.
+    // Check the size first; this reads only the header.
     if (!isDecodable(await sharp(bytes, { limitInputPixels: false }).metadata())) return refused('too-many-pixels')
     const photo = sharp(bytes, { failOn: 'error' })
       .rotate()
@@ -46,7 +46,7 @@ async function reencode(content: Blob): Promise<Outcome<Buffer, PhotoRefusal>> {
   }
 }
 
-/** Sets or removes the photo, then deletes the old file. */
+/** Sets or removes the photo, and then deletes the old file. */
 async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
   const replaced = await db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })
@@ -75,7 +75,7 @@ export async function changePhoto({
   if (content.size > largestPhotoBytes) return refused('too-large')
   if (await throttle([limits.photosByStudent, student.studentId])) return refused('throttled')
   if (limitDecoding.pendingCount >= mostWaiting) return refused('busy')
-  const photo = await limitDecoding(() => reencode(content))
+  const photo = await limitDecoding(() => reencodeImage(content))
   if (!photo.ok) return photo
   const photoUrl = photoUrlOf(`${newId()}.webp`)
   const key = photoKey(photoUrl)

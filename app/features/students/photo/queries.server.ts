@@ -14,7 +14,7 @@ export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 's
   return row?.url ?? null
 }
 
-/** Opens a photo for its owner and for staff who manage students. Returns null for everyone else. */
+/** Opens a photo for its owner or for staff who manage students. Returns null for everyone else. */
 export async function openPhoto({ person, url }: { person: Person; url: string }) {
   const key = photoKey(url)
   if (!key) return null

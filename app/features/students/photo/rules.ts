@@ -1,9 +1,12 @@
 export const largestPhotoBytes = 5_000_000
-/** Side of the stored square. */
+/** The side of the stored square image, in pixels. */
 export const photoSide_px = 512
-/** Limits the memory that a small file can take when decoded: 50 megapixels of three channels. */
+/** A small file can need much memory when it is decoded. This limit allows 50 megapixels of three channels. */
 const mostDecodedBytes = 150_000_000
-/** An interlaced picture is decoded as a whole, so it must be smaller: 16 megapixels of three channels. */
+/**
+ * Interlaced pictures must be smaller, because they are decoded as a whole. This limit allows 16 megapixels of three
+ * channels.
+ */
 const mostInterlacedBytes = 48_000_000
 
 const bytesByDepth: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }

@@ -12,7 +12,7 @@ import { restrictionEmail } from './emails.server.ts'
 import type { restrictionRefusals } from './messages.ts'
 import type { AskedStudent } from '../types.ts'
 
-/** Restricts the use of a student's data at their request, or lifts it (UK GDPR, Article 18). */
+/** Restricts the use of a student's data at the student's request, or lifts the restriction (UK GDPR, Article 18). */
 export async function setRestriction({
   staff,
   studentId,

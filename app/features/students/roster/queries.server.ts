@@ -13,7 +13,10 @@ import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 
 export const rosterPageSize = 50
 
-/** Searches matric number, name and email, which share one column of `profiles`; the query must join it. */
+/**
+ * Matches the words of a search with the matric number, name and email, which are in one column of `profiles`. The
+ * query must join `profiles`.
+ */
 export function matchesSearch(search: string) {
   return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
@@ -28,11 +31,11 @@ export async function readRoster({
   requirePermission('manage students', actor)
   const { search, cursor } = filter
   const [counts, page] = await Promise.all([
-    readCounts(search),
+    countByStatus(search),
     readPage({
       cursor,
       pageSize: rosterPageSize,
-      // Phone numbers are only for the export.
+      // Phone numbers are removed, because only the export needs them.
       read: async (at) =>
         (await listStudents({ filter, ...at })).map(({ phone: _phone, createdAt: _createdAt, ...row }) => row),
       keyOf: ({ id }) => id,
@@ -41,8 +44,11 @@ export async function readRoster({
   return { filter, counts, page, mayRestrict: mayStaff('answer complaints', actor) }
 }
 
-/** Sorts by registration date or name. The cursor only names the student, since neither changes while paging. */
-function pageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
+/**
+ * Builds the order by registration date or name. The cursor contains only the student's id; the query looks up the date
+ * or name, which do not change between pages.
+ */
+function buildPageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
     return readAlongKey({
       columns: [students.createdAt, students.id],
@@ -58,7 +64,7 @@ function pageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   })
 }
 
-/** Last sign-in, or the last renewal of a session still stored. */
+/** The time of the last sign-in, or of the last renewal of a session that is still stored. */
 const lastSeen = sql<Date | null>`greatest(
   ${profiles.signedInAt}, (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${profiles.id})
 )`.mapWith(profiles.signedInAt)
@@ -72,7 +78,7 @@ export async function listStudents({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = pageOrder(sort, cursor)
+  const { where, orderBy } = buildPageOrder(sort, cursor)
   return db
     .select({
       id: students.id,
@@ -96,20 +102,20 @@ export async function listStudents({
     .limit(limit)
 }
 
-async function readCounts(search = ''): Promise<RosterCounts> {
+async function countByStatus(search = ''): Promise<RosterCounts> {
   const found = db.select({ id: profiles.id }).from(profiles).where(matchesSearch(search))
   const query = db
     .select({ state: students.status, n: count() })
     .from(students)
     .where(search ? inArray(students.userId, found) : undefined)
     .groupBy(students.status)
-  // The best plan for a search depends on its words.
+  // A search is not prepared, because its best query plan depends on the words.
   const rows = await (search ? query : query.prepare()).execute()
   return countsOf(studentStatuses, rows)
 }
 
-/** Counts without names, which IT support may see too. */
+/** Counts the students by status. IT support may see these counts too, because they contain no names. */
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
   if (!mayStaff('read logs', actor)) requirePermission('manage students', actor)
-  return readCounts()
+  return countByStatus()
 }

@@ -25,8 +25,8 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
 
 const relativeDays = 7
 
-/** Formats "today", "yesterday" or "3 days ago" by the London calendar, and the date from a week on. */
-export function seenText({ lastSeen, now }: { lastSeen: Date | null; now: Date }) {
+/** Formats "today", "yesterday" or "3 days ago" by the London calendar, and the date after a week. */
+export function formatLastSeen({ lastSeen, now }: { lastSeen: Date | null; now: Date }) {
   if (!lastSeen) return 'not yet'
   const [day, today] = [lastSeen, now].map((instant) => Date.parse(londonDay(instant)))
   const days = Math.round(((today ?? 0) - (day ?? 0)) / millisecondsPerDay)

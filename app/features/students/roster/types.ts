@@ -16,11 +16,11 @@ export type RosterStudent = {
   email: string
   status: StudentStatus
   statusReason: string | null
-  /** Since when the use of their data is restricted. */
+  /** The time since which the use of the student's data is restricted. */
   restrictedAt: Date | null
-  /** Number of enrolments in any state. */
+  /** The number of enrolments in any state. */
   enrolled: number
-  /** Null before the first sign-in. */
+  /** The time when the student was last signed in; null before the first sign-in. */
   lastSeen: Date | null
 }
 
@@ -33,5 +33,5 @@ export type Roster = {
   mayRestrict: boolean
 }
 
-/** A status change to confirm. */
+/** A status change whose dialog is open. */
 export type RosterView = { change: StatusChange; studentId: string }

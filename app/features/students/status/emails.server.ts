@@ -8,7 +8,7 @@ type Recipient = {
   email: string
   matricNumber: string
   reason: string
-  /** Titles of courses whose running exam was submitted. */
+  /** The titles of the courses whose running exams were submitted. */
   handedIn: readonly string[]
 }
 

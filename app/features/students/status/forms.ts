@@ -11,8 +11,8 @@ const reason = longText.pipe(
 )
 
 /**
- * `seenStatus` and `seenAttempt` are the status and running exam that the dialog showed, so that a change never has
- * effects that it did not announce.
+ * The fields of every change of status. `seenStatus` and `seenAttempt` are the status and the running exam that the
+ * dialog showed; if they have changed, the form is refused, so that a change has no unexpected effects.
  */
 const change = {
   studentId: z.uuid(),
@@ -29,7 +29,7 @@ export const statusForm = z.strictObject(change)
 
 export const expulsionForm = z.strictObject({
   ...change,
-  /** The notice with the proposal that the dialog showed; empty if there was none. */
+  /** The id of the notice whose proposed expulsion the dialog showed; empty if there was none. */
   seenProposal: z.union([z.literal(''), z.uuid()]).default(''),
   typedNumber: z.string().trim().min(1, 'Please type the matric number').max(40, 'This is not a matric number'),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isSameNumber, openChanges } from './rules.ts'
+import { isSameNumber, listOpenChanges } from './rules.ts'
 
 describe('a change of status', () => {
   it('depends on the current one; expulsion is final', () => {
-    expect(openChanges('active')).toEqual(['suspend', 'expel'])
-    expect(openChanges('suspended')).toEqual(['reactivate', 'expel'])
-    expect(openChanges('expelled')).toEqual([])
+    expect(listOpenChanges('active')).toEqual(['suspend', 'expel'])
+    expect(listOpenChanges('suspended')).toEqual(['reactivate', 'expel'])
+    expect(listOpenChanges('expelled')).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 
-/** Possible changes of status (specification, section 2). Expulsion is final. */
+/** The possible changes of status (specification, section 2). An expulsion is final. */
 export const statusChanges = {
   suspend: { label: 'Suspend', from: ['active'], to: 'suspended' },
   reactivate: { label: 'Reactivate', from: ['suspended'], to: 'active' },
@@ -15,11 +15,11 @@ export function isChangeOpen(change: StatusChange, status: StudentStatus) {
   return from.includes(status)
 }
 
-export function openChanges(status: StudentStatus) {
+export function listOpenChanges(status: StudentStatus) {
   return statusChangeNames.filter((change) => isChangeOpen(change, status))
 }
 
-/** Our own limit: the specification gives none. */
+/** The longest reason for a change of status. It is our own limit, because the specification has none. */
 export const longestReason = 500
 
 /** Compares a typed matric number, ignoring spaces and case. */

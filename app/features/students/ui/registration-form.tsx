@@ -12,7 +12,7 @@ import { TermsAndSubmit } from './terms-and-submit.tsx'
 export type RegistrationFormProps = {
   fullName: string
   email: string
-  /** Title of the programme that led here. */
+  /** The title of the programme whose page led to the registration; null if there is none. */
   wanted: string | null
   errors?: FormErrors | undefined
   values?: FormValues | undefined

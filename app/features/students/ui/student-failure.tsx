@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Error page within the layout of the student area. */
+/** The error page within the layout of the student area. */
 export function StudentFailure({ error, isDashboard = false }: { error: unknown; isDashboard?: boolean }) {
   const refused = useActionData<RefusedForm | undefined>()
   return (

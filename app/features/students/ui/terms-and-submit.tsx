@@ -5,13 +5,13 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /**
- * The button is unavailable until the terms are accepted, but stays focusable and says why. Without JavaScript the
- * server checks.
+ * The checkbox for the terms and the submit button. Until the terms are accepted, the button is unavailable, but can be
+ * focused and says why. Without JavaScript only the server checks this.
  */
 export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
   const [isAccepted, setIsAccepted] = useState(wereAccepted)
   const box = useRef<HTMLInputElement>(null)
-  // The box may have been ticked before hydration or restored by the browser.
+  // The box may have been ticked before hydration, or by the browser when it restored the page.
   useEffect(() => setIsAccepted(box.current?.checked ?? false), [])
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state === 'submitting'

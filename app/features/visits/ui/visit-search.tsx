@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { isNarrowed } from '../rules.ts'
+import { hasSearch } from '../rules.ts'
 import type { VisitFilter } from '../types.ts'
 
 export function VisitSearch({ filter, found }: { filter: VisitFilter; found: number }) {
@@ -26,7 +26,7 @@ export function VisitSearch({ filter, found }: { filter: VisitFilter; found: num
       <p aria-live="polite" className="tnum text-ink-2">
         {count(found, 'visit')}
       </p>
-      {isNarrowed(filter) && (
+      {hasSearch(filter) && (
         <Link to={queryString({ visitors: kind })} preventScrollReset className="link">
           Show all
         </Link>

@@ -8,7 +8,7 @@ import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isNarrowed, queryOf, visitorKinds, visitorLabels } from '../rules.ts'
+import { hasSearch, queryOf, visitorKinds, visitorLabels } from '../rules.ts'
 import type { LoggedVisit, VisitLog } from '../types.ts'
 import { VisitSearch } from './visit-search.tsx'
 
@@ -50,7 +50,10 @@ const otherColumns: readonly Column<LoggedVisit>[] = [
 
 type VisitorLogsProps = { log: VisitLog; now: Date; children?: ReactNode }
 
-/** The page views, without any identifiers of visitors. `children` are charts between the counts and the rows. */
+/**
+ * Shows the page views, which contain nothing that identifies visitors. `children` are charts between the counts and
+ * the rows.
+ */
 export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -77,7 +80,7 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
       {children}
       <VisitSearch filter={filter} found={found} />
       {page.rows.length === 0 ? (
-        <EmptyState title={isNarrowed(filter) ? 'No visits found' : 'No visitor logs recorded yet.'} />
+        <EmptyState title={hasSearch(filter) ? 'No visits found' : 'No visitor logs recorded yet.'} />
       ) : (
         <DataTable
           caption="Visits, newest first"

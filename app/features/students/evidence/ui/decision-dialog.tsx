@@ -55,7 +55,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
       />
       {!isWaiting && (
         <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-          This document is no longer waiting: {decisionText(evidence)}.
+          This document is no longer waiting: {describeDecision(evidence)}.
         </p>
       )}
       {isWaiting || refused ? (
@@ -80,7 +80,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
   )
 }
 
-function decisionText({ status, acceptedLevel, decidedBy }: EvidenceRow) {
+function describeDecision({ status, acceptedLevel, decidedBy }: EvidenceRow) {
   const outcome = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
   return [outcome, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }

@@ -10,12 +10,12 @@ import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '../rule
 import type { OwnEvidence } from '../types.ts'
 
 type EvidenceCardProps = {
-  /** Null until a document is sent. */
+  /** The latest document; null until the student sends one. */
   evidence: OwnEvidence | null
   errors: FormErrors | undefined
 }
 
-/** Upload form and status of the evidence, for students whose education level is "Other". */
+/** Shows the upload form and the status of the evidence, for students whose education level is "Other". */
 export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'evidence'
   const mayReplace = evidence?.status === 'waiting'

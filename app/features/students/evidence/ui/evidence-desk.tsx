@@ -51,7 +51,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         <DataTable
           caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
           isCaptionHidden
-          columns={columns(status, query)}
+          columns={buildColumns(status, query)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === opened?.id}
@@ -72,7 +72,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
   )
 }
 
-function columns(status: EvidenceFilter['status'], query: Query): readonly Column<EvidenceRow>[] {
+function buildColumns(status: EvidenceFilter['status'], query: Query): readonly Column<EvidenceRow>[] {
   return [
     {
       key: 'name',

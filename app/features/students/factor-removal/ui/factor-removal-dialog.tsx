@@ -7,7 +7,7 @@ import type { FactorRemoval } from '../types.ts'
 
 type FactorRemovalDialogProps = { removal: FactorRemoval; refused: RefusedForm | undefined; listAt: string }
 
-/** The form for a request, or for a colleague's decision on it. */
+/** The dialog for a request, or for a colleague's decision on the request. */
 export function FactorRemovalDialog({ removal: { student, request }, refused, listAt }: FactorRemovalDialogProps) {
   const { studentId, fullName, email, hasFactor } = student
   const dialog = { id: `second-factor-${studentId}`, width: 'xl', listAt, refused } as const

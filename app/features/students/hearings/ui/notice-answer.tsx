@@ -7,7 +7,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { isHeard, longestAnswer, noticedChangeWords } from '../rules.ts'
 import type { StudentNotice } from '../types.ts'
 
-/** Shows the student what we consider, and the box for their answer while it counts. */
+/** Shows the notice to the student and, until the deadline, the field for the answer. */
 export function NoticeAnswer({
   notice,
   refused,

@@ -4,7 +4,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { WaitingProposal } from '../types.ts'
 
-/** Lists expulsions that wait to be confirmed, above the list of students. */
+/** The expulsions that wait to be confirmed, shown above the list of students. */
 export function ProposalList({ proposals }: { proposals: readonly WaitingProposal[] }) {
   if (proposals.length === 0) return null
   return (

@@ -6,8 +6,8 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 /**
- * Uploads an image as soon as it is chosen, or with a button without JavaScript. One chosen before hydration is
- * uploaded then. The layout is the same before and after, so that nothing moves.
+ * The form that uploads an image as soon as it is chosen; without JavaScript it has a button. An image that was chosen
+ * before hydration is uploaded on hydration. The layout does not change on hydration, so that nothing moves.
  */
 export function PhotoForm({ error }: { error?: string | undefined }) {
   const submit = useSubmit()

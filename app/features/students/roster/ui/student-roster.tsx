@@ -9,8 +9,8 @@ import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record.messages.ts'
-import { openChanges, statusChanges } from '../../status/rules.ts'
-import { seenText, statusLabels } from '../rules.ts'
+import { listOpenChanges, statusChanges } from '../../status/rules.ts'
+import { formatLastSeen, statusLabels } from '../rules.ts'
 import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
 
 const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const satisfies Record<
@@ -25,7 +25,7 @@ export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
 type StudentRosterProps = {
   roster: Roster
   chosenId: string | null
-  /** The reader's own student record, which they cannot change. */
+  /** The id of the reader's own student record, which they cannot change. */
   ownId: string | null
   now: Date
 }
@@ -60,7 +60,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId, mayRestrict, now })}
+          columns={buildColumns({ sort, kept, here: queryOf(filter), ownId, mayRestrict, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -80,19 +80,19 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 type Columns = {
   sort: 'newest' | 'name'
   kept: Query
-  /** The current page’s query; dialogs open over this page. */
+  /** The query of the current page, over which dialogs open. */
   here: Query
   ownId: string | null
   mayRestrict: boolean
   now: Date
 }
 
-/** On a phone, these cells come after the short ones, which share the first line. */
+/** The class of cells that come later on a phone. The short cells come first and share one line. */
 const later = 'order-1'
 
-function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {
+function buildColumns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
-  // Built once instead of for each of a hundred links.
+  // The query is built once and not for each of the hundred links.
   const list = queryString(here)
   const place = list === '?' ? list : `${list}&`
   return [
@@ -145,7 +145,11 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
       heading: 'Last seen',
       className: `whitespace-nowrap ${later}`,
       cell: ({ lastSeen }) =>
-        lastSeen ? <TimeText instant={lastSeen}>{seenText({ lastSeen, now })}</TimeText> : seenText({ lastSeen, now }),
+        lastSeen ? (
+          <TimeText instant={lastSeen}>{formatLastSeen({ lastSeen, now })}</TimeText>
+        ) : (
+          formatLastSeen({ lastSeen, now })
+        ),
     },
     {
       key: 'actions',
@@ -158,16 +162,16 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
             your own
           </span>
         ) : (
-          <Actions student={student} kept={place} mayRestrict={mayRestrict} />
+          <ChangeLinks student={student} kept={place} mayRestrict={mayRestrict} />
         ),
     },
   ]
 }
 
-/** Links to the changes that are possible now; each opens a dialog. */
-function Actions({ student, kept, mayRestrict }: { student: RosterStudent; kept: string; mayRestrict: boolean }) {
+/** The links to the changes that are possible now. Each link opens a dialog. */
+function ChangeLinks({ student, kept, mayRestrict }: { student: RosterStudent; kept: string; mayRestrict: boolean }) {
   const { id, fullName, status, restrictedAt } = student
-  const changes = openChanges(status)
+  const changes = listOpenChanges(status)
   const restriction = restrictedAt ? 'Lift restriction' : 'Restrict data'
   if (changes.length === 0 && !mayRestrict) return <span className="text-ink-3">final</span>
   return (
