@@ -4,7 +4,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { markSectionRead, markSectionUnread } from './commands.server.ts'
 import { saveNote, setBookmark } from './notes.commands.server.ts'
 import { mapCourseContents, searchSections } from './queries.server.ts'
@@ -46,7 +46,7 @@ describe('reading', () => {
     )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await readsOf(student)).toHaveLength(1)
-    const outline = (await findStudy({ student, courseId }))?.study?.modules ?? []
+    const outline = (await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []
     expect(nextUnread(outline)).toMatchObject({ moduleNumber: 1, sectionNumber: 2 })
     expect(progressOf(outline)).toEqual({ read: 1, total: sections.length })
   })
@@ -84,7 +84,8 @@ describe('a section that was marked by mistake', () => {
   it('becomes unread but keeps its row, which counts for a refund, and can be marked again', async () => {
     const { student, courseId, sections } = await createEnrolled()
     const own = { student, courseId, sectionId: sections[0]?.id ?? '' }
-    const progress = async () => progressOf((await findStudy({ student, courseId }))?.study?.modules ?? []).read
+    const progress = async () =>
+      progressOf((await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []).read
     await markSectionRead(own)
     expect(await markSectionUnread(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
     expect(await progress()).toBe(0)
@@ -98,7 +99,7 @@ describe('notes and bookmarks', () => {
   it('are stored by section, independently of each other, and only for their own student', async () => {
     const { student, courseId, sections } = await createEnrolled()
     const own = { student, courseId, sectionId: sections[1]?.id ?? '' }
-    const notes = async () => (await findStudy({ student, courseId }))?.study?.notes
+    const notes = async () => (await findCourseAndStudy({ student, courseId }))?.study?.notes
     expect(await notes()).toEqual([])
     await saveNote({ ...own, note: 'ask about [ə]' })
     await setBookmark({ ...own, isBookmarked: true })
@@ -107,7 +108,7 @@ describe('notes and bookmarks', () => {
     await saveNote({ ...own, note: '' })
     expect(await notes()).toEqual([{ sectionId: own.sectionId, note: '', isBookmarked: false }])
     const other = await createEnrolled()
-    expect((await findStudy(other))?.study?.notes).toEqual([])
+    expect((await findCourseAndStudy(other))?.study?.notes).toEqual([])
   })
 
   it('are refused without access and for a section of another course', async () => {
@@ -128,7 +129,7 @@ describe('notes and bookmarks', () => {
 describe('a search within a course', () => {
   it('finds the sections that contain the words, in reading order', async () => {
     const { student, courseId } = await createEnrolled()
-    const modules = (await findStudy({ student, courseId }))?.study?.modules ?? []
+    const modules = (await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []
     const hits = await searchSections({ courseId, modules, search: 'SCHWA' })
     expect(hits.length).toBeGreaterThan(1)
     for (const { words } of hits) expect(words.toLowerCase()).toBe('schwa')

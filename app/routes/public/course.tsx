@@ -9,7 +9,7 @@ import { courseData } from '#app/features/courses/rules.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { findProspectus } from '#app/views/prospectus/queries.server.ts'
-import { studyMinutesOf } from '#app/views/prospectus/rules.ts'
+import { countStudyMinutes } from '#app/views/prospectus/rules.ts'
 import { CoursePage } from '#app/views/prospectus/ui/course-page.tsx'
 import { isTrapped, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -79,7 +79,7 @@ export default function Course() {
         path={path}
         image={`${path}/card.png`}
       />
-      <StructuredData data={courseData({ ...page, studyMinutes: studyMinutesOf(page.contents), origin })} />
+      <StructuredData data={courseData({ ...page, studyMinutes: countStudyMinutes(page.contents), origin })} />
       <StructuredData
         data={breadcrumbList(origin, [
           { name: 'Home', path: '/' },

@@ -23,7 +23,7 @@ import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#a
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
-import { studyMinutesOf } from '#app/views/prospectus/rules.ts'
+import { countStudyMinutes } from '#app/views/prospectus/rules.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -52,7 +52,7 @@ async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): P
   const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
   return Object.fromEntries(
     [...contents].map(([id, modules]) => {
-      const minutes = studyMinutesOf(modules)
+      const minutes = countStudyMinutes(modules)
       return [id, minutes === null ? undefined : hoursAndMinutes(minutes)]
     }),
   )

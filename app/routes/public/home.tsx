@@ -18,7 +18,7 @@ import { Hero } from '#app/ui/imagery/hero.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from '#app/views/home-page/queries.server.ts'
 import { CertificateAndCheck } from '#app/views/home-page/ui/certificate-and-check.tsx'
-import { cueOfNote, sentenceCue } from '#app/views/home-page/rules.ts'
+import { buildAudioCue, sentenceCue } from '#app/views/home-page/rules.ts'
 import { Heading } from '#app/views/home-page/ui/heading.tsx'
 import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
 import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const note = soundNotes[chosen]
   return {
     ...page,
-    sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(cueOfNote(note)) : null },
+    sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(buildAudioCue(note)) : null },
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {

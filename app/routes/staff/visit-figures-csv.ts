@@ -2,7 +2,7 @@ import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { chartAsCsv } from '#app/views/statistics/rules.ts'
+import { formatChartAsCsv } from '#app/views/statistics/rules.ts'
 import { readVisitStatistics } from '#app/views/statistics/queries.server.ts'
 import type { Route } from './+types/visit-figures-csv.ts'
 
@@ -15,5 +15,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const chart = charts.find(({ name }) => name === url.searchParams.get('figure'))
   if (!chart) return noFile({ status: 404, text: 'There is no such chart.' })
-  return download({ body: chartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })
+  return download({ body: formatChartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })
 }

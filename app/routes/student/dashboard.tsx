@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { chosenTab } from '#app/views/student-dashboard/rules.ts'
+import { readTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const { fullName, email, matricNumber, status } = student
   const { searchParams } = new URL(request.url)
-  const tab = chosenTab(searchParams.get('tab'))
+  const tab = readTab(searchParams.get('tab'))
   const support = tab === 'support' ? await readSupport({ student, query: searchParams }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false

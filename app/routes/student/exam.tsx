@@ -34,7 +34,7 @@ import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 import { findResultReview } from '#app/views/exam-result/queries.server.ts'
-import { resultInWords } from '#app/views/exam-result/rules.ts'
+import { describeResult } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { openIntro } from './exam-intro.server.ts'
@@ -102,7 +102,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         return openIntro({ params, request, context }, { intro, isResit: true })
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
-      const shown = resultInWords({ intro, result, review, mayResit, origin: visitOf(context).origin })
+      const shown = describeResult({ intro, result, review, mayResit, origin: visitOf(context).origin })
       return { view: 'result' as const, result: shown, year: londonYear(now()) }
     }
   }

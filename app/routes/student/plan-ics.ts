@@ -9,13 +9,13 @@ import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import type { Route } from './+types/plan-ics.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
+  const found = await findCourseAndStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, reads, plan, enrollmentId } = found.study

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { courseAccessDenied } from '#app/features/enrollments/messages.ts'
 import { studentOf } from '#app/http/context.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 
 type Study = { params: { courseId: string }; context: LoaderFunctionArgs['context'] }
 
 /** Finds the course with this student's progress. Throws a 404, or a redirect to the catalogue without access. */
 export async function openStudy({ params, context }: Study) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
+  const found = await findCourseAndStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) throw data(null, { status: 404 })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   return { course: found.course, ...found.study }

@@ -7,14 +7,14 @@ import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate } from '#tests/support/attempts.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { findStudy } from './queries.server.ts'
+import { findCourseAndStudy } from './queries.server.ts'
 
 openTestWorld()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
 afterAll(() => stopNotifications())
 
 async function read(study: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
-  const found = await findStudy(study)
+  const found = await findCourseAndStudy(study)
   const [module] = found?.study?.modules ?? []
   return module ? listReadableSections({ courseId: study.courseId, module }) : []
 }
@@ -22,25 +22,28 @@ async function read(study: { student: Awaited<ReturnType<typeof createStudent>>;
 describe('the course page of a student', () => {
   it('is open only to students who have paid and are not suspended', async () => {
     const paid = await createPaidStudent()
-    expect((await findStudy(paid))?.study).toMatchObject({ exam: { hasExam: true, isUnlocked: true } })
+    expect((await findCourseAndStudy(paid))?.study).toMatchObject({ exam: { hasExam: true, isUnlocked: true } })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [paid.student.studentId])
-    expect((await findStudy(paid))?.study).toBe(null)
+    expect((await findCourseAndStudy(paid))?.study).toBe(null)
     const { student } = await createUnpaid()
-    expect((await findStudy({ student, courseId: paid.courseId }))?.study).toBe(null)
-    expect(await findStudy({ student, courseId: 'no-course' })).toBe(null)
-    expect(await findStudy({ student, courseId: student.studentId })).toBe(null)
+    expect((await findCourseAndStudy({ student, courseId: paid.courseId }))?.study).toBe(null)
+    expect(await findCourseAndStudy({ student, courseId: 'no-course' })).toBe(null)
+    expect(await findCourseAndStudy({ student, courseId: student.studentId })).toBe(null)
   })
 
   it('locks its exam until the last week', async () => {
     const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
-    expect((await findStudy({ student, courseId }))?.study?.exam).toMatchObject({ hasExam: true, isUnlocked: false })
+    expect((await findCourseAndStudy({ student, courseId }))?.study?.exam).toMatchObject({
+      hasExam: true,
+      isUnlocked: false,
+    })
   })
 
   it('says when the exam has a result', async () => {
     const sitter = await createExamCandidate()
-    expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(false)
+    expect((await findCourseAndStudy(sitter))?.study?.exam.hasResult).toBe(false)
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
-    expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(true)
+    expect((await findCourseAndStudy(sitter))?.study?.exam.hasResult).toBe(true)
   })
 
   it('shows a change of its text, its title and its sections on the next view', async () => {
@@ -57,6 +60,6 @@ describe('the course page of a student', () => {
     await rowsOf(`update courses set title = 'Renamed' where id = $1`, [
       await courseIdOf('phonetic-transcription-taster'),
     ])
-    await vi.waitFor(async () => expect((await findStudy(paid))?.course.title).toBe('Renamed'))
+    await vi.waitFor(async () => expect((await findCourseAndStudy(paid))?.course.title).toBe('Renamed'))
   })
 })

@@ -17,7 +17,7 @@ import { withReads } from '#app/features/learning/rules.ts'
 import type { ExamAccess } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-function examAccess({
+function buildExamAccess({
   hasResult,
   ...weeks
 }: {
@@ -43,8 +43,17 @@ async function findAccess({ student, courseId }: { student: Pick<StudentActor, '
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** A course with this student's progress. Null when there is no such course; `study` is null without access. */
-export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
+/**
+ * Finds a course with this student's progress. Null if there is no such course; `study` is null if the student has no
+ * access.
+ */
+export async function findCourseAndStudy({
+  student,
+  courseId,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  courseId: string
+}) {
   const course = await findCourseById({ courseId })
   if (!course) return null
   const access = await findAccess({ student, courseId: course.id })
@@ -62,7 +71,7 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
   const reads = sectionsRead.get(enrollmentId) ?? []
   const latest = records.get(enrollmentId)?.latest
   const exam = access.hasExam
-    ? examAccess({
+    ? buildExamAccess({
         accessBegan: access.paidAt,
         courseWeeks: course.durationWeeks,
         hasResult: latest?.isSubmitted === true && !latest.mayResit,

@@ -14,13 +14,16 @@ import { renderSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
 
-/** The first form of each mistake the author has foreseen, or each mistake that the program knows. */
-function slipsOf(body: WrittenBody): { answer: string; given: readonly string[] }[] {
+/**
+ * Lists the known mistakes in an item: the first form of each near answer by the author or, for a generated item, the
+ * slips.
+ */
+function listKnownMistakes(body: WrittenBody): { answer: string; given: readonly string[] }[] {
   if (body.kind === 'work') return knownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
-  return nearAnswersOf(body).map((form) => ({ answer: form, given: [form] }))
+  return listNearAnswers(body).map((form) => ({ answer: form, given: [form] }))
 }
 
-function nearAnswersOf(body: WrittenBody) {
+function listNearAnswers(body: WrittenBody) {
   switch (body.kind) {
     case 'number':
       return body.near.map(({ answer }) => String(answer))
@@ -38,12 +41,12 @@ function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
   const body = bodyInRound(written, fixedRound(key))
   const asked = askedItemOf({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
-  const say = (answer: readonly string[]) => feedbackOf({ entry, answer })
+  const giveFeedback = (answer: readonly string[]) => feedbackOf({ entry, answer })
   return {
     asked,
     says: [
-      { answer: 'the right answer', feedback: say(rightAnswer(body)) },
-      ...slipsOf(body).map(({ answer, given }) => ({ answer, feedback: say(given) })),
+      { answer: 'the right answer', feedback: giveFeedback(rightAnswer(body)) },
+      ...listKnownMistakes(body).map(({ answer, given }) => ({ answer, feedback: giveFeedback(given) })),
     ],
   }
 }
@@ -70,8 +73,8 @@ function renderFile(file: PreviewedFile): DrawnFile | null {
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 
-/** Renders a file being edited as students would see it, and lists its faults. Runs in a thread of its own. */
-export function drawDraft(draft: DraftText): CheckedFile {
+/** Renders a file that is being edited as students would see it, and lists its faults. Runs in its own thread. */
+export function renderDraft(draft: DraftText): CheckedFile {
   const preview = previewFile(draft)
   return { drawn: renderFile(preview), faults: preview.faults }
 }

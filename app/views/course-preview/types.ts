@@ -7,10 +7,10 @@ import type { Feedback } from '#app/features/learning/practice/types.ts'
 
 export type Said = { answer: string; feedback: Feedback }
 
-/** A practice item with its feedback on the right answer and on each foreseen mistake. */
+/** A practice item with its feedback on the right answer and on each known mistake. */
 export type DrawnItem = { asked: AskedItem; says: readonly Said[] }
 
-/** An exam question as students see it, with the key and explanation that only its author sees. */
+/** An exam question as students see it, together with the key and explanation, which only its author sees. */
 export type DrawnQuestion = {
   number: number
   question: Question

@@ -4,11 +4,11 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { offerOf, type OfferedCourse } from './rules.ts'
+import { buildOffer, type OfferedCourse } from './rules.ts'
 
 type Student = Pick<StudentActor, 'studentId' | 'status' | 'educationLevel'>
 
-/** The student's enrolments by course; a database constraint allows one per course that is not refunded. */
+/** Maps course ids to the student's enrolments that are not refunded. A database constraint allows one per course. */
 async function mapEnrollments({ studentId }: Student) {
   const rows = await db
     .select({
@@ -29,11 +29,12 @@ export async function readOffers({ student }: { student: Student | null }) {
   const now = clock.now()
   return {
     isStudent: student !== null,
-    /** The enrolment that waits for payment. */
+    /** Finds the id of the enrolment that waits for payment. */
     unpaidIn: (courseId: string) => {
       const enrollment = enrolled.get(courseId)
       return enrollment?.status === 'pending_payment' ? enrollment.id : null
     },
-    offerOf: (course: OfferedCourse) => offerOf({ course, student, enrollment: enrolled.get(course.id) ?? null, now }),
+    offerOf: (course: OfferedCourse) =>
+      buildOffer({ course, student, enrollment: enrolled.get(course.id) ?? null, now }),
   }
 }

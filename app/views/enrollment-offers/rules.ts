@@ -9,8 +9,8 @@ import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
-/** The alternative shown beside a disabled button. */
-function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
+/** Finds the link that is shown beside a disabled Enroll button. */
+function findAlternative(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
@@ -18,7 +18,7 @@ function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) 
   return null
 }
 
-export function offerOf({
+export function buildOffer({
   course,
   student,
   enrollment,
@@ -48,6 +48,6 @@ export function offerOf({
     badge: badge ?? general,
     reason: leadsToRegistration ? null : reason,
     hint: leadsToRegistration ? reason : null,
-    next: nextOf(refusal, course),
+    next: findAlternative(refusal, course),
   }
 }

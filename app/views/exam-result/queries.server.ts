@@ -10,7 +10,7 @@ import { listRulings, markPaper } from '#app/features/exams/grading.queries.serv
 import type { TaughtIn } from '#app/features/exams/types.ts'
 import { mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { findResitRequest } from '#app/features/tickets/student-tickets/queries.server.ts'
-import { marksByModule, readingList } from './rules.ts'
+import { countMarksByModule, buildReadingList } from './rules.ts'
 import type { ResultReview } from './types.ts'
 
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
@@ -35,7 +35,7 @@ async function findSubmitted({ student, attemptId }: OwnAttempt) {
   return row ?? null
 }
 
-/** Reviews the student's own submitted attempt; null if it is not theirs or has no result. */
+/** Finds the review of a submitted attempt; null if it is not the student's own or has no result. */
 export async function findResultReview({ student, attemptId }: OwnAttempt): Promise<ResultReview | null> {
   if (!isId(attemptId)) return null
   const submitted = await findSubmitted({ student, attemptId })
@@ -55,8 +55,8 @@ export async function findResultReview({ student, attemptId }: OwnAttempt): Prom
   return {
     ...times,
     unanswered: marked.filter(({ mark }) => mark === 'unanswered').length,
-    modules: marksByModule(questions),
-    reading: readingList({ questions, readSectionIds: reads.map(({ sectionId }) => sectionId) }),
+    modules: countMarksByModule(questions),
+    reading: buildReadingList({ questions, readSectionIds: reads.map(({ sectionId }) => sectionId) }),
     certificate: certificate && { ...certificate, seed: voiceprintSeed(certificate.certificateNumber) },
     resitRequest,
   }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '#app/features/exams/types.ts'
-import { isUnderHalf, marksByModule, minutesTaken, ranOut, readingList, resitStep, rulerOf } from './rules.ts'
+import {
+  isUnderHalf,
+  countMarksByModule,
+  countMinutesTaken,
+  hasTimeRunOut,
+  buildReadingList,
+  findResitStep,
+  layOutRuler,
+} from './rules.ts'
 import type { MarkedQuestion } from './types.ts'
 
 function markedQuestion(module: number, section: number, mark: Mark): MarkedQuestion {
@@ -24,7 +32,7 @@ const placesOf = (sections: readonly { moduleNumber: number; sectionNumber: numb
 
 describe('the marks per module', () => {
   it('are in the order of the course', () => {
-    expect(marksByModule(paper)).toEqual([
+    expect(countMarksByModule(paper)).toEqual([
       { number: 1, title: 'Module 1', total: 2, right: 1, wrong: 1, unanswered: 0 },
       { number: 2, title: 'Module 2', total: 3, right: 0, wrong: 2, unanswered: 1 },
       { number: 3, title: 'Module 3', total: 1, right: 1, wrong: 0, unanswered: 0 },
@@ -33,7 +41,7 @@ describe('the marks per module', () => {
 
   it('put questions without a module last', () => {
     const whole = { module: null, section: null, mark: 'right' } as const
-    expect(marksByModule([whole, ...paper]).at(-1)).toMatchObject({ number: null, title: 'The course as a whole' })
+    expect(countMarksByModule([whole, ...paper]).at(-1)).toMatchObject({ number: null, title: 'The course as a whole' })
   })
 
   it.each([
@@ -48,7 +56,7 @@ describe('the marks per module', () => {
 
 describe('the sections to read again', () => {
   it('start with the weakest modules, and leave out what went well', () => {
-    const { first, others } = readingList({ questions: paper, readSectionIds: ['s2.1'] })
+    const { first, others } = buildReadingList({ questions: paper, readSectionIds: ['s2.1'] })
     expect(placesOf(first)).toEqual(['2.1', '2.2'])
     expect(first).toMatchObject([
       { wrong: 1, unanswered: 0, isRead: true },
@@ -58,7 +66,7 @@ describe('the sections to read again', () => {
   })
 
   it('are all listed first if no module was less than half right', () => {
-    const { first, others } = readingList({
+    const { first, others } = buildReadingList({
       questions: paper.slice(0, 2).concat(markedQuestion(2, 2, 'right')),
       readSectionIds: [],
     })
@@ -69,7 +77,7 @@ describe('the sections to read again', () => {
 
 describe('the ruler', () => {
   it('shows the gap between score and pass mark', () => {
-    expect(rulerOf({ percentage: 45, passPercentage: 60 })).toMatchObject({
+    expect(layOutRuler({ percentage: 45, passPercentage: 60 })).toMatchObject({
       gap: { from: 45, to: 60, middle: 52.5 },
       labelAt: 0,
       hasGapLabel: { wide: true, narrow: false },
@@ -78,10 +86,10 @@ describe('the ruler', () => {
   })
 
   it('puts the label of a low score after its bar and leaves out labels without room', () => {
-    expect(rulerOf({ percentage: 24.9, passPercentage: 60 }).labelAt).toBe(24.9)
-    expect(rulerOf({ percentage: 25, passPercentage: 60 }).labelAt).toBe(0)
-    expect(rulerOf({ percentage: 59.9, passPercentage: 60 }).hasGapLabel).toEqual({ wide: false, narrow: false })
-    expect(rulerOf({ percentage: 0, passPercentage: 100 }).hasGapLabel).toEqual({ wide: true, narrow: true })
+    expect(layOutRuler({ percentage: 24.9, passPercentage: 60 }).labelAt).toBe(24.9)
+    expect(layOutRuler({ percentage: 25, passPercentage: 60 }).labelAt).toBe(0)
+    expect(layOutRuler({ percentage: 59.9, passPercentage: 60 }).hasGapLabel).toEqual({ wide: false, narrow: false })
+    expect(layOutRuler({ percentage: 0, passPercentage: 100 }).hasGapLabel).toEqual({ wide: true, narrow: true })
   })
 
   it.each([
@@ -90,7 +98,7 @@ describe('the ruler', () => {
     [85, 'middle'],
     [86, 'end'],
   ])('keeps the label of a pass mark of %d inside', (passPercentage, anchor) => {
-    expect(rulerOf({ percentage: 50, passPercentage }).passAnchor).toBe(anchor)
+    expect(layOutRuler({ percentage: 50, passPercentage }).passAnchor).toBe(anchor)
   })
 })
 
@@ -99,13 +107,13 @@ describe('the end of an attempt', () => {
   const expiresAt = new Date('2027-01-07T11:02:00Z')
 
   it('counts as out of time from the exact end on', () => {
-    expect(ranOut({ submittedAt: expiresAt, expiresAt })).toBe(true)
-    expect(ranOut({ submittedAt: new Date(expiresAt.getTime() - 1), expiresAt })).toBe(false)
+    expect(hasTimeRunOut({ submittedAt: expiresAt, expiresAt })).toBe(true)
+    expect(hasTimeRunOut({ submittedAt: new Date(expiresAt.getTime() - 1), expiresAt })).toBe(false)
   })
 
   it('is shown with the minutes taken, rounded up', () => {
-    expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00Z') })).toBe(47)
-    expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00.001Z') })).toBe(48)
+    expect(countMinutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00Z') })).toBe(47)
+    expect(countMinutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00.001Z') })).toBe(48)
   })
 })
 
@@ -113,12 +121,14 @@ describe('a second attempt', () => {
   const request = { ticketId: 't', askedAt: new Date('2027-01-07T12:15:00Z'), isOpen: true }
 
   it('goes from requested to granted; a grant counts whatever happened to the ticket', () => {
-    expect(resitStep({ mayResit: false, request: null })).toEqual({ kind: 'not-asked' })
-    expect(resitStep({ mayResit: false, request })).toMatchObject({
+    expect(findResitStep({ mayResit: false, request: null })).toEqual({ kind: 'not-asked' })
+    expect(findResitStep({ mayResit: false, request })).toMatchObject({
       kind: 'asked',
       decisionBy: 'Friday 8 January at 12:15',
     })
-    expect(resitStep({ mayResit: false, request: { ...request, isOpen: false } })).toMatchObject({ kind: 'answered' })
-    expect(resitStep({ mayResit: true, request: { ...request, isOpen: false } })).toEqual({ kind: 'granted' })
+    expect(findResitStep({ mayResit: false, request: { ...request, isOpen: false } })).toMatchObject({
+      kind: 'answered',
+    })
+    expect(findResitStep({ mayResit: true, request: { ...request, isOpen: false } })).toEqual({ kind: 'granted' })
   })
 })

@@ -27,8 +27,8 @@ function countMarks(questions: readonly { mark: Mark }[]): Marks {
   return { right: countOf('right'), wrong: countOf('wrong'), unanswered: countOf('unanswered') }
 }
 
-/** In course order; questions without a module come last. */
-export function marksByModule(questions: readonly MarkedQuestion[]): ModuleMarks[] {
+/** Counts the marks of each module in the order of the course. Questions without a module come last. */
+export function countMarksByModule(questions: readonly MarkedQuestion[]): ModuleMarks[] {
   return [...Map.groupBy(questions, ({ module }) => module?.id).values()]
     .map((ofModule) => ({
       ...countMarks(ofModule),
@@ -44,10 +44,10 @@ export function isUnderHalf({ right, total }: Pick<ModuleMarks, 'right' | 'total
 }
 
 /**
- * Lists the sections to read again, weakest modules first. If every module was at least half right, all of them are
- * in `first`.
+ * Lists the sections to read again, those of the weakest modules first. If at least half of the answers in every module
+ * were right, all sections are in `first`.
  */
-export function readingList({
+export function buildReadingList({
   questions,
   readSectionIds,
 }: {
@@ -55,7 +55,7 @@ export function readingList({
   readSectionIds: readonly string[]
 }): ReadingList {
   const read = new Set(readSectionIds)
-  const shareOf = new Map(marksByModule(questions).map((module) => [module.number, module]))
+  const shareOf = new Map(countMarksByModule(questions).map((module) => [module.number, module]))
   const lost = questions.filter(({ mark, module, section }) => mark !== 'right' && module && section)
   const sections = [...Map.groupBy(lost, ({ section }) => section?.id).values()].flatMap((ofSection) => {
     const [{ module, section } = { module: null, section: null }] = ofSection
@@ -64,24 +64,25 @@ export function readingList({
     const at = { moduleNumber: module.number, sectionNumber: section.number, title: section.title }
     return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isInCourse: section.isInCourse }]
   })
-  const shareRight = ({ moduleNumber }: SectionToRead) => {
+  const getShareRight = ({ moduleNumber }: SectionToRead) => {
     const module = shareOf.get(moduleNumber)
     return module ? module.right / module.total : 1
   }
   const inOrder = sections.toSorted(
-    (a, b) => shareRight(a) - shareRight(b) || a.moduleNumber - b.moduleNumber || a.sectionNumber - b.sectionNumber,
+    (a, b) =>
+      getShareRight(a) - getShareRight(b) || a.moduleNumber - b.moduleNumber || a.sectionNumber - b.sectionNumber,
   )
-  const first = inOrder.filter((section) => shareRight(section) < 0.5)
+  const first = inOrder.filter((section) => getShareRight(section) < 0.5)
   if (first.length === 0) return { first: inOrder, others: [] }
-  return { first, others: inOrder.filter((section) => shareRight(section) >= 0.5) }
+  return { first, others: inOrder.filter((section) => getShareRight(section) >= 0.5) }
 }
 
-/** A ruler from 0 to 100; positions are per cent of its width. */
+/** The drawing of a score on a scale from 0 to 100. All positions are in per cent of its width. */
 export type Ruler = {
   gap: { from: number; to: number; middle: number }
-  /** Start of the score's label: inside the bar if it fits, otherwise after it. */
+  /** The start of the score's label, which is in the bar if it fits and otherwise after it. */
   labelAt: number
-  /** True if there is room for the gap's label, on wide and on narrow screens. */
+  /** True if there is room for the label of the gap, on wide and on narrow screens. */
   hasGapLabel: { wide: boolean; narrow: boolean }
   passAnchor: 'start' | 'middle' | 'end'
   ticks: readonly { at: number; isOnPhones: boolean }[]
@@ -89,7 +90,7 @@ export type Ruler = {
 
 const narrowestForLabel = 25
 
-export function rulerOf({ percentage, passPercentage }: { percentage: number; passPercentage: number }): Ruler {
+export function layOutRuler({ percentage, passPercentage }: { percentage: number; passPercentage: number }): Ruler {
   const [from, to] = [Math.min(percentage, passPercentage), Math.max(percentage, passPercentage)]
   const gap = { from, to, middle: (from + to) / 2 }
   const labelAt = percentage < narrowestForLabel ? percentage : 0
@@ -106,28 +107,28 @@ export function rulerOf({ percentage, passPercentage }: { percentage: number; pa
   }
 }
 
-/** For example "4 min 30" or "12 min". */
+/** Formats a duration such as "4 min 30" or "12 min". */
 export function formatMinutesAndSeconds(seconds: number) {
   const rest = seconds % 60
   return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** True if time ran out; the attempt then counts as submitted at its end. */
-export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
+/** True if the time ran out. The attempt then counts as submitted at its end. */
+export function hasTimeRunOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
   return submittedAt.getTime() >= expiresAt.getTime()
 }
 
-/** Rounds up to whole minutes and leaves out breaks, like the exam clock. */
-export function minutesTaken({ from, to, pausedSeconds = 0 }: { from: Date; to: Date; pausedSeconds?: number }) {
+/** Counts the minutes without breaks, like the exam clock, and rounds up to whole minutes. */
+export function countMinutesTaken({ from, to, pausedSeconds = 0 }: { from: Date; to: Date; pausedSeconds?: number }) {
   return Math.ceil((to.getTime() - from.getTime() - pausedSeconds * 1000) / 60_000)
 }
 
-function endingInWords({ startedAt, expiresAt, submittedAt, pausedSeconds, unanswered }: ResultReview, total: number) {
-  const hasRunOut = ranOut({ submittedAt, expiresAt })
+function describeEnding({ startedAt, expiresAt, submittedAt, pausedSeconds, unanswered }: ResultReview, total: number) {
+  const hasRunOut = hasTimeRunOut({ submittedAt, expiresAt })
   const time =
     londonDay(submittedAt) === londonDay(startedAt) ? formatClockTime(submittedAt) : formatDayAndTime(submittedAt)
-  const taken = minutesTaken({ from: startedAt, to: submittedAt, pausedSeconds })
-  const given = minutesTaken({ from: startedAt, to: expiresAt, pausedSeconds })
+  const taken = countMinutesTaken({ from: startedAt, to: submittedAt, pausedSeconds })
+  const given = countMinutesTaken({ from: startedAt, to: expiresAt, pausedSeconds })
   return {
     started: formatDayAndTime(startedAt),
     ended: hasRunOut ? `${time}, submitted for you` : `${time}, after ${taken} of ${given} minutes`,
@@ -138,7 +139,7 @@ function endingInWords({ startedAt, expiresAt, submittedAt, pausedSeconds, unans
   }
 }
 
-function awardInWords(certificate: NonNullable<ResultReview['certificate']>, origin: string): ShownAward {
+function describeAward(certificate: NonNullable<ResultReview['certificate']>, origin: string): ShownAward {
   const { certificateNumber, seed, studentName, courseTitle, courseLevel, completionDate, finalScore } = certificate
   const { revokedAt, revocationReason } = certificate
   const url = verificationUrl({ origin, certificateNumber })
@@ -155,8 +156,8 @@ function awardInWords(certificate: NonNullable<ResultReview['certificate']>, ori
   }
 }
 
-/** A granted resit counts, whatever happened to the ticket that asked for it. */
-export function resitStep({
+/** Finds the state of a resit. A resit that was granted counts, whatever the state of the ticket that asked for it. */
+export function findResitStep({
   mayResit,
   request,
 }: {
@@ -171,7 +172,7 @@ export function resitStep({
   return { kind: 'asked', ticketId, asked, decisionBy: formatWeekdayAndTime(answerDueAt(askedAt)) }
 }
 
-export function resultInWords({
+export function describeResult({
   intro,
   result,
   review,
@@ -196,10 +197,10 @@ export function resultInWords({
     percentage,
     passPercentage,
     passed,
-    ending: endingInWords(review, totalQuestions),
+    ending: describeEnding(review, totalQuestions),
     modules: review.modules,
     reading: review.reading,
-    award: review.certificate && awardInWords(review.certificate, origin),
-    resit: resitStep({ mayResit, request: review.resitRequest }),
+    award: review.certificate && describeAward(review.certificate, origin),
+    resit: findResitStep({ mayResit, request: review.resitRequest }),
   }
 }

@@ -6,7 +6,7 @@ export type MarkedQuestion = TaughtIn & { mark: Mark }
 
 export type Marks = Record<Mark, number>
 
-/** Counts only, so that a module with several questions does not reveal a single one. */
+/** The marks of one module. They are only counts, so that they do not reveal which questions were right. */
 export type ModuleMarks = Marks & { number: number | null; title: string; total: number }
 
 export type SectionToRead = {
@@ -19,19 +19,19 @@ export type SectionToRead = {
   isInCourse: boolean
 }
 
-/** Sections in which marks were lost. `first` are those of modules less than half right. */
+/** The sections in which marks were lost. `first` lists those of modules in which less than half was right. */
 export type ReadingList = { first: readonly SectionToRead[]; others: readonly SectionToRead[] }
 
 export type ResultReview = {
   startedAt: Date
   expiresAt: Date
   submittedAt: Date
-  /** Seconds for which breaks stopped the clock. */
+  /** The seconds for which breaks stopped the clock. */
   pausedSeconds: number
   unanswered: number
   modules: readonly ModuleMarks[]
   reading: ReadingList
-  /** The current certificate, valid or revoked; null without a pass. */
+  /** The current certificate, which may be revoked; null without a pass. */
   certificate: (Certificate & { seed: string }) | null
   resitRequest: ResitRequest | null
 }
@@ -43,7 +43,7 @@ export type ShownAward = {
   award: string
   completed: string
   score: string
-  /** The reason it was revoked; null while it is valid. */
+  /** The date and reason of the revocation; null while the certificate is valid. */
   withdrawn: string | null
   verificationUrl: string
   linkedInUrl: string

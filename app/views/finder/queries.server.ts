@@ -20,7 +20,7 @@ import type { FoundItem } from './types.ts'
 
 const mostPerKind = 5
 
-/** Searches everything this member may see; each kind checks its own permission. */
+/** Searches all kinds of items that this member of staff may see. Each kind has its own permission. */
 export async function findItems({
   staff: actor,
   text,
@@ -123,7 +123,7 @@ async function findApplications(text: string): Promise<readonly FoundItem[]> {
   }))
 }
 
-/** Staff without access to the register get the student’s record, which shows the certificate. */
+/** Finds certificates. Staff without access to the register get a link to the student’s record instead. */
 async function findCertificates(text: string, actor: StaffActor): Promise<readonly FoundItem[]> {
   const number = certificates.certificateNumber
   const rows = await db
@@ -149,7 +149,7 @@ async function findCertificates(text: string, actor: StaffActor): Promise<readon
   }))
 }
 
-/** Matches only the whole number, which has an index. A name finds the student instead. */
+/** Finds receipts by their whole number, which has an index. A search for a name finds the student instead. */
 async function findReceipts(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({
@@ -173,7 +173,10 @@ async function findReceipts(text: string): Promise<readonly FoundItem[]> {
   }))
 }
 
-/** Matches a number or its beginning, with or without the letters that every number starts with. */
+/**
+ * Finds reported errors by their number or its beginning, with or without the letters that all these numbers start
+ * with.
+ */
 async function findErrors(text: string): Promise<readonly FoundItem[]> {
   const sought = text.toUpperCase()
   const rows = await db

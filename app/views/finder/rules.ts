@@ -14,11 +14,11 @@ export const kindLabels = {
   error: 'Error',
 } as const satisfies Record<FoundKind, string>
 
-/** The shortest search for people and items; desks are searched from the first letter. */
+/** The fewest characters with which people and items are searched. Desks are searched from the first letter. */
 export const shortestSearch = 2
 export const longestSearch = 100
 
-/** Finds allowed desks whose name contains every word. */
+/** Finds the desks that this member of staff may open and whose name contains every word. */
 export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly FoundItem[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return allowedDesks(holder)

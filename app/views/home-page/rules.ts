@@ -1,13 +1,13 @@
-/** The sentence of the headline, as it is spoken. */
+/** The audio cue of the headline's sentence. */
 export const sentenceCue = 'haʊ ˈlæŋɡwɪdʒ ˈwɜːks'
 
 const pitchHertz = 120
 
 /**
- * The audio cue for one sound: a vowel from its formants, a consonant between two vowels because most are inaudible
- * alone.
+ * Builds the audio cue for one sound: a vowel from its formants, or a consonant between two vowels, because most
+ * consonants are inaudible alone.
  */
-export function cueOfNote({
+export function buildAudioCue({
   label,
   vowel,
 }: {

@@ -4,7 +4,7 @@ import type { Subject } from '#app/core/course-vocabulary.ts'
 
 export type HomePage = {
   featured: readonly Course[]
-  /** The course shown on the sample page; null until one is written. */
+  /** The course whose page is shown as a sample; null until one is written. */
   page: { course: Pick<Course, 'slug' | 'title'>; modules: readonly CourseModule[]; sample: Sample } | null
   total: number
   counts: readonly { subject: Subject; certificates: number; diplomas: number }[]

@@ -9,10 +9,13 @@ import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 const longestMilliseconds = 3_000
-/** An attempt is graded within a minute of its end (`exams/jobs.server.ts`). */
+/** Every attempt should be graded within this many minutes of its end (`exams/jobs.server.ts`). */
 const examMinutes = 1
 
-/** Reads what one alerts on. A value is null when there is nothing to measure. Throws if the database does not answer. */
+/**
+ * Reads the values that operators set alerts on. A value is null if there is nothing to measure. Throws if the database
+ * does not answer.
+ */
 async function measure() {
   const now = clock.now()
   const [jobs, mail, overdueExams, uploadsWaiting, last] = await Promise.all([

@@ -13,7 +13,10 @@ import type { MyWork } from './types.ts'
 const ticketsShown = 10
 const interviewsShown = 10
 
-/** Reads the tickets assigned to this member, the next reply due first, and the interviews they are booked to hold. */
+/**
+ * Reads the tickets that are assigned to this member of staff, in the order of due replies, and the interviews that
+ * they will hold.
+ */
 export async function readMyWork({ staff: actor }: { staff: StaffActor }): Promise<MyWork> {
   requirePermission('enter the staff portal', actor)
   const [tickets, ownInterviews] = await Promise.all([

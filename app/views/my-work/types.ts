@@ -18,7 +18,7 @@ export type OwnInterview = {
 }
 
 export type MyWork = {
-  /** Null for staff who do not handle tickets. */
+  /** The assigned tickets; null for staff who do not handle tickets. */
   tickets: { rows: readonly AssignedTicket[]; total: number } | null
   interviews: readonly OwnInterview[]
 }

@@ -9,7 +9,7 @@ import { listItemsToTry } from '#app/features/learning/practice/sample.queries.s
 import { programmePictures } from '#app/ui/imagery/programme-pictures.ts'
 import type { Prospectus } from './types.ts'
 
-function pictureOf(slug: string) {
+function findPicture(slug: string) {
   const title = programmePictures[slug]
   return title === undefined ? null : { file: `/pictures/${slug}.svg`, title }
 }
@@ -30,7 +30,7 @@ export async function findProspectus({ slug }: { slug: string }): Promise<Prospe
     contents: contents.get(courseId) ?? [],
     sample,
     tryItems: sample ? await listItemsToTry({ courseId, sectionId: sample.sectionId }) : [],
-    picture: pictureOf(slug),
+    picture: findPicture(slug),
     related: relatedCourses(found.course, catalogue),
     specimen: { number: specimenNumber, seed: voiceprintSeed(specimenNumber) },
   }

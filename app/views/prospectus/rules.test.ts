@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { studyMinutesOf, workOf } from './rules.ts'
+import { countStudyMinutes, countWork } from './rules.ts'
 
 describe('the work of a course', () => {
   it('is counted from the written sections', () => {
@@ -11,14 +11,14 @@ describe('the work of a course', () => {
       words,
       practiceKinds: ['number', 'match', 'order'] as const,
     })
-    expect(workOf([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
+    expect(countWork([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
       sections: 2,
       words: 800,
       minutes: 8,
       items: 6,
       itemMinutes: 8,
     })
-    expect(workOf([{ ...module, sections: [] }])).toEqual({
+    expect(countWork([{ ...module, sections: [] }])).toEqual({
       sections: 0,
       words: 0,
       minutes: 0,
@@ -36,7 +36,7 @@ describe('the work of a course', () => {
       words: 640,
       practiceKinds: ['number', 'match', 'order'] as const,
     }
-    expect(studyMinutesOf([{ ...module, sections: [section] }])).toBe(10)
-    expect(studyMinutesOf([{ ...module, sections: [] }])).toBeNull()
+    expect(countStudyMinutes([{ ...module, sections: [section] }])).toBe(10)
+    expect(countStudyMinutes([{ ...module, sections: [] }])).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { practiceMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
-/** Counts the written words and practice items, with the minutes they take. */
-export function workOf(contents: CourseContents) {
+/** Counts the written sections, words and practice items, and the minutes of reading and practice. */
+export function countWork(contents: CourseContents) {
   const sections = contents.flatMap((module) => module.sections)
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const kinds = sections.flatMap(({ practiceKinds }) => practiceKinds)
@@ -15,8 +15,8 @@ export function workOf(contents: CourseContents) {
   }
 }
 
-/** Minutes of reading and practice; null while nothing is written. */
-export function studyMinutesOf(contents: CourseContents) {
-  const { sections, minutes, itemMinutes } = workOf(contents)
+/** Counts the minutes of reading and practice; null while no section is written. */
+export function countStudyMinutes(contents: CourseContents) {
+  const { sections, minutes, itemMinutes } = countWork(contents)
   return sections === 0 ? null : minutes + itemMinutes
 }

@@ -8,8 +8,8 @@ export type Prospectus = NonNullable<Awaited<ReturnType<typeof findCourse>>> & {
   sample: Sample | null
   tryItems: readonly SampleItem[]
   related: readonly Course[]
-  /** The programme's own picture; null when it uses one of the shared covers. */
+  /** The programme's own picture; null if the programme uses one of the shared covers. */
   picture: { file: string; title: string } | null
-  /** Number and seed for the picture of the award. */
+  /** The number and seed for the picture of the award. */
   specimen: { number: string; seed: string }
 }

@@ -8,7 +8,7 @@ import { createApplication, hrActor } from '#tests/support/applicants.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readCounterSeries, readStatistics, readVisitStatistics } from './queries.server.ts'
-import { chartAsCsv } from './rules.ts'
+import { formatChartAsCsv } from './rules.ts'
 
 openTestWorld()
 
@@ -65,7 +65,7 @@ describe('statistics', () => {
     expect((await values('visits-per-day')).at(-1)).toBe(2)
     const pages = await figure('pages')
     expect(pages.points.map(({ label }) => label)).toEqual(['/', '/about'])
-    expect(chartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
+    expect(formatChartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
   })
 
   it('without data list no programme, and twelve months of zero', async () => {

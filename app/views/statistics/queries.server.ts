@@ -7,7 +7,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isOfKind } from '#app/features/visits/queries.server.ts'
 import type { VisitFilter } from '#app/features/visits/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
+import {
+  listLastDays,
+  listLastMonths,
+  formatShortMonth,
+  formatDayAndMonth,
+  formatWeek,
+  toWeeklySeries,
+  weeksShown,
+} from './rules.ts'
 import type { CounterSeries, Chart } from './types.ts'
 
 const rowsToCount = {
@@ -21,7 +29,7 @@ const rowsToCount = {
   applications: sql`select created_at as at from job_applications`,
 } as const
 
-/** Leaves out students who restricted the use of their data. */
+/** Matches enrolments of students who have not restricted the use of their data. */
 const isUnrestricted = (enrollmentId: ReturnType<typeof sql>) => sql`${enrollmentId} not in (
   select r.id from enrollments r join students on students.id = r.student_id where students.restricted_at is not null)`
 
@@ -41,7 +49,7 @@ async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly 
     .execute()
   const series = names.map((name) => {
     const own = rows.filter((row) => row.name === name)
-    return [name, weeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
+    return [name, toWeeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
   })
   return Object.fromEntries(series) as Record<Name, number[]>
 }
@@ -59,10 +67,16 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
 
 export async function readStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
   requirePermission('manage staff', staff)
-  return Promise.all([applicationsPerWeek(), ticketsByAge(), passRates(), enrollmentsPerMonth(), takingsPerMonth()])
+  return Promise.all([
+    chartApplicationsPerWeek(),
+    chartTicketsByAge(),
+    chartPassRates(),
+    chartEnrollmentsPerMonth(),
+    chartTakingsPerMonth(),
+  ])
 }
 
-async function applicationsPerWeek(): Promise<Chart> {
+async function chartApplicationsPerWeek(): Promise<Chart> {
   const at = clock.now()
   const { applications } = await readWeeks(['applications'])
   return {
@@ -71,7 +85,7 @@ async function applicationsPerWeek(): Promise<Chart> {
     note: 'Job applications received in each of the last 12 weeks',
     kind: 'time',
     headings: ['Week', 'Applications'],
-    points: applications.map((n, i) => ({ label: weekLabel(at, weeksShown - 1 - i), value: n, cells: [n] })),
+    points: applications.map((n, i) => ({ label: formatWeek(at, weeksShown - 1 - i), value: n, cells: [n] })),
   }
 }
 
@@ -83,7 +97,7 @@ const ages = [
   { label: 'Over 7 days', hours: 1_000_000 },
 ] as const
 
-async function ticketsByAge(): Promise<Chart> {
+async function chartTicketsByAge(): Promise<Chart> {
   const at = clock.now()
   const bounds = ages.slice(0, -1).map(({ hours }) => addMinutes(at, -60 * hours))
   const { rows } = await readDb.execute<{ age: number; n: number }>(sql`
@@ -103,7 +117,7 @@ async function ticketsByAge(): Promise<Chart> {
 
 const mostCourses = 12
 
-async function passRates(): Promise<Chart> {
+async function chartPassRates(): Promise<Chart> {
   const { rows } = await readDb.execute<{ title: string; sat: number; passed: number }>(sql`
     select courses.title, sat.n as sat, sat.passed
     from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions
@@ -124,8 +138,12 @@ async function passRates(): Promise<Chart> {
   }
 }
 
-async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql>, value: ReturnType<typeof sql>) {
-  const months = lastMonths(clock.now())
+async function selectByMonth(
+  from: ReturnType<typeof sql>,
+  time: ReturnType<typeof sql>,
+  value: ReturnType<typeof sql>,
+) {
+  const months = listLastMonths(clock.now())
   const since = addDays(new Date(`${months[0]}-01T00:00:00Z`), -1)
   const { rows } = await readDb.execute<{ month: string; n: number }>(sql`
     select to_char(${time} at time zone 'Europe/London', 'YYYY-MM') as month, ${value}::float8 as n
@@ -134,8 +152,8 @@ async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql
   return months.map((month) => ({ month, n: known.get(month) ?? 0 }))
 }
 
-async function enrollmentsPerMonth(): Promise<Chart> {
-  const months = await byMonth(
+async function chartEnrollmentsPerMonth(): Promise<Chart> {
+  const months = await selectByMonth(
     sql`(select enrolled_at from enrollments where ${isUnrestricted(sql`enrollments.id`)}) e`,
     sql`enrolled_at`,
     sql`count(*)`,
@@ -146,19 +164,19 @@ async function enrollmentsPerMonth(): Promise<Chart> {
     note: 'New enrolments in each of the last 12 months, paid or not',
     kind: 'time',
     headings: ['Month', 'Enrolments'],
-    points: months.map(({ month, n }) => ({ label: monthName(month), value: n, cells: [n] })),
+    points: months.map(({ month, n }) => ({ label: formatShortMonth(month), value: n, cells: [n] })),
   }
 }
 
-async function takingsPerMonth(): Promise<Chart> {
-  const months = await byMonth(sql`payments`, sql`succeeded_at`, sql`sum(received_pence - refunded_pence)`)
+async function chartTakingsPerMonth(): Promise<Chart> {
+  const months = await selectByMonth(sql`payments`, sql`succeeded_at`, sql`sum(received_pence - refunded_pence)`)
   return {
     name: 'takings-per-month',
     title: 'Takings per month',
     note: 'Payments received in each of the last 12 months, less refunds made since',
     kind: 'time',
     headings: ['Month', 'Takings'],
-    points: months.map(({ month, n }) => ({ label: monthName(month), value: n / 100, cells: [formatPence(n)] })),
+    points: months.map(({ month, n }) => ({ label: formatShortMonth(month), value: n / 100, cells: [formatPence(n)] })),
   }
 }
 
@@ -172,8 +190,8 @@ export async function readVisitStatistics({
   filter: Pick<VisitFilter, 'kind'>
 }): Promise<readonly Chart[]> {
   requirePermission('read logs', staff)
-  const days = lastDays(clock.now())
-  // Group by hour first: converting each visit to London time takes three times as long.
+  const days = listLastDays(clock.now())
+  // The visits are grouped by hour first, because converting each visit to London time takes three times as long.
   const { rows } = await readDb.execute<{ day: string; page: string; n: number }>(sql`
     select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
       select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
@@ -194,7 +212,11 @@ export async function readVisitStatistics({
       note: 'Page views on each of the last 30 days',
       kind: 'time',
       headings: ['Day', 'Visits'],
-      points: days.map((day) => ({ label: shortDay(day), value: byDay.get(day) ?? 0, cells: [byDay.get(day) ?? 0] })),
+      points: days.map((day) => ({
+        label: formatDayAndMonth(day),
+        value: byDay.get(day) ?? 0,
+        cells: [byDay.get(day) ?? 0],
+      })),
     },
     {
       name: 'pages',

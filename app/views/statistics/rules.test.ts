@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
-import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries } from './rules.ts'
+import {
+  listLastDays,
+  listLastMonths,
+  formatShortMonth,
+  formatDayAndMonth,
+  formatWeek,
+  toWeeklySeries,
+} from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 it('a series has every week, oldest first, including empty ones', () => {
   expect(
-    weeklySeries(
+    toWeeklySeries(
       new Map([
         [0, 3],
         [11, 1],
@@ -13,17 +20,17 @@ it('a series has every week, oldest first, including empty ones', () => {
       ]),
     ),
   ).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
-  expect(weekLabel(now, 0)).toBe('15 Nov to 21 Nov')
-  expect(weekLabel(now, 2)).toBe('1 Nov to 7 Nov')
+  expect(formatWeek(now, 0)).toBe('15 Nov to 21 Nov')
+  expect(formatWeek(now, 2)).toBe('1 Nov to 7 Nov')
 })
 
 it('months and days follow London time', () => {
-  expect(lastMonths(now).at(0)).toBe('2025-12')
-  expect(lastMonths(now).at(-1)).toBe('2026-11')
-  expect(lastMonths(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07')
-  expect(monthName('2026-11')).toBe('Nov 2026')
-  expect(lastDays(now)).toHaveLength(30)
-  expect(lastDays(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07-01')
+  expect(listLastMonths(now).at(0)).toBe('2025-12')
+  expect(listLastMonths(now).at(-1)).toBe('2026-11')
+  expect(listLastMonths(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07')
+  expect(formatShortMonth('2026-11')).toBe('Nov 2026')
+  expect(listLastDays(now)).toHaveLength(30)
+  expect(listLastDays(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07-01')
 })
 
 it.each([
@@ -31,7 +38,7 @@ it.each([
   ['in the last hour of a day after clocks went back', '2026-10-28T23:30:00Z', '25 Oct', '22 Oct to 28 Oct'],
 ])('days are neither left out nor shown twice %s', (_, at, turned, week) => {
   const night = new Date(at)
-  expect(new Set(lastDays(night)).size).toBe(30)
-  expect(lastDays(night).map(shortDay)).toContain(turned)
-  expect(weekLabel(night, 0)).toBe(week)
+  expect(new Set(listLastDays(night)).size).toBe(30)
+  expect(listLastDays(night).map(formatDayAndMonth)).toContain(turned)
+  expect(formatWeek(night, 0)).toBe(week)
 })

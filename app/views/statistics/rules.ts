@@ -9,19 +9,19 @@ export const daysShown = 30
 const dayFormat = lazyLondonFormat({ day: 'numeric', month: 'short' })
 const monthFormat = lazyLondonFormat({ month: 'short', year: 'numeric' })
 
-/** Turns counts by weeks ago (0 is the current week) into a series, oldest first. */
-export function weeklySeries(counts: ReadonlyMap<number, number>) {
+/** Turns counts into a series, oldest first. The keys of `counts` are numbers of weeks ago; 0 is the current week. */
+export function toWeeklySeries(counts: ReadonlyMap<number, number>) {
   return Array.from({ length: weeksShown }, (_, i) => counts.get(weeksShown - 1 - i) ?? 0)
 }
 
-/** "15 Nov to 21 Nov": the seven London days that ended `weeksAgo` weeks ago. */
-export function weekLabel(now: Date, weeksAgo: number) {
+/** Formats the seven London days that ended `weeksAgo` weeks ago, such as "15 Nov to 21 Nov". */
+export function formatWeek(now: Date, weeksAgo: number) {
   const end = calendarDayAfter(londonDay(now), -7 * weeksAgo)
-  return `${shortDay(calendarDayAfter(end, -6))} to ${shortDay(end)}`
+  return `${formatDayAndMonth(calendarDayAfter(end, -6))} to ${formatDayAndMonth(end)}`
 }
 
-/** The last months in London as "2026-11", oldest first. */
-export function lastMonths(now: Date) {
+/** Lists the last months in London, such as "2026-11", oldest first. */
+export function listLastMonths(now: Date) {
   const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
   return Array.from({ length: monthsShown }, (_, i) => {
     const at = new Date(Date.UTC(year, month - monthsShown + i, 1))
@@ -29,19 +29,19 @@ export function lastMonths(now: Date) {
   })
 }
 
-export function monthName(month: string) {
+export function formatShortMonth(month: string) {
   return monthFormat().format(new Date(`${month}-01T12:00:00Z`))
 }
 
-/** The last days in London as "2026-11-21", oldest first. */
-export function lastDays(now: Date) {
+/** Lists the last days in London, such as "2026-11-21", oldest first. */
+export function listLastDays(now: Date) {
   return Array.from({ length: daysShown }, (_, i) => calendarDayAfter(londonDay(now), i + 1 - daysShown))
 }
 
-export function shortDay(isoDay: string) {
+export function formatDayAndMonth(isoDay: string) {
   return dayFormat().format(new Date(`${isoDay}T12:00:00Z`))
 }
 
-export function chartAsCsv({ headings, points }: Chart) {
+export function formatChartAsCsv({ headings, points }: Chart) {
   return csvFile([headings, ...points.map(({ label, cells }) => [label, ...cells])])
 }

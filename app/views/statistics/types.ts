@@ -1,12 +1,12 @@
-/** One bar of a chart; `cells` are the further columns of its table. */
+/** One bar of a chart. `cells` are the other columns of its row in the table. */
 export type ChartPoint = { label: string; value: number; cells: readonly (string | number)[] }
 
 export type Chart = {
   name: string
   title: string
-  /** Explains what is counted. */
+  /** The explanation of what is counted. */
   note: string
-  /** Time is drawn as columns, categories as horizontal bars. */
+  /** `time` is drawn as columns, `kinds` as horizontal bars. */
   kind: 'time' | 'kinds'
   headings: readonly string[]
   /** The value of a full-length bar; by default the largest value. */
@@ -14,7 +14,7 @@ export type Chart = {
   points: readonly ChartPoint[]
 }
 
-/** New rows per week, oldest first. */
+/** The numbers of new rows per week, oldest first. */
 export type WeeklySeries = readonly number[]
 
 export type CounterSeries = Record<

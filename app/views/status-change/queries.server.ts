@@ -67,7 +67,7 @@ async function findRunningExam(studentId: string): Promise<RunningExam | null> {
   return { ...exam, questions: paper.length }
 }
 
-/** Reads the effects for the dialog; the command checks again. */
+/** Reads the effects of a status change for the dialog. The command checks everything again. */
 export async function readConsequences({
   staff,
   studentId,

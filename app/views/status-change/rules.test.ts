@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeConsequences, describeCourses } from './rules.ts'
+import { describeConsequences, formatCourseTitles } from './rules.ts'
 
 const now = new Date('2026-11-20T11:20:00Z')
 const runningExam = {
@@ -37,8 +37,8 @@ it('says that an expulsion is final, and counts a single session', () => {
 })
 
 it('names one course and counts the others', () => {
-  expect(describeCourses([])).toBe('no active course')
-  expect(describeCourses(['Phonetics'])).toBe('Phonetics')
-  expect(describeCourses(['Phonetics', 'Syntax'])).toBe('Phonetics and one more')
-  expect(describeCourses(['Phonetics', 'Syntax', 'Semantics'])).toBe('Phonetics and 2 more')
+  expect(formatCourseTitles([])).toBe('no active course')
+  expect(formatCourseTitles(['Phonetics'])).toBe('Phonetics')
+  expect(formatCourseTitles(['Phonetics', 'Syntax'])).toBe('Phonetics and one more')
+  expect(formatCourseTitles(['Phonetics', 'Syntax', 'Semantics'])).toBe('Phonetics and 2 more')
 })

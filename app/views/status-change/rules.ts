@@ -6,20 +6,20 @@ import type { RunningExam, StatusConsequences } from './types.ts'
 
 export type Consequence = {
   term: string
-  /** An immediate effect, shown in red. */
+  /** An immediate effect, which is shown in red. */
   now?: string
   detail: string
 }
 
-/** Formats "Foundational NLP for Linguists and one more". */
-export function describeCourses(titles: readonly string[]) {
+/** Formats the titles of courses, such as "Foundational NLP for Linguists and one more". */
+export function formatCourseTitles(titles: readonly string[]) {
   const [first, ...others] = titles
   if (first === undefined) return 'no active course'
   if (others.length === 0) return first
   return `${first} and ${others.length === 1 ? 'one' : others.length} more`
 }
 
-function examDetail({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
+function describeRunningExam({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
   const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
   const progress = `started ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
   return `${courseTitle}, ${progress}. It will be marked as it is.`
@@ -41,7 +41,7 @@ export function describeConsequences({
   const closed = 'Courses, exams, enrolment and payment'
   return [
     runningExam
-      ? { term: 'Running exam', now: 'Will be submitted now.', detail: examDetail(runningExam, now) }
+      ? { term: 'Running exam', now: 'Will be submitted now.', detail: describeRunningExam(runningExam, now) }
       : { term: 'Running exam', detail: 'None' },
     {
       term: 'Sessions',
@@ -55,11 +55,14 @@ export function describeConsequences({
   ]
 }
 
-/** `decide` changes the status at once; `wait` means that this reader cannot act, or not yet. */
+/**
+ * The step that a member of staff can take. `decide` changes the status at once; `wait` means that they cannot act, or
+ * not yet.
+ */
 export type StatusStep = 'notice' | 'propose' | 'confirm' | 'wait' | 'decide'
 
-/** The step that the dialog offers. An expulsion takes a notice, a proposal and a second person. */
-export function nextStep({
+/** Chooses the step that the dialog offers. An expulsion needs a notice, a proposal and a second person. */
+export function chooseStep({
   change,
   consequences: { notice, proposal, mayConfirm },
   now,

@@ -15,14 +15,14 @@ export type StatusConsequences = {
   fullName: string
   matricNumber: string
   status: StudentStatus
-  /** Shown to the student while the account is restricted. */
+  /** The reason that the student sees while the account is restricted. */
   statusReason: string | null
   courseTitles: readonly string[]
   runningExam: RunningExam | null
   sessions: number
-  /** An undecided notice before a suspension or expulsion. */
+  /** The notice of a suspension or expulsion that is not decided yet. */
   notice: StudentNotice | null
-  /** A proposed expulsion that waits to be confirmed. */
+  /** The proposed expulsion that waits to be confirmed. */
   proposal: Proposal | null
   /** True if the reader may confirm the proposal. */
   mayConfirm: boolean

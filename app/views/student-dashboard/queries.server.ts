@@ -18,12 +18,12 @@ import { findNextDue } from '#app/features/learning/review/queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { evidenceState, nextStep } from './next-step/rules.ts'
+import { findEvidenceState, chooseNextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
-import { datesAhead, recentEnrollments } from './rules.ts'
+import { listDatesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/queries.server.ts'
-import { todayOf } from './today/rules.ts'
-import { weekAhead } from './week/rules.ts'
+import { planToday } from './today/rules.ts'
+import { buildWeekAhead } from './week/rules.ts'
 import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
 
 async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
@@ -50,7 +50,7 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
 }
 
 const longestCount = 400
-/** The dashboard shows the items that come back within these days. */
+/** The number of days, from today on, for which the dashboard shows the items that come back. */
 const daysAhead = 8
 
 async function readToday({
@@ -86,7 +86,7 @@ async function readToday({
   ])
   const nextDue = due.length === 0 ? await findNextDue({ studentId, now }) : null
   const comesBack = nextDue && { day: londonDay(nextDue.dueAt), count: nextDue.count }
-  const today = todayOf({
+  const today = planToday({
     enrollments,
     ...ahead,
     due,
@@ -99,7 +99,7 @@ async function readToday({
     now,
   })
   const known = { enrollments: active, studied: days, coming, dueToday: due.length, today: londonDay(now) }
-  return { today, week: today && today.kind !== 'new' ? weekAhead(known) : null }
+  return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }
 
 export async function readDashboard({
@@ -135,7 +135,7 @@ export async function readDashboard({
   return {
     today,
     week,
-    // "Other" says nothing once the student has chosen a programme.
+    // The preference "Other" is replaced by the title of a course once the student is enrolled.
     profile: {
       coursePreference:
         coursePreference === 'Other' ? (enrollments[0]?.course.title ?? coursePreference) : coursePreference,
@@ -145,18 +145,18 @@ export async function readDashboard({
       educationLevel: verified ?? stated,
     },
     evidence,
-    // Only the rows need the modules; the browser should not load them.
+    // The modules are removed, because only the rows need them and the browser should not load them.
     enrollments: enrollments.map((enrollment) => ({ ...enrollment, modules: undefined })),
     rows: enrollments
       .slice(0, recentEnrollments)
       .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),
     certificates: enrollments.filter(({ certificateNumber }) => certificateNumber !== null).length,
     asks,
-    dates: isRestricted ? [] : datesAhead(enrollments, now),
-    step: nextStep({
+    dates: isRestricted ? [] : listDatesAhead(enrollments, now),
+    step: chooseNextStep({
       enrollments,
       preferred,
-      evidence: evidence && evidenceState(evidence.latest),
+      evidence: evidence && findEvidenceState(evidence.latest),
       isConfirmed,
       asks,
       restriction,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
-import { findRequestTicket, chosenTab, countEnrollments, datesAhead, toDashboardEnrollment } from './rules.ts'
-import { enrollmentOf, now, dashboardEnrollment } from './standings.fixture.ts'
+import { findRequestTicket, readTab, countEnrollments, listDatesAhead, toDashboardEnrollment } from './rules.ts'
+import { createEnrollment, now, createDashboardEnrollment } from './standings.fixture.ts'
 
 describe('the counters', () => {
   it('count open courses as active and unpaid ones as pending, and leave out those cancelled before payment', () => {
     const enrollments = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
-      dashboardEnrollment(status, status),
+      createDashboardEnrollment(status, status),
     )
     enrollments.push(
-      dashboardEnrollment('failed', 'active', { state: 'exam-not-passed' }),
-      dashboardEnrollment('closed', 'active', { state: 'closed' }),
+      createDashboardEnrollment('failed', 'active', { state: 'exam-not-passed' }),
+      createDashboardEnrollment('closed', 'active', { state: 'closed' }),
     )
     expect(countEnrollments(enrollments)).toEqual({ enrolled: 6, active: 1, pending: 1, courses: 4 })
   })
@@ -33,7 +33,7 @@ describe('an enrolment on the dashboard', () => {
   ]
   const join = (part: Partial<Parameters<typeof toDashboardEnrollment>[0]> = {}) =>
     toDashboardEnrollment({
-      enrollment: enrollmentOf('x', 'active'),
+      enrollment: createEnrollment('x', 'active'),
       cover: 'spectrogram',
       cancelledAt: null,
       isHeld: false,
@@ -77,7 +77,7 @@ describe('an enrolment on the dashboard', () => {
 
   it('shows no progress and no exam until it is paid', () => {
     for (const status of ['pending_payment', 'cancelled', 'refunded'] as const) {
-      const { progress, exam } = join({ enrollment: enrollmentOf('x', status) })
+      const { progress, exam } = join({ enrollment: createEnrollment('x', status) })
       expect({ progress, exam }).toEqual({ progress: { read: 0, total: 0 }, exam: { kind: 'none' } })
     }
   })
@@ -96,7 +96,7 @@ describe('an enrolment on the dashboard', () => {
 
 describe('the tabs', () => {
   it('open on the overview unless another is requested', () => {
-    expect(['payments', 'courses', 'support', 'overview', '', 'x', null].map(chosenTab)).toEqual([
+    expect(['payments', 'courses', 'support', 'overview', '', 'x', null].map(readTab)).toEqual([
       'payments',
       'courses',
       'support',
@@ -115,14 +115,14 @@ describe('an open request about a course', () => {
   ]
 
   it('is found by its course and its state', () => {
-    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'cancelled') })).toBe('pay-x')
-    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'pending_payment') })).toBe('pay-x')
-    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('y', 'cancelled') })).toBeNull()
+    expect(findRequestTicket({ asks, enrollment: createDashboardEnrollment('x', 'cancelled') })).toBe('pay-x')
+    expect(findRequestTicket({ asks, enrollment: createDashboardEnrollment('x', 'pending_payment') })).toBe('pay-x')
+    expect(findRequestTicket({ asks, enrollment: createDashboardEnrollment('y', 'cancelled') })).toBeNull()
   })
 
   it('does not count as a resit request if it is older than the result', () => {
     const failedAt = (submittedAt: Date) =>
-      dashboardEnrollment('x', 'active', {
+      createDashboardEnrollment('x', 'active', {
         state: 'exam-not-passed',
         outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt },
       })
@@ -133,7 +133,10 @@ describe('an open request about a course', () => {
 
 describe('the dates ahead', () => {
   it('are due payments, exams and ends of courses, soonest first', () => {
-    const dates = datesAhead([dashboardEnrollment('a', 'active'), dashboardEnrollment('b', 'pending_payment')], now)
+    const dates = listDatesAhead(
+      [createDashboardEnrollment('a', 'active'), createDashboardEnrollment('b', 'pending_payment')],
+      now,
+    )
     expect(dates.map(({ text, courseTitle }) => `${courseTitle}: ${text}`)).toEqual([
       'b: Payment is due',
       'a: Final exam opens, one attempt, 60 minutes',
@@ -142,15 +145,15 @@ describe('the dates ahead', () => {
   })
 
   it('name the end of a one-week course', () => {
-    const taster = dashboardEnrollment('a', 'active', { exam: { kind: 'open' } })
-    const dates = datesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
+    const taster = createDashboardEnrollment('a', 'active', { exam: { kind: 'open' } })
+    const dates = listDatesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
     expect(dates.map(({ text }) => text)).toEqual(['Course ends'])
   })
 
   it('leave out past dates and finished courses', () => {
-    const ended = dashboardEnrollment('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
-    const passed = dashboardEnrollment('b', 'completed', { exam: { kind: 'passed' } })
-    const overdue = dashboardEnrollment('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
-    expect(datesAhead([ended, passed, overdue, dashboardEnrollment('d', 'cancelled')], now)).toEqual([])
+    const ended = createDashboardEnrollment('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
+    const passed = createDashboardEnrollment('b', 'completed', { exam: { kind: 'passed' } })
+    const overdue = createDashboardEnrollment('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
+    expect(listDatesAhead([ended, passed, overdue, createDashboardEnrollment('d', 'cancelled')], now)).toEqual([])
   })
 })

@@ -13,12 +13,12 @@ import type { CourseContents, SectionRead } from '#app/features/learning/types.t
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 
-/** The specification shows the three latest enrolments. */
+/** The number of enrolments in Recent Activity, from the specification. */
 export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
 
-export function chosenTab(requested: string | null): DashboardTab {
+export function readTab(requested: string | null): DashboardTab {
   return tabs.find((tab) => tab === requested) ?? 'overview'
 }
 
@@ -47,7 +47,7 @@ export function toDashboardEnrollment({
   isHeld: boolean
   contents: CourseContents
   reads: readonly SectionRead[]
-  /** Null when the course has no exam. */
+  /** The exam's time and the student's extra time; null if the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
   certificateNumber: string | null
@@ -97,8 +97,8 @@ export function countEnrollments(enrollments: readonly DashboardEnrollment[]) {
 }
 
 /**
- * Finds the open ticket that asks for a resit or reinstatement of this course. A ticket older than the exam result
- * was about something else.
+ * Finds the open ticket that asks for a resit or reinstatement in this course. Tickets about the exam that are older
+ * than its result are ignored, because they cannot ask for a resit.
  */
 export function findRequestTicket({
   asks,
@@ -115,21 +115,26 @@ export function findRequestTicket({
   return asks.find(isAbout)?.ticketId ?? null
 }
 
-function enrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[] {
+function listEnrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[] {
   const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = enrollment
-  const date = (kind: string, at: Date, text: string) => ({ id: `${kind}-${id}`, at, text, courseTitle: course.title })
-  if (isPayable(enrollment, now) && paymentDueDate) return [date('due', paymentDueDate, 'Payment is due')]
+  const buildDate = (kind: string, at: Date, text: string) => ({
+    id: `${kind}-${id}`,
+    at,
+    text,
+    courseTitle: course.title,
+  })
+  if (isPayable(enrollment, now) && paymentDueDate) return [buildDate('due', paymentDueDate, 'Payment is due')]
   if (state !== 'active' || !paidAt) return []
   const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
-    ...(exam.kind === 'locked' ? [date('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
-    date('end', addWeeks(paidAt, course.durationWeeks), 'Course ends'),
+    ...(exam.kind === 'locked' ? [buildDate('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
+    buildDate('end', addWeeks(paidAt, course.durationWeeks), 'Course ends'),
   ]
 }
 
-export function datesAhead(enrollments: readonly DashboardEnrollment[], now: Date): DateAhead[] {
+export function listDatesAhead(enrollments: readonly DashboardEnrollment[], now: Date): DateAhead[] {
   return enrollments
-    .flatMap((enrollment) => enrollmentDates(enrollment, now))
+    .flatMap((enrollment) => listEnrollmentDates(enrollment, now))
     .filter(({ at }) => at > now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -5,7 +5,7 @@ import type { EnrollmentWithModules } from './types.ts'
 
 export const now = new Date('2026-11-20T10:00:00Z')
 
-export function enrollmentOf(id: string, status: EnrollmentStatus) {
+export function createEnrollment(id: string, status: EnrollmentStatus) {
   const hasPaid = status !== 'pending_payment' && status !== 'cancelled'
   return {
     id,
@@ -26,13 +26,13 @@ const states: Record<EnrollmentStatus, EnrollmentState> = {
   refunded: 'refunded',
 }
 
-export function dashboardEnrollment(
+export function createDashboardEnrollment(
   id: string,
   status: EnrollmentStatus,
   part: Partial<EnrollmentWithModules> = {},
 ): EnrollmentWithModules {
   return {
-    ...enrollmentOf(id, status),
+    ...createEnrollment(id, status),
     state: states[status],
     progress: { read: 1, total: 4 },
     cover: 'spectrogram',

@@ -10,22 +10,22 @@ import type { CourseRow } from './recent/types.ts'
 import type { Today } from './today/types.ts'
 import type { WeekAhead } from './week/types.ts'
 
-/** An enrolment as the dashboard shows it. Progress, next section and exam are empty until it is paid. */
+/** An enrolment on the dashboard. Progress, next section and exam are empty until it is paid. */
 export type DashboardEnrollment = EnrollmentItem & {
   state: EnrollmentState
   /** The name of the course's cover. */
   cover: string
   cancelledAt: Date | null
-  /** A bank disputes the payment. */
+  /** True if a bank disputes the payment. */
   isHeld: boolean
   progress: Progress
   next: NextSection | null
-  /** The day in London on which a section was read last. */
+  /** The last day, in London, on which a section was read. */
   lastReadOn: string | null
-  /** This week of the study plan; null without a plan or when nothing is left. */
+  /** The current week of the study plan; null without a plan or if nothing is left to read. */
   week: PlannedWeek | null
   exam: ExamStanding
-  /** Includes extra time; null when there is no exam. */
+  /** The minutes of the exam with extra time; null if there is no exam. */
   examMinutes: number | null
   outcome: ExamOutcome | null
   certificateNumber: string | null
@@ -35,22 +35,22 @@ export type DateAhead = { id: string; at: Date; text: string; courseTitle: strin
 
 export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
 
-/** Includes the modules, which only the server needs. */
+/** An enrolment with its modules, which only the server needs. */
 export type EnrollmentWithModules = DashboardEnrollment & { modules: readonly ModuleOutline[] }
 
 export type DashboardView = {
   profile: StudentProfile
-  /** Null unless the student may send evidence of education; `latest` is null until they do. */
+  /** The student's evidence, with `latest` null until a document is sent; null if no evidence is needed. */
   evidence: { latest: OwnEvidence | null } | null
   enrollments: readonly DashboardEnrollment[]
-  /** The latest enrolments. */
+  /** The rows of the latest enrolments. */
   rows: readonly CourseRow[]
   certificates: number
   asks: readonly ActiveTicket[]
   dates: readonly DateAhead[]
   step: NextStep
-  /** Only on the overview, and only with a course to study. */
+  /** The work of today; null on other tabs and without a course to study. */
   today: Today | null
-  /** With `today`, once something is read. */
+  /** The days of this week; null without `today` or until a section is read. */
   week: WeekAhead | null
 }

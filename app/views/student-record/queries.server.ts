@@ -19,7 +19,7 @@ import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { actionsFor } from './rules.ts'
+import { findActions } from './rules.ts'
 import type { CaseEnrollment, StudentCase } from './types.ts'
 
 async function findStudent(studentId: string) {
@@ -73,7 +73,7 @@ async function listEnrollments(studentId: string) {
     .execute()
 }
 
-/** Maps each enrolment to the payment that counts, or counted before it was refunded. */
+/** Maps enrolment ids to the payment that counts, or that counted before it was refunded. */
 async function mapPayments(enrollmentIds: string[]) {
   const { enrollmentId, receivedPence, refundedPence, status, succeededAt } = payments
   const rows = await db
@@ -92,7 +92,9 @@ async function mapPayments(enrollmentIds: string[]) {
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 
-/** `askedAt` is the day that counts for a withdrawal. */
+/**
+ * Lists a student's enrolments with the possible actions of staff. `askedAt` is the time that counts for a withdrawal.
+ */
 export async function listCaseEnrollments({
   student,
   askedAt,
@@ -131,7 +133,7 @@ export async function listCaseEnrollments({
       exam,
       examMinutes: durationMinutes === null ? null : computeExamMinutes({ durationMinutes, extraTimeFactor }),
       outcome,
-      actions: actionsFor({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
+      actions: findActions({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { londonDay } from '#app/core/dates.ts'
 import { judgeWithdrawal } from '#app/features/payments/withdrawal/rules.ts'
-import { actionsFor } from './rules.ts'
+import { findActions } from './rules.ts'
 
 const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   enrollmentId: 'e',
@@ -20,8 +20,8 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
 }
 const withdrawal = (part: Partial<typeof facts> = {}, askedAt = new Date('2026-11-20T10:00:00Z')) =>
   judgeWithdrawal({ facts: { ...facts, ...part }, contents: [], askedAt })
-const actions = (part: Partial<Parameters<typeof actionsFor>[0]> = {}) =>
-  actionsFor({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
+const actions = (part: Partial<Parameters<typeof findActions>[0]> = {}) =>
+  findActions({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
 const why = (...given: Parameters<typeof withdrawal>) => actions({ withdrawal: withdrawal(...given) }).withdrawal?.why
 
 describe('the actions under an enrolment', () => {

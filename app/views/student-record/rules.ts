@@ -15,7 +15,7 @@ const reasons = {
   'place-used': 'too much was read to give the place back',
 } as const
 
-function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
+function findWithdrawalAction(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
   if (!withdrawal) return null
   const { obstacle, due, lastDay } = withdrawal
   if (obstacle) return { duePence: 0, why: obstacles[obstacle] }
@@ -23,17 +23,17 @@ function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] 
   return { duePence: due.duePence, why, ...(due.whyNothing === 'too-late' && { whyDay: lastDay }) }
 }
 
-function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {
+function findResitAction({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {
   if (exam.kind !== 'failed') return { isOpen: false, why: exam.kind === 'passed' ? 'passed' : 'no completed attempt' }
   if (status !== 'active') return { isOpen: false, why: 'the enrolment is not active' }
   return exam.mayResit ? { isOpen: false, why: 'already granted' } : { isOpen: true, why: null }
 }
 
-/** Lists the actions open to staff under an enrolment, with the reason for each that is not. */
-export function actionsFor({ status, exam, withdrawal }: Facts): CaseActions {
+/** Finds the actions that staff can take with an enrolment, and the reason for each that is not possible. */
+export function findActions({ status, exam, withdrawal }: Facts): CaseActions {
   return {
     dueDate: status === 'pending_payment' ? 'extend' : status === 'cancelled' ? 'reinstate' : null,
-    resit: resitOf({ status, exam }),
-    withdrawal: withdrawalOf(withdrawal),
+    resit: findResitAction({ status, exam }),
+    withdrawal: findWithdrawalAction(withdrawal),
   }
 }

@@ -20,7 +20,7 @@ export type CaseEnrollment = {
   examMinutes: number | null
   outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: Date } | null
   certificateNumber: string | null
-  /** The organisation that paid for it. */
+  /** The organisation that paid for the enrolment; null if the student paid. */
   team: { organisation: string } | null
   actions: CaseActions
 }
@@ -28,13 +28,16 @@ export type CaseEnrollment = {
 export type CaseActions = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
-  /** The refund by policy or law; null when nothing was paid. `whyDay` ends the sentence of `why`. */
+  /**
+   * The refund by policy or law; null if nothing was paid. `why` is the reason if none is possible, and `whyDay` is the
+   * date at its end.
+   */
   withdrawal: { duePence: number; why: string | null; whyDay?: Date } | null
 }
 
 export type StudentCase = {
   studentId: string
-  /** The reader’s own student record, in which they may change nothing. */
+  /** True if this is the reader’s own student record, in which they may not change anything. */
   isOwn: boolean
   fullName: string
   email: string

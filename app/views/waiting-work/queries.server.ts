@@ -6,7 +6,7 @@ import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
 import { allowedDesks, type Desk } from '#app/features/staff/rules.ts'
 import type { WaitingWork } from './types.ts'
 
-/** Every page of the portal runs these, so each needs an index. */
+/** The queries that count the waiting items. Every page of the portal runs them, so each needs an index. */
 const queues: Partial<Record<Desk, SQL>> = {
   tickets: sql`select count(*) from student_tickets where reply_due_at is not null`,
   messages: sql`select count(*) from contact_messages where status = 'waiting'`,
@@ -24,7 +24,7 @@ const queues: Partial<Record<Desk, SQL>> = {
   applications: sql`select count(*) from job_applications where status = 'pending' and withdrawn_at is null`,
 }
 
-/** Counts the items waiting at the desks that this member may open, in one statement. */
+/** Counts the items that wait at the desks that this member of staff may open, with one statement. */
 export async function countWaitingWork({ staff }: { staff: StaffActor }): Promise<WaitingWork> {
   const counted = allowedDesks(staff)
     .flatMap(({ entries }) => entries)

@@ -1,4 +1,4 @@
 import type { Desk } from '#app/features/staff/rules.ts'
 
-/** The number of items that wait at each desk that has a queue and that the reader may open. */
+/** The number of waiting items at each desk that has a queue and that the reader may open. */
 export type WaitingWork = Partial<Record<Desk, number>>

@@ -10,7 +10,7 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { answersWith, createPaidStudent, createExamCandidate, taster } from '#tests/support/attempts.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -182,8 +182,8 @@ describe('a question', () => {
 })
 
 describe('a section', () => {
-  const listOutline = async (reading: Parameters<typeof findStudy>[0]) =>
-    (await findStudy(reading))?.study?.modules ?? []
+  const listOutline = async (reading: Parameters<typeof findCourseAndStudy>[0]) =>
+    (await findCourseAndStudy(reading))?.study?.modules ?? []
   const firstModule = join(course, 'modules', '01-sounds-and-consonants')
 
   async function createReader() {

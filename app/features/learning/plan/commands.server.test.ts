@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { londonDay } from '#app/core/dates.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -15,7 +15,7 @@ const world = openTestWorld()
 const choice = { minutesAWeek: 60, weekdays: [1, 2, 3, 4, 5, 6, 7] }
 
 async function studyOf(own: Awaited<ReturnType<typeof createPaidStudent>>) {
-  const study = (await findStudy(own))?.study
+  const study = (await findCourseAndStudy(own))?.study
   if (!study) throw new Error('no access')
   return study
 }

@@ -11,7 +11,7 @@ import { createPaidStudent, taster } from '#tests/support/attempts.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
@@ -30,7 +30,7 @@ async function itemOf(courseId: string, key: string) {
 }
 
 async function standing(paid: Awaited<ReturnType<typeof createPaidStudent>>, itemId: string) {
-  return (await findStudy(paid))?.study?.standing.get(itemId)
+  return (await findCourseAndStudy(paid))?.study?.standing.get(itemId)
 }
 
 type Paid = Awaited<ReturnType<typeof createPaidStudent>>
@@ -216,7 +216,7 @@ describe('a practice item', () => {
 
 it('the practice states have an entry for every section asked for', async () => {
   const paid = await createPaidStudent()
-  const study = (await findStudy(paid))?.study
+  const study = (await findCourseAndStudy(paid))?.study
   const sectionIds = study?.modules[0]?.sections.map(({ id }) => id) ?? []
   const states = await mapPracticeStates({ ...paid, sectionIds, standing: new Map() })
   expect(Object.keys(states)).toEqual(expect.arrayContaining(sectionIds))

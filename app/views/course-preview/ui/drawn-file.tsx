@@ -11,8 +11,8 @@ import type { DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
 type DrawnFileViewProps = { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }
 
 export function DrawnFileView({ drawn }: DrawnFileViewProps) {
-  if (drawn.kind === 'exam') return <Exam questions={drawn.questions} />
-  if (drawn.kind === 'practice') return <Practice items={drawn.items} />
+  if (drawn.kind === 'exam') return <ExamQuestions questions={drawn.questions} />
+  if (drawn.kind === 'practice') return <PracticeItems items={drawn.items} />
   return (
     <article className="lesson">
       <h3 className="mb-4 text-3xl">{drawn.title}</h3>
@@ -21,7 +21,7 @@ export function DrawnFileView({ drawn }: DrawnFileViewProps) {
   )
 }
 
-function Practice({ items }: { items: readonly DrawnItem[] }) {
+function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
   return (
     <article>
       <h3 className="font-text text-2xl">Check yourself</h3>
@@ -57,8 +57,8 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
   )
 }
 
-/** Questions as students see them in the exam; the key and explanation are for the author only. */
-function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
+/** Shows questions as students see them in the exam. Only their author also sees the key and explanation. */
+function ExamQuestions({ questions }: { questions: readonly DrawnQuestion[] }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerLetter | null>>>({})
   return (
     <article>
@@ -76,7 +76,7 @@ function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
             flagged={false}
             isHidden={false}
             onChange={(id, { answer }) => answer !== undefined && setAnswers({ ...answers, [id]: answer })}
-            onEnter={ignore}
+            onEnter={ignoreChange}
           />
           <details className="-mt-9 mb-9 border-l border-pitch pl-3.5">
             <summary className="link w-fit cursor-pointer py-1 text-sm">Key and explanation</summary>
@@ -90,4 +90,4 @@ function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
   )
 }
 
-const ignore = () => {}
+const ignoreChange = () => {}

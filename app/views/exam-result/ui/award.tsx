@@ -55,7 +55,7 @@ function AwardLink({
   )
 }
 
-/** Plain links, so that they work without JavaScript. */
+/** The links of an award. They are plain links, so that they work without JavaScript. */
 export function AwardLinks({ award: { number, withdrawn, verificationUrl, linkedInUrl } }: { award: ShownAward }) {
   const files = `/certificates/${number}`
   return (

@@ -1,7 +1,10 @@
 import type { Mark } from '#app/features/exams/types.ts'
 import type { Marks } from '../types.ts'
 
-/** Shapes, so that nothing depends on colour: filled, struck through, dashed. */
+/**
+ * The square of one mark. The marks differ in shape (filled, struck through, dashed), so that nothing depends on
+ * colour.
+ */
 export function MarkSquare({ mark }: { mark: Mark }) {
   return (
     <svg viewBox="0 0 13 13" aria-hidden="true" className="size-3.25 shrink-0 stroke-ink-2">

@@ -3,12 +3,12 @@ import { count } from '#app/core/text.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import type { ReadingList as List, SectionToRead } from '../types.ts'
 
-function lossInWords({ wrong, unanswered, isRead }: SectionToRead) {
+function describeLoss({ wrong, unanswered, isRead }: SectionToRead) {
   const lost = [wrong > 0 && `${wrong} not correct`, unanswered > 0 && `${unanswered} unanswered`].filter(Boolean)
   return lost.join(', ') + (isRead ? '' : ', not yet marked as read')
 }
 
-function Sections({ courseId, sections }: { courseId: string; sections: readonly SectionToRead[] }) {
+function SectionList({ courseId, sections }: { courseId: string; sections: readonly SectionToRead[] }) {
   return (
     <ul className="border-t border-rule-2">
       {sections.map((section) => {
@@ -28,7 +28,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
             ) : (
               <span>{title}</span>
             )}
-            <span className="text-xs text-ink-2 max-sm:col-start-2">{lossInWords(section)}</span>
+            <span className="text-xs text-ink-2 max-sm:col-start-2">{describeLoss(section)}</span>
           </li>
         )
       })}
@@ -36,7 +36,10 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-/** Shows titles and counts, never a question: another paper may have it. */
+/**
+ * The sections to read again. It shows titles and counts but no questions, because other papers may have the same
+ * questions.
+ */
 export function ReadingList({ courseId, reading }: { courseId: string; reading: List }) {
   const { first, others } = reading
   if (first.length === 0) return null
@@ -45,14 +48,14 @@ export function ReadingList({ courseId, reading }: { courseId: string; reading: 
       <h2 id="read-again" className="mb-3 text-2xl">
         {others.length > 0 ? 'Read these again first' : 'Read these again'}
       </h2>
-      <Sections courseId={courseId} sections={first} />
+      <SectionList courseId={courseId} sections={first} />
       {others.length > 0 && (
         <details className="mt-3">
           <summary className="link min-h-8 w-fit cursor-pointer py-1 text-sm">
             {count(others.length, 'more section')} in modules that went better
           </summary>
           <div className="mt-2">
-            <Sections courseId={courseId} sections={others} />
+            <SectionList courseId={courseId} sections={others} />
           </div>
         </details>
       )}

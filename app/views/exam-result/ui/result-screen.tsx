@@ -12,10 +12,13 @@ import { ReadingList } from './reading-list.tsx'
 import { ScoreRuler } from './score-ruler.tsx'
 import { SecondAttempt } from './second-attempt.tsx'
 
-/** A pass leads with the certificate, a fail with what to read and how to resit. */
+/**
+ * The result of an exam. After a pass it first shows the certificate, after a fail the sections to read and the way to
+ * a resit.
+ */
 export function ResultScreen({ result }: { result: ShownResult }) {
   const { attemptId } = result
-  // The exam is over, so answers still waiting in this browser are no longer needed.
+  // The exam is over, so answers that still wait in this browser are no longer needed.
   useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
   return result.passed ? <Passed result={result} /> : <Failed result={result} />
 }

@@ -1,11 +1,11 @@
 import { formatPercentage } from '#app/core/text.ts'
-import { rulerOf } from '../rules.ts'
+import { layOutRuler } from '../rules.ts'
 
 const [top, bottom] = [32, 96]
 
 /**
- * A bar for the score on an axis from 0 to 100, with a line at the pass mark. Positions are percentages, so that text
- * keeps its size.
+ * A bar for the score on an axis from 0 to 100, with a line at the pass mark. Positions are in per cent, so that the
+ * text has the same size at every width.
  */
 export function ScoreRuler({
   percentage,
@@ -16,7 +16,7 @@ export function ScoreRuler({
   passPercentage: number
   passed: boolean
 }) {
-  const { gap, labelAt, hasGapLabel, passAnchor, ticks } = rulerOf({ percentage, passPercentage })
+  const { gap, labelAt, hasGapLabel, passAnchor, ticks } = layOutRuler({ percentage, passPercentage })
   const score = `${formatPercentage(percentage)}%`
   const distance = (gap.to - gap.from).toFixed(1)
   const gapLabel = `${distance} ${passed ? 'above' : 'short'}`

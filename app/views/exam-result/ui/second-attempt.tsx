@@ -6,7 +6,7 @@ import type { ResitStep } from '../types.ts'
 
 type Step = { title: string; note: ReactNode; isNow: boolean }
 
-function stepsOf(resit: ResitStep): readonly Step[] {
+function listSteps(resit: ResitStep): readonly Step[] {
   const asked = resit.kind === 'asked' || resit.kind === 'answered' ? resit.asked : ''
   const notes = {
     'not-asked': ['', '', 'if granted'],
@@ -41,7 +41,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
       ) : (
         <>
           <ol className="tier grid grid-cols-3">
-            {stepsOf(resit).map(({ title, note, isNow }) => (
+            {listSteps(resit).map(({ title, note, isNow }) => (
               <li
                 key={title}
                 aria-current={isNow ? 'step' : undefined}

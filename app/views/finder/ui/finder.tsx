@@ -8,17 +8,20 @@ import type { FoundItem } from '../types.ts'
 const dialogId = 'finder'
 const pauseMilliseconds = 150
 
-function open() {
+function openFinder() {
   const dialog = document.getElementById(dialogId)
   if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector('dialog:modal')) dialog.showModal()
 }
 
-/** Opens with Ctrl K and searches people, items and desks. The server decides what is found. */
+/**
+ * The search for people, items and desks, which opens with Ctrl K. The server decides which results this member of
+ * staff may see.
+ */
 export function Finder() {
   const { load, data, state } = useFetcher<{ found: readonly FoundItem[]; text: string; isRefused: boolean }>()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
-  // Enter was pressed before the answer to these words, so the first result opens when it comes.
+  // True if Enter was pressed before the results of this search arrived. The chosen result then opens when they arrive.
   const isHeld = useRef(false)
   const navigate = useNavigate()
   const listId = useId()
@@ -27,7 +30,7 @@ export function Finder() {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        open()
+        openFinder()
       }
     }
     document.addEventListener('keydown', onKey)
@@ -42,11 +45,11 @@ export function Finder() {
     return () => clearTimeout(timer)
   }, [text, load])
   const sought = text.trim()
-  // Results of an earlier search stay while its words are typed on, and never under other words.
+  // The results of the last search stay while more is typed after the same words. They are never shown for other words.
   const found = data && data.text !== '' && sought.startsWith(data.text) ? data.found : []
   const chosen = Math.min(index, Math.max(0, found.length - 1))
 
-  function go(to: string) {
+  function openResult(to: string) {
     ;(document.getElementById(dialogId) as HTMLDialogElement | null)?.close()
     setText('')
     void navigate(to)
@@ -54,7 +57,7 @@ export function Finder() {
 
   const openHeld = useEffectEvent(() => {
     isHeld.current = false
-    if (found[chosen]) go(found[chosen].to)
+    if (found[chosen]) openResult(found[chosen].to)
   })
   useEffect(() => {
     if (isHeld.current && data?.text === sought) openHeld()
@@ -64,9 +67,9 @@ export function Finder() {
     if (event.key === 'ArrowDown') setIndex(Math.min(found.length - 1, chosen + 1))
     else if (event.key === 'ArrowUp') setIndex(Math.max(0, chosen - 1))
     else if (event.key === 'Enter' && sought !== '') {
-      // Before the answer to these words, Enter would open something else.
+      // Until the results of this search arrive, Enter would open a result of another search.
       if (data?.text !== sought) isHeld.current = true
-      else if (found[chosen]) go(found[chosen].to)
+      else if (found[chosen]) openResult(found[chosen].to)
     } else return
     event.preventDefault()
   }
@@ -76,7 +79,7 @@ export function Finder() {
     <>
       <button
         type="button"
-        onClick={open}
+        onClick={openFinder}
         className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier max-sm:h-11 max-sm:w-11 max-sm:justify-center max-sm:px-0 sm:w-73"
       >
         <Icon name="search" />
@@ -113,7 +116,7 @@ export function Finder() {
               role="option"
               tabIndex={-1}
               aria-selected={i === chosen}
-              onClick={() => go(to)}
+              onClick={() => openResult(to)}
               onMouseMove={() => setIndex(i)}
               className="grid cursor-pointer grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 aria-selected:bg-pitch-wash aria-selected:shadow-[inset_3px_0_var(--pitch)]"
             >

@@ -26,7 +26,7 @@ export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingP
         <Heading id="recording-title" title={words.title} lead={words.lead} />
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
           <RecordingBoard chosen={chosen} addressOf={(index) => `/?phone=${index + 1}#recording`} />
-          {note && <Note note={note} vowels={vowels} sounds={sounds} />}
+          {note && <SoundNoteCard note={note} vowels={vowels} sounds={sounds} />}
         </div>
         <div className="mt-6 grid items-start gap-x-6 gap-y-3 border-t border-rule pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <p className="font-text text-xl">
@@ -56,7 +56,7 @@ export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingP
   )
 }
 
-function Note({
+function SoundNoteCard({
   note,
   vowels,
   sounds,
@@ -66,7 +66,7 @@ function Note({
   sounds: ReadARecordingProps['sounds']
 }) {
   const { label, name, text, vowel } = note
-  const range = ([from, to]: readonly [number, number]) =>
+  const formatRange = ([from, to]: readonly [number, number]) =>
     from === to ? `${formatNumber(from)} Hz` : `${formatNumber(from)} → ${formatNumber(to)} Hz`
   return (
     <div aria-live="polite">
@@ -98,9 +98,9 @@ function Note({
         <dl className="tnum mt-3 flex justify-between gap-3 border-t border-rule pt-2 text-sm">
           {(
             [
-              ['F1', range(vowel.first)],
-              ['F2', range(vowel.second)],
-              ['F3', range([vowel.third, vowel.third])],
+              ['F1', formatRange(vowel.first)],
+              ['F2', formatRange(vowel.second)],
+              ['F3', formatRange([vowel.third, vowel.third])],
             ] as const
           ).map(([term, detail]) => (
             <div key={term}>

@@ -37,30 +37,30 @@ export type MyAccountScreenProps = {
     email: string
     isConfirmed: boolean
     passwordChangedAt: Date | null
-    /** The date of the terms agreed to; null except for students. */
+    /** The version of the terms that the student agreed to; null for other people. */
     termsVersion: string | null
   }
-  /** Matric number or employee id. */
+  /** The matric number or employee id; null for people with neither. */
   number: string | null
   sessions: SessionTableProps['sessions']
   twoStep: TwoStep
   codesLeft: number | null
   passkeys: ComponentProps<typeof PasskeysPanel>['passkeys']
-  /** Domain that passkeys are bound to; null when the site is opened by its IP address. */
+  /** The domain that passkeys are bound to; null if the site was opened by its IP address. */
   passkeyHost: string | null
-  /** Null except for students. */
+  /** The student's photo, with `url` null if there is none; null for other people. */
   photo: { url: string | null } | null
-  /** Null except for students. */
+  /** The reminders that a student wants; null without a student record. */
   reminders: { isWanted: boolean; dailyHour: number | null } | null
-  /** The orders this person is the contact of, and the places they have claimed. */
+  /** The orders of which this person is the contact, and the places that this person has claimed. */
   teams: ComponentProps<typeof TeamSection>
-  /** A second factor must be set up before anything else. */
+  /** True if this person has to set up a second factor before anything else. */
   isLocked: boolean
   refused: RefusedForm | undefined
   newCodes: readonly string[] | null
 }
 
-/** Shows one form per section; `intent` tells which one was refused. */
+/** The account page, with one form per section. The field `intent` tells which form was refused. */
 export function MyAccountScreen(props: MyAccountScreenProps) {
   const { profile, number, sessions: listed, twoStep, codesLeft, passkeys, photo, isLocked, refused, newCodes } = props
   const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)

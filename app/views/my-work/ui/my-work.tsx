@@ -11,19 +11,22 @@ export type Queue = DeskEntry & { waiting: number }
 
 type MyWorkProps = { work: Work; queues: readonly Queue[]; now: Date; mayReadApplications: boolean }
 
-/** The member's own tickets and interviews, and the queues of their roles. Empty for staff who have neither. */
+/**
+ * Shows the tickets and interviews of a member of staff, and the queues of their roles. Empty for staff who have none
+ * of these.
+ */
 export function MyWork({ work, queues, now, mayReadApplications }: MyWorkProps) {
   const { tickets, interviews } = work
   return (
     <>
-      {tickets && <Tickets {...tickets} now={now} />}
-      {interviews.length > 0 && <Interviews interviews={interviews} mayReadApplications={mayReadApplications} />}
-      {queues.length > 0 && <Queues queues={queues} />}
+      {tickets && <TicketTable {...tickets} now={now} />}
+      {interviews.length > 0 && <InterviewList interviews={interviews} mayReadApplications={mayReadApplications} />}
+      {queues.length > 0 && <QueueList queues={queues} />}
     </>
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function WorkSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className="text-2xl">
@@ -34,10 +37,10 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total: number; now: Date }) {
+function TicketTable({ rows, total, now }: { rows: readonly AssignedTicket[]; total: number; now: Date }) {
   const all = `${desks.tickets.path}?holder=mine`
   return (
-    <Part id="my-tickets" title="My tickets">
+    <WorkSection id="my-tickets" title="My tickets">
       {rows.length === 0 ? (
         <p className="panel px-4 py-3">
           You have no tickets.{' '}
@@ -74,11 +77,11 @@ function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total:
           </Link>
         </p>
       )}
-    </Part>
+    </WorkSection>
   )
 }
 
-function Interviews({
+function InterviewList({
   interviews,
   mayReadApplications,
 }: {
@@ -86,7 +89,7 @@ function Interviews({
   mayReadApplications: boolean
 }) {
   return (
-    <Part id="my-interviews" title="My interviews">
+    <WorkSection id="my-interviews" title="My interviews">
       <ul className="panel divide-y divide-rule">
         {interviews.map(({ applicationId, applicantName, position, place, startsAt }) => (
           <li key={`${applicationId} ${startsAt.toISOString()}`} className="grid gap-0.5 px-4 py-2">
@@ -107,13 +110,13 @@ function Interviews({
           </li>
         ))}
       </ul>
-    </Part>
+    </WorkSection>
   )
 }
 
-function Queues({ queues }: { queues: readonly Queue[] }) {
+function QueueList({ queues }: { queues: readonly Queue[] }) {
   return (
-    <Part id="my-queues" title="Waiting at my desks">
+    <WorkSection id="my-queues" title="Waiting at my desks">
       <ul className="panel grid gap-px bg-rule sm:grid-cols-2 xl:grid-cols-3">
         {queues.map(({ desk, label, waiting }) => (
           <li key={desk} className="bg-surface">
@@ -130,6 +133,6 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </WorkSection>
   )
 }

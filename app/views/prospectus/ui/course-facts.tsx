@@ -1,19 +1,19 @@
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { workOf } from '../rules.ts'
+import { countWork } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
-/** Key facts of a programme. The workload is the counted one when the course is written, otherwise a maximum. */
+/** The key facts of a programme. Until the course is written, the workload is a maximum; then it is counted. */
 export function CourseFacts({
   course,
   exam,
   contents,
   isLast,
 }: Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
-  /** True when nothing follows, so that no rule is drawn below. */
+  /** True if no content follows, so that no line is drawn below. */
   isLast: boolean
 }) {
-  const { minutes, itemMinutes } = workOf(contents)
+  const { minutes, itemMinutes } = countWork(contents)
   const practice = itemMinutes > 0 ? ` and ${hoursAndMinutes(itemMinutes)} of practice` : ''
   const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (

@@ -9,7 +9,7 @@ import type { Prospectus } from '../types.ts'
 import { AwardSpecimen } from './award-specimen.tsx'
 import { EnrollBar, EnrollPanel, type EnrollPanelProps } from './enroll-panel.tsx'
 import { ExamAndEntry } from './exam-and-entry.tsx'
-import { Part } from './part.tsx'
+import { CoursePageSection } from './part.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { Syllabus } from './syllabus.tsx'
 import { WhoHasReadIt } from './who-has-read-it.tsx'
@@ -84,13 +84,13 @@ export function CoursePage({
           <AwardSpecimen course={course} specimen={specimen} />
           <ExamAndEntry course={course} exam={exam} />
           {course.isOpen && <WhoHasReadIt course={course} review={review} corrections={corrections} />}
-          <Part id="related" title="Related programmes">
+          <CoursePageSection id="related" title="Related programmes">
             <div className="mt-3 border-b border-rule">
               {related.map((each) => (
                 <ProgrammeRow key={each.id} course={each} back={`/courses/${course.slug}`} />
               ))}
             </div>
-          </Part>
+          </CoursePageSection>
         </div>
       </div>
       <EnrollBar course={course} offer={panel.offer} />

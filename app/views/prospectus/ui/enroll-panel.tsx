@@ -53,7 +53,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
   )
 }
 
-/** The enrol button at the bottom of narrow windows, where the panel scrolls away. */
+/** The Enroll button at the bottom of narrow windows, which stays there while the panel is scrolled away. */
 export function EnrollBar({ course, offer }: Pick<EnrollPanelProps, 'course' | 'offer'>) {
   return (
     <div className="sticky bottom-0 z-10 border-t border-rule-2 bg-surface lg:hidden print:hidden">

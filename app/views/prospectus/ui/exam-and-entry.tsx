@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
-import { Part } from './part.tsx'
+import { CoursePageSection } from './part.tsx'
 
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (
-    <Part id="exam" title="Exam and entry">
+    <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
           {exam.questionCount} questions with four answers each{course.isOpen && ', picked afresh for each student,'} in{' '}
@@ -32,7 +32,7 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
           </li>
         ))}
       </ul>
-    </Part>
+    </CoursePageSection>
   )
 }
 

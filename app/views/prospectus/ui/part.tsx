@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A section of the course page, linked from its row of links. */
-export function Part({
+/** A section of the course page. The row of links at the top links to it. */
+export function CoursePageSection({
   title,
   id,
   aside,

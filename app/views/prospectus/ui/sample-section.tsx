@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
-import { Part } from './part.tsx'
+import { CoursePageSection } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
 
-/** A whole section as students read it. The opening is shown and the rest folded, to keep the page short. */
+/** A whole section as students read it. Only its beginning is shown until it is unfolded, to keep the page short. */
 export function SampleSection({
   sample,
   tryItems,
@@ -19,7 +19,7 @@ export function SampleSection({
 }) {
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
-    <Part
+    <CoursePageSection
       id="sample"
       title="Sample section"
       aside={
@@ -56,6 +56,6 @@ export function SampleSection({
         {tryItems.length > 0 && <TryPractice items={tryItems} />}
         <p className="mt-3 text-sm text-ink-2">You’ll get {count(sections - 1, 'more section')} when you’ve paid.</p>
       </div>
-    </Part>
+    </CoursePageSection>
   )
 }

@@ -2,24 +2,24 @@ import { count, formatNumber, hoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
-import { workOf } from '../rules.ts'
+import { countWork } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
-import { Part } from './part.tsx'
+import { CoursePageSection } from './part.tsx'
 
 export type SyllabusProps = Pick<Prospectus, 'course' | 'exam' | 'modules' | 'contents'>
 
-/** Width of the exam box in a grid of three, by the modules in the last row. */
+/** The width of the exam box in a grid of three columns, by the number of modules in the last row. */
 const examWidths = ['lg:col-span-3', 'lg:col-span-2', '']
 
-/** More modules in one row would be hard to read. */
+/** The most modules in one row. More of them would be hard to read. */
 const mostAbreast = 4
 
-/** Modules as intervals, as wide as they are long, and the outcomes. */
+/** Shows the modules, whose widths are in proportion to their lengths, and the outcomes. */
 export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
-  const work = workOf(contents)
+  const work = countWork(contents)
   const isWritten = work.sections > 0
   return (
-    <Part id="syllabus" title="Syllabus">
+    <CoursePageSection id="syllabus" title="Syllabus">
       <p className="tnum mt-1.5 mb-4 max-w-[74ch] text-ink-2">
         {count(modules.length, 'module')}
         {isWritten ? (
@@ -41,11 +41,11 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
         className={`border border-rule-2 bg-surface ${modules.length <= mostAbreast ? 'lg:flex' : 'lg:grid lg:grid-cols-3'}`}
       >
         {modules.map((module) => (
-          <Module
+          <ModuleBox
             key={module.id}
             module={module}
             sections={contents.find(({ moduleNumber }) => moduleNumber === module.moduleNumber)?.sections ?? []}
-            width={modules.length <= mostAbreast ? widthOf(module.moduleNumber, contents) : ''}
+            width={modules.length <= mostAbreast ? chooseWidthClass(module.moduleNumber, contents) : ''}
           />
         ))}
         <li
@@ -66,20 +66,20 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CoursePageSection>
   )
 }
 
-const wordsOf = ({ sections }: Pick<CourseContents[number], 'sections'>) =>
+const countWords = ({ sections }: Pick<CourseContents[number], 'sections'>) =>
   sections.reduce((sum, { words }) => sum + words, 0)
 
-function widthOf(moduleNumber: number, contents: CourseContents) {
+function chooseWidthClass(moduleNumber: number, contents: CourseContents) {
   const own = contents.find((module) => module.moduleNumber === moduleNumber)
-  const largest = Math.max(0, ...contents.map(wordsOf))
-  return largest === 0 ? 'grow-1' : intervalClass({ count: own ? wordsOf(own) : 0, largest })
+  const largest = Math.max(0, ...contents.map(countWords))
+  return largest === 0 ? 'grow-1' : intervalClass({ count: own ? countWords(own) : 0, largest })
 }
 
-function Module({
+function ModuleBox({
   module: { moduleNumber, title, description },
   sections,
   width,

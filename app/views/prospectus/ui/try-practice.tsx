@@ -3,8 +3,8 @@ import type { SampleItem } from '#app/features/learning/practice/sample.types.ts
 import { TryTranscription } from './try-transcription.tsx'
 
 /**
- * Practice of the sample section: choosing an option reveals whether it is right and why, which needs no script. A
- * transcription is marked in the browser. Nothing is sent or stored.
+ * The practice of the sample section. Choosing an option shows whether it is right and why, without JavaScript. A
+ * transcription is marked in the browser. No answer is sent or stored.
  */
 export function TryPractice({ items }: { items: readonly SampleItem[] }) {
   return (
@@ -15,7 +15,7 @@ export function TryPractice({ items }: { items: readonly SampleItem[] }) {
       <ol className="grid gap-6">
         {items.map((item) => (
           <li key={item.key}>
-            <Tried item={item} />
+            <PracticeItem item={item} />
           </li>
         ))}
       </ol>
@@ -26,18 +26,18 @@ export function TryPractice({ items }: { items: readonly SampleItem[] }) {
   )
 }
 
-function Tried({ item }: { item: SampleItem }) {
+function PracticeItem({ item }: { item: SampleItem }) {
   switch (item.kind) {
     case 'said':
-      return <Said item={item} />
+      return <SelfCheckedItem item={item} />
     case 'transcribe':
-      return <TryTranscription item={item} fallback={<Said item={item} />} />
+      return <TryTranscription item={item} fallback={<SelfCheckedItem item={item} />} />
     default:
-      return <Choices item={item} />
+      return <ChoiceItem item={item} />
   }
 }
 
-function Choices({
+function ChoiceItem({
   item: { kind, key, askHtml, options },
 }: {
   item: Extract<SampleItem, { kind: 'one' | 'several' }>
@@ -65,7 +65,11 @@ function Choices({
   )
 }
 
-function Said({ item: { askHtml, answer, whyHtml } }: { item: Extract<SampleItem, { kind: 'said' | 'transcribe' }> }) {
+function SelfCheckedItem({
+  item: { askHtml, answer, whyHtml },
+}: {
+  item: Extract<SampleItem, { kind: 'said' | 'transcribe' }>
+}) {
   return (
     <>
       <p className="mb-1 font-text text-lg">

@@ -6,9 +6,11 @@ import { TranscriptionField } from '#app/features/learning/practice/ui/transcrip
 import { verdictWords } from '#app/features/learning/practice/ui/words.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import { Button } from '#app/ui/button.tsx'
-import { inlineMarkup } from './inline-markup.ts'
+import { renderInlineMarkup } from './inline-markup.ts'
 
-/** A transcription marked sign by sign in the browser; without JavaScript, `fallback`. */
+/**
+ * A transcription item, which is marked sign by sign in the browser. Without JavaScript, `fallback` is shown instead.
+ */
 export function TryTranscription({
   item: { key, askHtml, body, whyHtml },
   fallback,
@@ -19,10 +21,10 @@ export function TryTranscription({
   const [judgement, setJudgement] = useState<Judgement>()
   const [hasFailed, setHasFailed] = useState(false)
   const verdict = useRef<HTMLParagraphElement>(null)
-  const check = async (data: FormData) => {
+  const markAnswer = async (data: FormData) => {
     const typed = String(data.get('answer') ?? '').trim()
     if (typed === '') return
-    // It cannot be loaded while the browser is offline.
+    // The import fails while the browser is offline.
     const rules = await import('#app/features/courses/practice/rules.ts').catch(() => null)
     setHasFailed(rules === null)
     if (rules) setJudgement(rules.judge(body, [typed]))
@@ -38,7 +40,7 @@ export function TryTranscription({
         className="grid gap-3 noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault()
-          void check(new FormData(event.currentTarget))
+          void markAnswer(new FormData(event.currentTarget))
         }}
       >
         <p id={`ask-${key}`} className="font-text text-lg">
@@ -59,7 +61,7 @@ export function TryTranscription({
               <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>
                 {verdictWords[judgement.verdict]}
               </b>{' '}
-              <Marked html={inlineMarkup(judgement.remark ?? judgement.note ?? '')} />
+              <Marked html={renderInlineMarkup(judgement.remark ?? judgement.note ?? '')} />
             </p>
             {judgement.comparison && (
               <ComparisonView
@@ -67,9 +69,9 @@ export function TryTranscription({
                   ...judgement.comparison,
                   differences: judgement.comparison.differences.map(({ words, ...each }) => ({
                     ...each,
-                    wordsHtml: inlineMarkup(words),
+                    wordsHtml: renderInlineMarkup(words),
                   })),
-                  notesHtml: judgement.comparison.notes.map(inlineMarkup),
+                  notesHtml: judgement.comparison.notes.map(renderInlineMarkup),
                 }}
                 brackets={body.style === 'narrow' ? '[]' : '//'}
                 verdict={judgement.verdict}

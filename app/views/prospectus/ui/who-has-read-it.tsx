@@ -3,12 +3,15 @@ import { formatDay } from '#app/core/dates.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
-import { Part } from './part.tsx'
+import { CoursePageSection } from './part.tsx'
 
-/** States who reviewed the course, against which sources, and what is unchecked; it must not claim more. */
+/**
+ * Shows who reviewed the course, which sources it was checked against, and what is still unchecked. It must not claim
+ * more than that.
+ */
 export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
-    <Part id="review" title="Who has checked this">
+    <CoursePageSection id="review" title="Who has checked this">
       {review ? (
         <>
           <p className="mt-2 max-w-[44em] text-ink-2">
@@ -17,8 +20,8 @@ export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, '
             {review.by === 'model' && ' No specialist has checked it yet.'}
           </p>
           <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Points title="Checked against" points={review.against} />
-            <Points title="Not yet checked" points={review.doubts} />
+            <PointList title="Checked against" points={review.against} />
+            <PointList title="Not yet checked" points={review.doubts} />
           </div>
         </>
       ) : (
@@ -32,11 +35,11 @@ export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, '
           {corrections === 0 ? 'No corrections so far' : count(corrections, 'correction')}
         </Link>
       </p>
-    </Part>
+    </CoursePageSection>
   )
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+function PointList({ title, points }: { title: string; points: readonly string[] }) {
   if (points.length === 0) return null
   return (
     <div className="border-l border-pitch pl-3.5">

@@ -10,7 +10,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
-import { describeConsequences, describeCourses, nextStep, stepLabels, type StatusStep } from '../rules.ts'
+import { describeConsequences, formatCourseTitles, chooseStep, stepLabels, type StatusStep } from '../rules.ts'
 import type { StatusConsequences } from '../types.ts'
 
 type StatusDialogProps = {
@@ -25,7 +25,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
   const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam, notice, proposal } =
     consequences
   const isOpen = isChangeOpen(change, status)
-  const step = nextStep({ change, consequences, now })
+  const step = chooseStep({ change, consequences, now })
   const label = stepLabels[step] ?? statusChanges[change].label
   const wasChanged = status !== (refused?.values.seenStatus ?? status)
   return (
@@ -51,7 +51,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         notice && (
           <>
             {step !== 'wait' && <Button variant={change === 'reactivate' ? 'primary' : 'danger'}>{label}</Button>}
-            {/** After the main button, so that Enter in a field never withdraws. */}
+            {/** This button comes after the main button, so that Enter in a field does not press it. */}
             <Button name="intent" value="withdraw-notice" variant="quiet" formNoValidate>
               Withdraw notice
             </Button>
@@ -61,7 +61,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
       isDangerous={change !== 'reactivate'}
     >
       <p className="-mt-3 text-ink-2">
-        <span className="tnum">{matricNumber}</span>, {describeCourses(courseTitles)}
+        <span className="tnum">{matricNumber}</span>, {formatCourseTitles(courseTitles)}
       </p>
       {(wasChanged || !isOpen) && (
         <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
@@ -70,7 +70,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         </section>
       )}
       {isOpen ? (
-        <Question change={change} consequences={consequences} step={step} now={now} />
+        <ChangeDetails change={change} consequences={consequences} step={step} now={now} />
       ) : (
         <RefusedText name="reason" />
       )}
@@ -78,7 +78,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
   )
 }
 
-type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { step: StatusStep }
+type ChangeDetailsProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { step: StatusStep }
 
 const stepTexts = {
   notice: `Nothing below happens yet: the student first gets a notice with your reason and has ${daysToAnswer} days to answer it.`,
@@ -89,13 +89,13 @@ const stepTexts = {
   decide: null,
 } as const satisfies Record<StatusStep, string | null>
 
-function Question({ change, consequences, step, now }: QuestionProps) {
+function ChangeDetails({ change, consequences, step, now }: ChangeDetailsProps) {
   const { matricNumber, notice, proposal } = consequences
   const isReactivation = change === 'reactivate'
   return (
     <>
       {notice && <OpenNotice notice={notice} now={now} />}
-      {change === 'expel' && proposal && <Proposed consequences={consequences} proposal={proposal} />}
+      {change === 'expel' && proposal && <ProposedExpulsion consequences={consequences} proposal={proposal} />}
       {stepTexts[step] && <p>{stepTexts[step]}</p>}
       {change === 'expel' && step === 'notice' && (
         <p className="text-ink-2">If the student is a danger to others or to the service, suspend them now instead.</p>
@@ -136,7 +136,7 @@ function Question({ change, consequences, step, now }: QuestionProps) {
   )
 }
 
-function Proposed({
+function ProposedExpulsion({
   consequences: { mayConfirm },
   proposal,
 }: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
-import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import { now, createDashboardEnrollment } from '../standings.fixture.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardEnrollment } from '../types.ts'
-import { nextStep } from './rules.ts'
+import { chooseNextStep } from './rules.ts'
 import type { EvidenceState, PreferredCourse } from './types.ts'
 
 const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention', minutes: 5 }
@@ -27,18 +27,18 @@ function stepOf(
     isConfirmed?: boolean
   } = {},
 ) {
-  return nextStep({ enrollments, preferred: course, evidence, isConfirmed, asks, restriction, now })
+  return chooseNextStep({ enrollments, preferred: course, evidence, isConfirmed, asks, restriction, now })
 }
 
 describe('the next step', () => {
   const exam = (kind: 'running' | 'open'): { exam: ExamStanding } => ({ exam: { kind } })
   const ranked = [
-    dashboardEnrollment('finish-exam', 'active', { ...allRead, ...exam('running') }),
-    dashboardEnrollment('pay', 'pending_payment'),
-    dashboardEnrollment('sit-exam', 'active', { ...allRead, ...exam('open') }),
-    dashboardEnrollment('continue', 'active', { next: section }),
-    dashboardEnrollment('await-exam', 'active', allRead),
-    dashboardEnrollment('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
+    createDashboardEnrollment('finish-exam', 'active', { ...allRead, ...exam('running') }),
+    createDashboardEnrollment('pay', 'pending_payment'),
+    createDashboardEnrollment('sit-exam', 'active', { ...allRead, ...exam('open') }),
+    createDashboardEnrollment('continue', 'active', { next: section }),
+    createDashboardEnrollment('await-exam', 'active', allRead),
+    createDashboardEnrollment('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
   ]
 
   it.each(ranked.map(({ id }, index) => [id, index] as const))(
@@ -50,23 +50,26 @@ describe('the next step', () => {
 
   it('is the payment due first, unless it can no longer be made', () => {
     const enrollments = [
-      dashboardEnrollment('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
-      dashboardEnrollment('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
-      dashboardEnrollment('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
+      createDashboardEnrollment('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
+      createDashboardEnrollment('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
+      createDashboardEnrollment('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
     ]
     expect(stepOf(enrollments)).toMatchObject({ kind: 'pay', courseTitle: 'sooner', dueText: 'Payment due in 1 day' })
     expect(stepOf(enrollments.slice(2)).kind).toBe('ask-reinstatement')
   })
 
   it('is the section to continue with, then the day of the exam', () => {
-    expect(stepOf([dashboardEnrollment('a', 'active', { next: section })])).toMatchObject({
+    expect(stepOf([createDashboardEnrollment('a', 'active', { next: section })])).toMatchObject({
       kind: 'continue',
       next: section,
       isBegun: true,
     })
     const unbegun = { next: section, progress: { read: 0, total: 4 } }
-    expect(stepOf([dashboardEnrollment('a', 'active', unbegun)])).toMatchObject({ kind: 'continue', isBegun: false })
-    expect(stepOf([dashboardEnrollment('a', 'active', allRead)])).toMatchObject({
+    expect(stepOf([createDashboardEnrollment('a', 'active', unbegun)])).toMatchObject({
+      kind: 'continue',
+      isBegun: false,
+    })
+    expect(stepOf([createDashboardEnrollment('a', 'active', allRead)])).toMatchObject({
       kind: 'await-exam',
       unlocksAt: addDays(now, 70),
       minutes: 60,
@@ -79,21 +82,21 @@ describe('the next step', () => {
         kind: 'evidence',
         state: evidence,
       })
-    expect(stepOf([dashboardEnrollment('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
+    expect(stepOf([createDashboardEnrollment('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
   })
 
   it('is to confirm the email address when nothing else is possible now', () => {
     const isConfirmed = false
     expect(stepOf([], { isConfirmed }).kind).toBe('confirm-address')
     expect(stepOf([], { isConfirmed, course: preferred }).kind).toBe('choose')
-    expect(stepOf([dashboardEnrollment('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
-    expect(stepOf([dashboardEnrollment('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
+    expect(stepOf([createDashboardEnrollment('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
+    expect(stepOf([createDashboardEnrollment('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
   })
 
   it('is to read before an open exam, until everything is read or the course is nearly over', () => {
     const open = { exam: { kind: 'open' as const }, next: section }
     const paidDaysAgo = (days: number, durationWeeks: number) => {
-      const enrollment = dashboardEnrollment('a', 'active', { ...open, paidAt: addDays(now, -days) })
+      const enrollment = createDashboardEnrollment('a', 'active', { ...open, paidAt: addDays(now, -days) })
       return { ...enrollment, course: { ...enrollment.course, durationWeeks } }
     }
     expect(stepOf([paidDaysAgo(4, 1)]).kind).toBe('continue')
@@ -104,7 +107,7 @@ describe('the next step', () => {
 
   it('is the resit of a failed exam if granted, otherwise the result or the request', () => {
     const failed = (mayResit: boolean) =>
-      dashboardEnrollment('a', 'active', {
+      createDashboardEnrollment('a', 'active', {
         ...allRead,
         state: mayResit ? 'active' : 'exam-not-passed',
         exam: { kind: 'failed', mayResit },
@@ -117,7 +120,7 @@ describe('the next step', () => {
   })
 
   it('is to ask for reinstatement after a late payment', () => {
-    expect(stepOf([dashboardEnrollment('a', 'cancelled')])).toMatchObject({
+    expect(stepOf([createDashboardEnrollment('a', 'cancelled')])).toMatchObject({
       kind: 'ask-reinstatement',
       requestTicketId: null,
     })
@@ -125,8 +128,8 @@ describe('the next step', () => {
 
   it('is the preferred course, or the catalogue, for a student without one', () => {
     expect(stepOf([], { course: preferred })).toEqual({ kind: 'choose', course: preferred })
-    expect(stepOf([dashboardEnrollment('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
-    const taken = { ...dashboardEnrollment('p', 'active', allRead), exam: { kind: 'none' as const } }
+    expect(stepOf([createDashboardEnrollment('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
+    const taken = { ...createDashboardEnrollment('p', 'active', allRead), exam: { kind: 'none' as const } }
     expect(stepOf([taken], { course: preferred })).toEqual({ kind: 'choose', course: null })
   })
 

@@ -6,31 +6,31 @@ import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.t
 import type { DashboardEnrollment } from '../types.ts'
 import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 
-const courseFields = ({ course }: DashboardEnrollment) => ({ courseId: course.id, courseTitle: course.title })
+const pickCourseFields = ({ course }: DashboardEnrollment) => ({ courseId: course.id, courseTitle: course.title })
 
-function examStep(enrollment: DashboardEnrollment): NextStep | null {
+function findExamStep(enrollment: DashboardEnrollment): NextStep | null {
   const { exam } = enrollment
-  if (exam.kind === 'running') return { kind: 'finish-exam', ...courseFields(enrollment) }
-  if (exam.kind === 'open') return { kind: 'sit-exam', ...courseFields(enrollment) }
-  return exam.kind === 'failed' && exam.mayResit ? { kind: 'resit-exam', ...courseFields(enrollment) } : null
+  if (exam.kind === 'running') return { kind: 'finish-exam', ...pickCourseFields(enrollment) }
+  if (exam.kind === 'open') return { kind: 'sit-exam', ...pickCourseFields(enrollment) }
+  return exam.kind === 'failed' && exam.mayResit ? { kind: 'resit-exam', ...pickCourseFields(enrollment) } : null
 }
 
-function payStep(enrollment: DashboardEnrollment, now: Date): NextStep {
+function buildPayStep(enrollment: DashboardEnrollment, now: Date): NextStep {
   const { id, pricePence, paymentDueDate: due } = enrollment
   const dueText = due ? `Payment due in ${formatDaysLeft({ due, now })}` : 'Payment due'
-  return { kind: 'pay', enrollmentId: id, ...courseFields(enrollment), pricePence, dueText }
+  return { kind: 'pay', enrollmentId: id, ...pickCourseFields(enrollment), pricePence, dueText }
 }
 
-function studyStep(enrollment: DashboardEnrollment): NextStep | null {
+function findStudyStep(enrollment: DashboardEnrollment): NextStep | null {
   const { next, progress, exam, examMinutes } = enrollment
-  if (next) return { kind: 'continue', ...courseFields(enrollment), next, isBegun: progress.read > 0 }
+  if (next) return { kind: 'continue', ...pickCourseFields(enrollment), next, isBegun: progress.read > 0 }
   return exam.kind === 'locked'
-    ? { kind: 'await-exam', ...courseFields(enrollment), unlocksAt: exam.unlocksAt, minutes: examMinutes }
+    ? { kind: 'await-exam', ...pickCourseFields(enrollment), unlocksAt: exam.unlocksAt, minutes: examMinutes }
     : null
 }
 
-/** The step for a finished or cancelled course. */
-function outcomeStep(
+/** Finds the step for a finished or cancelled course. */
+function findOutcomeStep(
   enrollment: DashboardEnrollment,
   { asks, now }: { asks: readonly ActiveTicket[]; now: Date },
 ): NextStep | null {
@@ -38,15 +38,15 @@ function outcomeStep(
   const percentage = outcome?.percentage ?? 0
   const requestTicketId = findRequestTicket({ asks, enrollment })
   if (state === 'exam-not-passed')
-    return { kind: 'see-result', ...courseFields(enrollment), percentage, requestTicketId }
-  if (state === 'completed') return { kind: 'see-certificate', ...courseFields(enrollment), percentage }
-  // An overdue payment may not have been cancelled by the job yet.
+    return { kind: 'see-result', ...pickCourseFields(enrollment), percentage, requestTicketId }
+  if (state === 'completed') return { kind: 'see-certificate', ...pickCourseFields(enrollment), percentage }
+  // The job may not have cancelled an overdue enrolment yet.
   const isOverdue = state === 'cancelled' || (state === 'payment-pending' && !isPayable(enrollment, now))
-  return isOverdue ? { kind: 'ask-reinstatement', ...courseFields(enrollment), requestTicketId } : null
+  return isOverdue ? { kind: 'ask-reinstatement', ...pickCourseFields(enrollment), requestTicketId } : null
 }
 
-/** Returns null when a level was verified. */
-export function evidenceState(latest: Pick<OwnEvidence, 'status'> | null): EvidenceState | null {
+/** Finds the state of a student's evidence of education; null once a level was verified. */
+export function findEvidenceState(latest: Pick<OwnEvidence, 'status'> | null): EvidenceState | null {
   if (!latest) return 'wanted'
   return latest.status === 'waiting' || latest.status === 'refused' ? latest.status : null
 }
@@ -54,10 +54,10 @@ export function evidenceState(latest: Pick<OwnEvidence, 'status'> | null): Evide
 type Newcomer = { preferred: PreferredCourse | null; evidence: EvidenceState | null; isConfirmed: boolean }
 
 /**
- * The step for a student with nothing else to do. Evidence comes first, since without it no programme is open to
- * them.
+ * Chooses the step for a student without any other step. Evidence comes first, because without it the student cannot
+ * join a programme.
  */
-function firstStep(
+function chooseFirstStep(
   enrollments: readonly DashboardEnrollment[],
   { preferred, evidence, isConfirmed }: Newcomer,
 ): NextStep {
@@ -67,12 +67,15 @@ function firstStep(
   return course || isConfirmed ? { kind: 'choose', course } : { kind: 'confirm-address' }
 }
 
-/** Steps that the day's work takes the place of, on the overview. */
+/** True for steps that are not shown on the overview if it shows the work of today. */
 export function isStudyStep({ kind }: NextStep) {
   return kind === 'continue' || kind === 'await-exam' || kind === 'confirm-address'
 }
 
-/** The exam comes before reading in the last week; in a course of one or two weeks, in the last two days. */
+/**
+ * True in the last week of a course, or in the last two days of a course of one or two weeks. The exam then comes
+ * before reading.
+ */
 function isExamNear({ course, paidAt }: DashboardEnrollment, now: Date) {
   if (!paidAt) return false
   const days = course.durationWeeks > 2 ? 7 : 2
@@ -80,12 +83,11 @@ function isExamNear({ course, paidAt }: DashboardEnrollment, now: Date) {
 }
 
 /**
- * Returns the most urgent step: a running exam, payments by due date, an exam
- * whose course is read or nearly over, reading, an open exam, confirming the email
- * address, an exam that opens later, then finished courses. A student without a course is shown a programme; a
- * suspended or expelled one only their status.
+ * Chooses the most urgent step, in this order: a running exam, payments by due date, an exam whose course is read or
+ * nearly over, reading, another open exam, confirming the email address, an exam that opens later, a finished course.
+ * Students without a course get the step to choose one; suspended and expelled students see only their status.
  */
-export function nextStep({
+export function chooseNextStep({
   enrollments,
   asks,
   restriction,
@@ -102,20 +104,20 @@ export function nextStep({
   const main = active.filter(
     (enrollment) => !enrollment.next || enrollment.exam.kind === 'failed' || isExamNear(enrollment, now),
   )
-  const exams = active.flatMap((enrollment) => examStep(enrollment) ?? [])
-  const studies = active.flatMap((enrollment) => studyStep(enrollment) ?? [])
+  const exams = active.flatMap((enrollment) => findExamStep(enrollment) ?? [])
+  const studies = active.flatMap((enrollment) => findStudyStep(enrollment) ?? [])
   const payments = enrollments
     .filter((enrollment) => isPayable(enrollment, now))
     .toSorted((a, b) => (a.paymentDueDate?.getTime() ?? Infinity) - (b.paymentDueDate?.getTime() ?? Infinity))
   const steps = [
     ...exams.filter(({ kind }) => kind === 'finish-exam'),
-    ...payments.map((enrollment) => payStep(enrollment, now)),
-    ...main.flatMap((enrollment) => examStep(enrollment) ?? []).filter(({ kind }) => kind !== 'finish-exam'),
+    ...payments.map((enrollment) => buildPayStep(enrollment, now)),
+    ...main.flatMap((enrollment) => findExamStep(enrollment) ?? []).filter(({ kind }) => kind !== 'finish-exam'),
     ...studies.filter(({ kind }) => kind === 'continue'),
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
     ...(enrollments.length === 0 || newcomer.isConfirmed ? [] : [{ kind: 'confirm-address' } as const]),
     ...studies.filter(({ kind }) => kind !== 'continue'),
-    ...enrollments.flatMap((enrollment) => outcomeStep(enrollment, { asks, now }) ?? []),
+    ...enrollments.flatMap((enrollment) => findOutcomeStep(enrollment, { asks, now }) ?? []),
   ]
-  return steps[0] ?? firstStep(enrollments, newcomer)
+  return steps[0] ?? chooseFirstStep(enrollments, newcomer)
 }

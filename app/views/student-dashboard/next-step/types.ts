@@ -1,9 +1,9 @@
 import type { NextSection } from '#app/features/learning/types.ts'
 
-/** The programme chosen on registration. */
+/** The programme that the student chose on registration. */
 export type PreferredCourse = { id: string; slug: string; title: string }
 
-/** State of the evidence, for an education level of "Other". */
+/** The state of the evidence that is needed for the education level "Other". */
 export type EvidenceState = 'wanted' | 'waiting' | 'refused'
 
 type CourseFields = { courseId: string; courseTitle: string }

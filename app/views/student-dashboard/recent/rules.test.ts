@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
-import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import { now, createDashboardEnrollment } from '../standings.fixture.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { toCourseRow } from './rules.ts'
@@ -20,7 +20,7 @@ function modulesOf(...reads: boolean[]) {
 /** An enrolment half-way to its exam. */
 function half(...reads: boolean[]) {
   const part = { modules: modulesOf(...reads), progress: { read: reads.filter(Boolean).length, total: reads.length } }
-  return dashboardEnrollment('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })
+  return createDashboardEnrollment('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })
 }
 
 function row(
@@ -50,25 +50,25 @@ describe('a row of recent activity', () => {
   })
 
   it('links a finished course to its result', () => {
-    expect(labels(row(dashboardEnrollment('a', 'completed')))).toEqual([
+    expect(labels(row(createDashboardEnrollment('a', 'completed')))).toEqual([
       'View Certificate',
       'Exam result',
       'Read again',
     ])
-    const failed = dashboardEnrollment('a', 'active', {
+    const failed = createDashboardEnrollment('a', 'active', {
       state: 'exam-not-passed',
       outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt: now },
     })
     expect(labels(row(failed))).toEqual(['Exam result', 'Ask for a resit', 'Read again'])
     const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
     expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See your request', 'Read again'])
-    expect(row(dashboardEnrollment('a', 'cancelled')).links).toEqual([
+    expect(row(createDashboardEnrollment('a', 'cancelled')).links).toEqual([
       { label: 'Ask to be reinstated', to: '/student-dashboard?tab=support&ask=reinstatement&course=a' },
     ])
   })
 
   it('links to the payment until it is due, and to customer service after that', () => {
-    const pending = dashboardEnrollment('a', 'pending_payment')
+    const pending = createDashboardEnrollment('a', 'pending_payment')
     expect(row(pending)).toMatchObject({ line: '£25.00, payment due in 5 days.', links: [{ to: '?tab=payments' }] })
     const overdue = row({ ...pending, paymentDueDate: now })
     expect(overdue.line).toContain('The due date has passed')
@@ -76,8 +76,12 @@ describe('a row of recent activity', () => {
   })
 
   it('links only the certificate for suspended and expelled students', () => {
-    expect(labels(row(dashboardEnrollment('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
-    expect(labels(row(dashboardEnrollment('a', 'cancelled'), { isRestricted: true }))).toEqual([])
-    expect(labels(row(dashboardEnrollment('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])
+    expect(labels(row(createDashboardEnrollment('a', 'completed'), { isRestricted: true }))).toEqual([
+      'View Certificate',
+    ])
+    expect(labels(row(createDashboardEnrollment('a', 'cancelled'), { isRestricted: true }))).toEqual([])
+    expect(labels(row(createDashboardEnrollment('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual(
+      [],
+    )
   })
 })

@@ -5,30 +5,30 @@ import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rul
 import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { findRequestTicket } from '../rules.ts'
-import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
+import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from '../timeline/rules.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
-const inWords = (number: number) => smallNumbers[number] ?? formatNumber(number)
+const spellNumber = (number: number) => smallNumbers[number] ?? formatNumber(number)
 
-function paceText(read: number, even: number) {
+function describePace(read: number, even: number) {
   if (read === even) return ', at an even pace'
   return read < even
-    ? `, ${inWords(even - read)} behind an even pace`
-    : `, ${inWords(read - even)} ahead of an even pace`
+    ? `, ${spellNumber(even - read)} behind an even pace`
+    : `, ${spellNumber(read - even)} ahead of an even pace`
 }
 
-function studyLine(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
+function describeProgress(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
   const { read, total } = enrollment.progress
   if (enrollment.state !== 'active') return `${read} of ${count(total, 'section')} read.`
   if (read === total) return `All ${count(total, 'section')} read.`
-  const pace = paceText(read, evenPace({ enrollment, now }))
+  const pace = describePace(read, countSectionsAtEvenPace({ enrollment, now }))
   return `${read} of ${count(total, 'section')} read${pace}.`
 }
 
-function lineOf(enrollment: EnrollmentWithModules, now: Date) {
+function describeEnrollment(enrollment: EnrollmentWithModules, now: Date) {
   const { state, outcome, pricePence, paymentDueDate: due, paidAt } = enrollment
   const result = outcome ? `${outcome.score} out of ${outcome.totalQuestions} correct.` : ''
   switch (state) {
@@ -43,29 +43,29 @@ function lineOf(enrollment: EnrollmentWithModules, now: Date) {
     case 'exam-not-passed':
       return result
     default:
-      return paidAt ? studyLine({ ...enrollment, paidAt }, now) : ''
+      return paidAt ? describeProgress({ ...enrollment, paidAt }, now) : ''
   }
 }
 
-function goOnLink({ course: { id }, next, progress }: EnrollmentWithModules): RowLink {
+function buildContinueLink({ course: { id }, next, progress }: EnrollmentWithModules): RowLink {
   if (!next) return { label: 'Read again', to: `/course/${id}` }
   return { label: goOnLabel(next, progress.read > 0), to: sectionUrl(id, next) }
 }
 
-function examLink({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {
+function listExamLinks({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {
   if (exam.kind === 'open') return [{ label: 'Go to the exam', to: `/exam/${id}` }]
   if (exam.kind === 'running') return [{ label: 'Return to the exam', to: `/exam/${id}` }]
   return exam.kind === 'failed' && exam.mayResit ? [{ label: 'Take your resit', to: `/exam/${id}?resit` }] : []
 }
 
-function linksOf(
+function listLinks(
   enrollment: EnrollmentWithModules,
   { asks, now }: { asks: readonly ActiveTicket[]; now: Date },
 ): RowLink[] {
   const { state, course } = enrollment
   const courseAt = `/course/${course.id}`
   const requestTicketId = findRequestTicket({ asks, enrollment })
-  const asking = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
+  const buildRequestLink = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
     requestTicketId
       ? { label: 'See your request', to: ticketUrl(requestTicketId) }
       : { label, to: supportUrl(ask, course.id) }
@@ -73,9 +73,9 @@ function linksOf(
     case 'payment-pending':
       return isPayable(enrollment, now)
         ? [{ label: 'See the payment', to: '?tab=payments' }]
-        : [asking('Ask to be reinstated', 'reinstatement')]
+        : [buildRequestLink('Ask to be reinstated', 'reinstatement')]
     case 'cancelled':
-      return [asking('Ask to be reinstated', 'reinstatement')]
+      return [buildRequestLink('Ask to be reinstated', 'reinstatement')]
     case 'completed':
       return [
         { label: 'View Certificate', to: '/my-certificates' },
@@ -85,17 +85,17 @@ function linksOf(
     case 'exam-not-passed':
       return [
         { label: 'Exam result', to: `/exam/${course.id}` },
-        asking('Ask for a resit', 'resit'),
+        buildRequestLink('Ask for a resit', 'resit'),
         { label: 'Read again', to: courseAt },
       ]
     case 'active':
-      return [goOnLink(enrollment), ...examLink(enrollment)]
+      return [buildContinueLink(enrollment), ...listExamLinks(enrollment)]
     default:
       return []
   }
 }
 
-/** A row of Recent Activity. For suspended and expelled students, only the certificate is linked. */
+/** Builds a row of Recent Activity. For suspended and expelled students, it links only the certificate. */
 export function toCourseRow({
   enrollment,
   asks,
@@ -108,20 +108,20 @@ export function toCourseRow({
   now: Date
 }): CourseRow {
   const { id, course, state, paidAt, certificateNumber } = enrollment
-  const links = linksOf(enrollment, { asks, now })
+  const links = listLinks(enrollment, { asks, now })
   return {
     id,
     title: course.title,
     level: course.level,
     state,
-    line: lineOf(enrollment, now),
+    line: describeEnrollment(enrollment, now),
     certificateNumber,
     timeline:
       state === 'refunded'
         ? null
         : paidAt
-          ? studyTimeline({ enrollment: { ...enrollment, paidAt }, now })
-          : paymentTimeline({ enrollment, now }),
+          ? buildStudyTimeline({ enrollment: { ...enrollment, paidAt }, now })
+          : buildPaymentTimeline({ enrollment, now }),
     links: isRestricted ? links.filter(({ to }) => to === '/my-certificates') : links,
   }
 }

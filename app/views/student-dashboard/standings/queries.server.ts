@@ -49,7 +49,7 @@ function selectEnrollments(studentId: string) {
     .execute()
 }
 
-/** Lists a student's enrolments, newest first. The number of queries does not grow with the enrolments. */
+/** Lists a student's enrolments, newest first. The number of queries does not depend on the number of enrolments. */
 export async function listDashboardEnrollments({
   student,
 }: {

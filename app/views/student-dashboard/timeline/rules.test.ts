@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
-import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import { now, createDashboardEnrollment } from '../standings.fixture.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import { evenPace, paymentTimeline, studyTimeline } from './rules.ts'
+import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from './rules.ts'
 
 function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
   const sections = reads.map((isRead, i) => ({
@@ -21,10 +21,10 @@ function paid(weeksAgo: number, part: Partial<EnrollmentWithModules> = {}) {
   const paidAt = addWeeks(now, -weeksAgo)
   const modules = [moduleOf(1, [true, false]), moduleOf(2, [false, false])]
   const exam = { kind: 'locked' as const, unlocksAt: addWeeks(paidAt, 11) }
-  return { ...dashboardEnrollment('a', 'active', { modules, exam, ...part }), paidAt }
+  return { ...createDashboardEnrollment('a', 'active', { modules, exam, ...part }), paidAt }
 }
 
-const draw = (one: ReturnType<typeof paid>) => studyTimeline({ enrollment: one, now })
+const draw = (one: ReturnType<typeof paid>) => buildStudyTimeline({ enrollment: one, now })
 
 describe('the timeline of a course', () => {
   it('spreads the sections evenly from payment to the exam, each within its module', () => {
@@ -76,7 +76,7 @@ describe('the timeline of a course', () => {
   })
 
   it('leaves room for reading in a one-week course, whose exam is open from the first day', () => {
-    const course = { ...dashboardEnrollment('a', 'active').course, durationWeeks: 1 }
+    const course = { ...createDashboardEnrollment('a', 'active').course, durationWeeks: 1 }
     const { exam, today } = draw(paid(0.5, { course, exam: { kind: 'open' } }))
     expect(exam.at).toBe(84)
     expect(today).toBeCloseTo(42)
@@ -90,15 +90,17 @@ describe('the timeline of a course', () => {
 })
 
 it('an even pace reads everything by the opening of the exam', () => {
-  const pace = (weeksAgo: number) => evenPace({ enrollment: paid(weeksAgo), now })
+  const pace = (weeksAgo: number) => countSectionsAtEvenPace({ enrollment: paid(weeksAgo), now })
   expect([pace(0), pace(2.7), pace(2.75), pace(5.5), pace(11), pace(20)]).toEqual([0, 0, 1, 2, 4, 4])
 })
 
 describe('the timeline of an unpaid enrolment', () => {
-  const unpaid = (part: Partial<EnrollmentWithModules>) => ({ ...dashboardEnrollment('a', 'pending_payment', part) })
+  const unpaid = (part: Partial<EnrollmentWithModules>) => ({
+    ...createDashboardEnrollment('a', 'pending_payment', part),
+  })
 
   it('runs from enrolling to the due date', () => {
-    const drawn = paymentTimeline({
+    const drawn = buildPaymentTimeline({
       enrollment: unpaid({ enrolledAt: addDays(now, -7), paymentDueDate: addDays(now, 7) }),
       now,
     })
@@ -108,7 +110,7 @@ describe('the timeline of an unpaid enrolment', () => {
 
   it('says that nothing is owed once cancelled', () => {
     const cancelledAt = addDays(now, -1)
-    const drawn = paymentTimeline({ enrollment: unpaid({ state: 'cancelled', cancelledAt }), now })
+    const drawn = buildPaymentTimeline({ enrollment: unpaid({ state: 'cancelled', cancelledAt }), now })
     expect(drawn).toMatchObject({ today: null, isClosed: true, end: { wide: 'Cancelled 19 November 2026' } })
     expect(drawn?.second?.narrow).toBe('You owe nothing')
   })

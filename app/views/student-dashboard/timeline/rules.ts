@@ -4,15 +4,15 @@ import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
 
-/** Minimum width of the exam, in percent: room for its symbol. */
+/** The least width of the exam in per cent, which gives room for its symbol. */
 const minExamWidth = 4
-/** Width of the reading, in percent, in a course whose exam opens on the first day. */
+/** The width of the reading in per cent, for a course whose exam opens on the first day. */
 const shortCourseReadingWidth = 84
 const mostModuleNumbers = 14
 
 type Paid = EnrollmentWithModules & { paidAt: Date }
 
-const fraction = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
+const clampedFraction = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
 
 /** Shortens "28 December 2026" to "28 December". */
 function shortDay(instant: Date) {
@@ -20,34 +20,36 @@ function shortDay(instant: Date) {
 }
 
 /**
- * Maps instants to positions in percent. Reading at an even pace ends when the exam opens (`readBy`, drawn at
- * `examAt`).
+ * Computes the axis of a timeline. `toPosition` maps times to positions in per cent. Reading at an even pace ends at
+ * `readBy`, when the exam opens, which is drawn at the position `examAt`.
  */
-function axisOf({ paidAt, course: { durationWeeks } }: Paid) {
+function layOutAxis({ paidAt, course: { durationWeeks } }: Paid) {
   const end = addWeeks(paidAt, durationWeeks)
   const isShort = durationWeeks < 2
   const readBy = isShort ? end : unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   const examAt = isShort
     ? shortCourseReadingWidth
     : Math.min(100 - minExamWidth, Math.max(50, (100 * (durationWeeks - 1)) / durationWeeks))
-  const positionOf = (instant: Date) => {
+  const toPosition = (instant: Date) => {
     const time = instant.getTime()
     if (time <= readBy.getTime()) {
-      return examAt * fraction(time - paidAt.getTime(), readBy.getTime() - paidAt.getTime())
+      return examAt * clampedFraction(time - paidAt.getTime(), readBy.getTime() - paidAt.getTime())
     }
-    return examAt + (100 - examAt) * fraction(time - readBy.getTime(), end.getTime() - readBy.getTime())
+    return examAt + (100 - examAt) * clampedFraction(time - readBy.getTime(), end.getTime() - readBy.getTime())
   }
-  return { end, readBy, examAt, positionOf }
+  return { end, readBy, examAt, toPosition }
 }
 
-/** Counts the sections that would be read by now at an even pace from payment to the exam. */
-export function evenPace({ enrollment, now }: { enrollment: Paid; now: Date }) {
-  const { readBy } = axisOf(enrollment)
+/** Counts the sections that would be read by now at an even pace from the payment to the exam. */
+export function countSectionsAtEvenPace({ enrollment, now }: { enrollment: Paid; now: Date }) {
+  const { readBy } = layOutAxis(enrollment)
   const { paidAt, progress } = enrollment
-  return Math.floor(progress.total * fraction(now.getTime() - paidAt.getTime(), readBy.getTime() - paidAt.getTime()))
+  return Math.floor(
+    progress.total * clampedFraction(now.getTime() - paidAt.getTime(), readBy.getTime() - paidAt.getTime()),
+  )
 }
 
-function modulesOf({ modules, progress, next }: Paid, examAt: number): StudyTimeline['modules'] {
+function layOutModules({ modules, progress, next }: Paid, examAt: number): StudyTimeline['modules'] {
   const sectionWidth = progress.total === 0 ? 0 : examAt / progress.total
   const labelEvery = Math.ceil(modules.length / mostModuleNumbers)
   let drawn = 0
@@ -68,7 +70,7 @@ function modulesOf({ modules, progress, next }: Paid, examAt: number): StudyTime
   })
 }
 
-function examLabel({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTimeline['exam'], 'at'> {
+function labelExam({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTimeline['exam'], 'at'> {
   if (outcome) {
     const day = outcome.submittedAt
     const word = exam.kind === 'passed' ? 'passed' : 'not passed'
@@ -88,43 +90,43 @@ function examLabel({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTime
   return { wide: `Ends ${shortDay(readBy)}`, narrow: `Ends ${shortDay(readBy)}`, symbol: 'locked' }
 }
 
-function weeksText({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
+function describeWeeks({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
   const week = Math.floor((now.getTime() - paidAt.getTime()) / millisecondsPerWeek) + 1
   return week > durationWeeks ? `All ${count(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
 }
 
-/** The timeline of a paid course. After the exam it no longer changes. */
-export function studyTimeline({ enrollment, now }: { enrollment: Paid; now: Date }): StudyTimeline {
+/** Builds the timeline of a paid course. It no longer changes after the exam. */
+export function buildStudyTimeline({ enrollment, now }: { enrollment: Paid; now: Date }): StudyTimeline {
   const { course, paidAt, progress, exam, outcome, state } = enrollment
-  const { end, readBy, examAt, positionOf } = axisOf(enrollment)
+  const { end, readBy, examAt, toPosition } = layOutAxis(enrollment)
   const isOver = outcome !== null
   const isUnderWay = state === 'active' && !isOver
-  const today = isUnderWay && now <= end ? positionOf(now) : null
-  const label = examLabel(enrollment, readBy)
+  const today = isUnderWay && now <= end ? toPosition(now) : null
+  const label = labelExam(enrollment, readBy)
   const read = `${progress.read} of ${count(progress.total, 'section')} read`
   const days = daysUntil({ due: readBy, now })
   const isAllRead = progress.read === progress.total
   const still = isAllRead ? `All ${count(progress.total, 'section')} read` : read
-  const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? weeksText(enrollment, now) : still
+  const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? describeWeeks(enrollment, now) : still
   return {
     kind: 'study',
-    summary: `${course.title}: ${read}. ${isUnderWay ? `${weeksText(enrollment, now)}. ` : ''}${label.wide}.`,
+    summary: `${course.title}: ${read}. ${isUnderWay ? `${describeWeeks(enrollment, now)}. ` : ''}${label.wide}.`,
     start: `Paid ${formatDay(paidAt)}`,
     exam: { ...label, at: examAt },
     score: outcome && `${formatPercentage(outcome.percentage)}%`,
-    elapsed: isOver ? 100 : isUnderWay ? positionOf(now) : 0,
+    elapsed: isOver ? 100 : isUnderWay ? toPosition(now) : 0,
     weeks,
     left:
-      isUnderWay && exam.kind === 'locked' && positionOf(now) < examAt - 34
+      isUnderWay && exam.kind === 'locked' && toPosition(now) < examAt - 34
         ? { wide: `${count(days, 'day')} to the exam`, narrow: count(days, 'day') }
         : null,
     today,
     end: state === 'closed' || (today ?? 0) > 50 ? null : `${now > end ? 'Ended' : 'Ends'} ${formatDay(end)}`,
-    modules: modulesOf(state === 'closed' ? { ...enrollment, next: null } : enrollment, examAt),
+    modules: layOutModules(state === 'closed' ? { ...enrollment, next: null } : enrollment, examAt),
   }
 }
 
-export function paymentTimeline({
+export function buildPaymentTimeline({
   enrollment,
   now,
 }: {
@@ -148,7 +150,7 @@ export function paymentTimeline({
       second: { wide: 'Closed. You weren’t charged and owe nothing', narrow: 'You owe nothing' },
     }
   }
-  const passed = fraction(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
+  const passed = clampedFraction(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
   return {
     kind: 'payment',
     summary: `${course.title}: enrolled on ${formatDay(enrolledAt)}, payment due on ${formatDay(due)}.`,

@@ -1,4 +1,4 @@
-/** Positions are in percent of the axis, so that one drawing fits every width. */
+/** A part of the axis. Positions and widths are in per cent, so that the same drawing fits every width. */
 export type Interval = { at: number; width: number }
 
 /** A label and its short form for narrow screens. */
@@ -6,10 +6,10 @@ export type Label = { wide: string; narrow: string }
 
 export type SectionInterval = Interval & { name: string; state: 'read' | 'unread' | 'next' }
 
-/** Weeks above and modules below, on one axis from payment to the end. */
+/** The drawing of a paid course: weeks above and modules below, on one axis from the payment to the end. */
 export type StudyTimeline = {
   kind: 'study'
-  /** Text alternative of the drawing. */
+  /** The text alternative of the drawing. */
   summary: string
   start: string
   exam: Label & { at: number; symbol: 'locked' | 'open' | 'passed' | 'failed' }

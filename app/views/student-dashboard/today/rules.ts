@@ -9,12 +9,15 @@ import { coverOf } from '#app/features/courses/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { ComesBack, DoneToday, ReviewToday, Today } from './types.ts'
 
-/** A longer day than this offers the review alone. */
+/**
+ * The most minutes of a day's work. If review and reading together take longer, the time that is shown is that of the
+ * review alone.
+ */
 const longestDay = 20
 const shownSigns = 7
 
 /**
- * Counts study days in a row up to today. One missed day is forgiven, two in a row are not; today counts once
+ * Counts study days in a row up to today. One missed day does not end the row, but two in a row do. Today counts once
  * something is done. `days` are London days, latest first.
  */
 export function countDaysInARow(days: readonly string[], today: string) {
@@ -29,25 +32,28 @@ export function countDaysInARow(days: readonly string[], today: string) {
   return counted
 }
 
-/** Returns the subject of an item in a few characters: the quoted word, the transcription or the first words. */
-export function signOf(askHtml: string) {
+/** Shortens an item to a few characters: the quoted word, the transcription or the first words. */
+export function shortenToSign(askHtml: string) {
   const text = textOfHtml(askHtml)
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
 }
 
-function reviewOf(due: readonly ItemDue[]): ReviewToday | null {
+function buildReview(due: readonly ItemDue[]): ReviewToday | null {
   if (due.length === 0) return null
   const items = due.slice(0, longestReview)
   return {
     count: items.length,
     minutes: Math.max(1, Math.round(practiceMinutes(items.map(({ entry }) => entry.asked.kind)))),
-    signs: items.slice(0, shownSigns).map(({ entry }) => signOf(entry.asked.askHtml)),
+    signs: items.slice(0, shownSigns).map(({ entry }) => shortenToSign(entry.asked.askHtml)),
   }
 }
 
-/** Counts each item once, by its first outcome of the day: what was missed is asked once more in the same review. */
-export function doneOf({
+/**
+ * Counts the work done today. Each item counts once, by its first outcome of the day, because missed items are asked
+ * once more in the same review.
+ */
+export function countDone({
   rounds,
   reads,
   inText,
@@ -73,10 +79,11 @@ export function doneOf({
 }
 
 /**
- * Decides what a student does today: a newcomer starts the first section; on other days the items due and the next idea; and
- * once the review is done and an idea or a section is read, the day is done. Null without a course to study.
+ * Plans the work of today. A newcomer starts with the first section. Other students review the items that are due and
+ * read the next idea. Once nothing is due and an idea or section is read, the day is done. Null without a course to
+ * study.
  */
-export function todayOf({
+export function planToday({
   enrollments,
   idea,
   inText,
@@ -89,16 +96,16 @@ export function todayOf({
   hasDailyEmail,
   now,
 }: {
-  /** Newest first. */
+  /** The student's enrolments, newest first. */
   enrollments: readonly EnrollmentWithModules[]
-  /** The next idea of the section to continue with. */
+  /** The next idea of the section with which the student continues. */
   idea: Idea | null
   /** The keys of the questions in the text of that section. */
   inText: readonly string[]
   due: readonly ItemDue[]
-  /** Since this morning. */
+  /** The rounds that were finished today. */
   rounds: readonly FinishedRound[]
-  /** Sections read today. */
+  /** The number of sections read today. */
   sectionsToday: number
   days: readonly string[]
   comesBack: ComesBack | null
@@ -114,13 +121,13 @@ export function todayOf({
   const next = studied?.next
     ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title, cover: coverOf(studied), idea }
     : null
-  const review = reviewOf(due)
+  const review = buildReview(due)
   if (studied && next && studied.progress.read === 0 && !review && rounds.length === 0) {
     const { exam, progress } = studied
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
     return { kind: 'new', next, examOpensAt, sections: progress.total, daysInARow }
   }
-  const done = doneOf({ rounds, reads: sectionsToday, inText, today })
+  const done = countDone({ rounds, reads: sectionsToday, inText, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
   if (!review && hasDone && (done.sections + done.ideas > 0 || !next))
     return { kind: 'done', done, next, comesBack, hasDailyEmail, daysInARow }

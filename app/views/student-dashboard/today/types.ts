@@ -2,20 +2,22 @@ import type { Cover } from '#app/core/course-vocabulary.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import type { NextSection } from '#app/features/learning/types.ts'
 
-/** The items due for review today; `signs` are short names of the first ones. */
+/** The items that are due for review today. `signs` are short names of the first items. */
 export type ReviewToday = { count: number; minutes: number; signs: readonly string[] }
 
-/** The next section; `idea` is its first unanswered idea, or null if the whole section is offered. */
+/** The next section. `idea` is its first idea with an unanswered question, or null if the whole section is offered. */
 export type NextIdea = NextSection & { courseId: string; courseTitle: string; cover: Cover; idea: Idea | null }
 
-/** The work done today. `ideas` are questions answered in the text of a section that is not read yet. */
+/**
+ * The work done today. `ideas` counts the questions answered in the text of the next section, which is not read yet.
+ */
 export type DoneToday = { right: number; mended: number; missed: number; sections: number; ideas: number }
 
-/** When the next items come back; the day in London. */
+/** The next day, in London, on which items come back for review, and the number of these items. */
 export type ComesBack = { day: string; count: number }
 
 type Days = {
-  /** Study days in a row; null when the student does not want them counted. */
+  /** The number of study days in a row; null if the student does not want them counted. */
   daysInARow: number | null
 }
 

@@ -66,7 +66,7 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
         ) : (
           <CourseLinks enrollment={enrollment} />
         )}
-        <p className="text-sm text-ink-2">{examLine(enrollment, restriction !== null)}</p>
+        <p className="text-sm text-ink-2">{describeExam(enrollment, restriction !== null)}</p>
         {!restriction && enrollment.state === 'active' && (
           <Link to={`/withdraw/${id}`} aria-describedby={`course-${id}`} className="link ml-auto text-sm">
             Withdraw
@@ -77,10 +77,10 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
   )
 }
 
-/** Links to the result of a finished course first; the course stays readable. */
+/** The links of a paid course. A finished course first links to its result, but can still be read. */
 function CourseLinks({ enrollment: { id, course, state, next } }: { enrollment: DashboardEnrollment }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
-  const outcome = outcomeOf(state, course.id)
+  const outcome = findOutcomeLink(state, course.id)
   return (
     <>
       {outcome && (
@@ -100,13 +100,13 @@ function CourseLinks({ enrollment: { id, course, state, next } }: { enrollment: 
   )
 }
 
-function outcomeOf(state: DashboardEnrollment['state'], courseId: string) {
+function findOutcomeLink(state: DashboardEnrollment['state'], courseId: string) {
   if (state === 'completed') return { to: '/my-certificates', label: 'See your certificate' }
   return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
 }
 
-/** Without access there is no exam to announce, but a result stays visible. */
-function examLine({ exam, isHeld }: DashboardEnrollment, isRestricted: boolean) {
+/** Describes the state of the exam. Without access no exam is announced, but a result is still shown. */
+function describeExam({ exam, isHeld }: DashboardEnrollment, isRestricted: boolean) {
   if ((isRestricted || isHeld) && exam.kind !== 'passed' && exam.kind !== 'failed') return ''
   switch (exam.kind) {
     case 'locked':

@@ -27,9 +27,9 @@ export type DashboardScreenProps = {
   photoForm?: ReactNode
   hasPhotoError: boolean
   evidenceErrors?: FormErrors | undefined
-  /** Only for the payments tab. */
+  /** The receipts and refunds, which are read only for the payments tab. */
   payments: PaymentHistory | null
-  /** Only for the support tab. */
+  /** The content of the support tab. */
   support?: ReactNode
 }
 

@@ -6,7 +6,10 @@ import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
 import { CountsRow } from './figures.tsx'
 
-/** Shows `children` between the latest courses and the counts while there is something to study. */
+/**
+ * The overview of the dashboard. While there is something to study, `children` are between the latest courses and the
+ * counts.
+ */
 export function OverviewTab({
   view: { enrollments, rows, certificates, today },
   children,

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 
 export type PayFormProps = {
   enrollmentId: string
-  /** Id of the element that names the course. */
+  /** The id of the element that names the course. */
   describedBy: string
   unavailableBecause?: string | undefined
   size?: ButtonSize
   children?: ReactNode
 }
 
-/** Opens the page with the price and consents, before the checkout. */
+/** The button that opens the page with the price and the consents, which comes before the checkout. */
 export function PayForm({
   enrollmentId,
   describedBy,

@@ -18,7 +18,7 @@ export type PaymentsTabProps = {
   refunds: readonly RefundItem[]
   asks: readonly ActiveTicket[]
   now: Date
-  /** Why this student cannot pay at all. */
+  /** The reason why this student cannot pay at all; null if the student can. */
   restriction: string | null
 }
 
@@ -52,7 +52,7 @@ export function PaymentsTab({ enrollments, receipts, refunds, asks, now, restric
                   </p>
                   <StateBadge state="cancelled" />
                 </div>
-                <Reinstatement
+                <ReinstatementLink
                   ticketId={findRequestTicket({ asks, enrollment })}
                   courseId={enrollment.course.id}
                   describedBy={`course-${enrollment.id}`}
@@ -71,7 +71,7 @@ export function PaymentsTab({ enrollments, receipts, refunds, asks, now, restric
 
 type ReinstatementProps = { ticketId: string | null; courseId: string; describedBy: string }
 
-function Reinstatement({ ticketId, courseId, describedBy }: ReinstatementProps) {
+function ReinstatementLink({ ticketId, courseId, describedBy }: ReinstatementProps) {
   return (
     <ButtonLink
       to={ticketId ? ticketUrl(ticketId) : supportUrl('reinstatement', courseId)}

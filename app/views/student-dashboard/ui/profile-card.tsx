@@ -8,7 +8,7 @@ export type ProfileCardProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
   profile: StudentProfile
   photoForm?: ReactNode
-  /** Closed on days with something to study. */
+  /** True on days with something to study, so that the card is folded. */
   isFolded: boolean
 }
 

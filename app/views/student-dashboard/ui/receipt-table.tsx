@@ -30,7 +30,7 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
             key: 'amount',
             heading: 'Amount',
             isNumeric: true,
-            cell: ({ amountPence, refundedPence }) => amountText(amountPence, refundedPence),
+            cell: ({ amountPence, refundedPence }) => formatAmount(amountPence, refundedPence),
           },
         ]}
       />
@@ -38,7 +38,7 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
   )
 }
 
-function amountText(amountPence: number, refundedPence: number) {
+function formatAmount(amountPence: number, refundedPence: number) {
   if (refundedPence === 0) return formatPence(amountPence)
   const returned = refundedPence === amountPence ? 'refunded' : `${formatPence(refundedPence)} refunded`
   return `${formatPence(amountPence)}, ${returned}`

@@ -34,7 +34,7 @@ export function WeekCard({
           <li key={id} className="grid gap-2 py-2.5">
             {(week || studied.length > 1) && <p className="text-xs text-ink-2">{course.title}</p>}
             {week ? (
-              <Planned courseId={course.id} week={week} />
+              <PlannedWeekCard courseId={course.id} week={week} />
             ) : (
               <p>
                 <Link to={`/course/${course.id}/plan`} className="link">
@@ -50,7 +50,7 @@ export function WeekCard({
   )
 }
 
-function Planned({ courseId, week }: { courseId: string; week: PlannedWeek }) {
+function PlannedWeekCard({ courseId, week }: { courseId: string; week: PlannedWeek }) {
   const { minutesAWeek, doneMinutes, next, nextDay, doneOn } = week
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardEnrollment } from '../standings.fixture.ts'
-import { weekAhead } from './rules.ts'
+import { createDashboardEnrollment } from '../standings.fixture.ts'
+import { buildWeekAhead } from './rules.ts'
 
 const monday = '2026-11-23'
 const section = (sectionNumber: number, isRead: boolean) => ({
@@ -24,9 +24,9 @@ const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2
 
 describe('the week', () => {
   it('runs from Monday to Sunday, with today, the days studied, planned minutes, items to review and rest days', () => {
-    const { days } = weekAhead({
+    const { days } = buildWeekAhead({
       ...known,
-      enrollments: [dashboardEnrollment('a', 'active', { week: planned })],
+      enrollments: [createDashboardEnrollment('a', 'active', { week: planned })],
       studied: [monday, '2026-11-20'],
       coming: [{ day: '2026-11-27', items: 3 }],
       dueToday: 2,
@@ -39,7 +39,7 @@ describe('the week', () => {
     expect(days[4]?.items).toBe(3)
   })
   it('has no rest days without a plan', () => {
-    const { days } = weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active')] })
+    const { days } = buildWeekAhead({ ...known, enrollments: [createDashboardEnrollment('a', 'active')] })
     expect(days.some(({ isRest }) => isRest)).toBe(false)
   })
 })
@@ -56,9 +56,9 @@ describe('what comes next', () => {
   const next = { moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
   it('lists the nearest three of at most two days of review, the next planned section and, last, a self-check', () => {
     const entries = (coming: readonly { day: string; items: number }[], week: typeof planned | null = planned) =>
-      weekAhead({
+      buildWeekAhead({
         ...known,
-        enrollments: [dashboardEnrollment('a', 'active', { week, modules: [read, unread], next })],
+        enrollments: [createDashboardEnrollment('a', 'active', { week, modules: [read, unread], next })],
         coming,
       }).ahead.map(({ day, text }) => [day, text])
     const reviews = [
@@ -83,10 +83,10 @@ describe('what comes next', () => {
     ])
   })
   it('names the course if there are several', () => {
-    const { ahead } = weekAhead({
+    const { ahead } = buildWeekAhead({
       ...known,
       enrollments: ['a', 'b'].map((id) =>
-        dashboardEnrollment(id, 'active', { week: id === 'a' ? planned : null, modules: [read, unread], next }),
+        createDashboardEnrollment(id, 'active', { week: id === 'a' ? planned : null, modules: [read, unread], next }),
       ),
     })
     expect(ahead.map(({ text }) => text)).toEqual([
@@ -97,7 +97,7 @@ describe('what comes next', () => {
   })
   it('offers the self-check of a module until the next one is begun', () => {
     const offered = (modules: readonly (typeof read)[]) =>
-      weekAhead({ ...known, enrollments: [dashboardEnrollment('a', 'active', { modules, next })] }).ahead
+      buildWeekAhead({ ...known, enrollments: [createDashboardEnrollment('a', 'active', { modules, next })] }).ahead
     expect(offered([read, unread])).toEqual([
       { day: null, text: 'Self-check of module 1, if you like', to: '/course/a/self-check?module=1' },
     ])

@@ -8,10 +8,10 @@ type Studied = Pick<EnrollmentWithModules, 'course' | 'week' | 'modules' | 'next
 
 const daysInWeek = 7
 const mostAhead = 3
-/** More days of review would push out everything else. */
+/** The most days of review in the list. More of them would leave no room for other entries. */
 const mostReviewDays = 2
 
-function weekDays({
+function listWeekDays({
   enrollments,
   studied,
   coming,
@@ -42,10 +42,10 @@ function weekDays({
   })
 }
 
-const byDay = (a: AheadEntry, b: AheadEntry) => (a.day ?? '9').localeCompare(b.day ?? '9')
+const compareByDay = (a: AheadEntry, b: AheadEntry) => (a.day ?? '9').localeCompare(b.day ?? '9')
 
-/** The self-check of a module that was just finished: nothing of the next one is read yet. */
-function selfCheckOf({ course, modules, next }: Studied, suffix: string): AheadEntry[] {
+/** Lists the self-check of a module that was just finished, which means that nothing of the next module is read yet. */
+function listSelfChecks({ course, modules, next }: Studied, suffix: string): AheadEntry[] {
   const finished = modules.findLast(({ sections }) => sections.length > 0 && sections.every(({ isRead }) => isRead))
   const begun = modules.find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
   if (!finished || begun?.sections.some(({ isRead }) => isRead)) return []
@@ -59,8 +59,8 @@ function selfCheckOf({ course, modules, next }: Studied, suffix: string): AheadE
   ]
 }
 
-/** Lists the reviews, the next planned section and the self-check that follow today, with their days. */
-function entriesAhead({
+/** Lists the reviews, planned sections and self-checks that follow today, in the order of their days. */
+function listEntriesAhead({
   enrollments,
   coming,
   today,
@@ -72,29 +72,29 @@ function entriesAhead({
   const reviews = coming
     .slice(0, mostReviewDays)
     .map(({ day, items }): AheadEntry => ({ day, text: `${count(items, 'item')} to review`, to: null }))
-  // With several courses, module numbers are not enough.
-  const suffixOf = ({ course }: Studied) => (enrollments.length > 1 ? `, ${course.title}` : '')
+  // With several courses, entries need the title of the course in addition to module numbers.
+  const getSuffix = ({ course }: Studied) => (enrollments.length > 1 ? `, ${course.title}` : '')
   const sections = enrollments.flatMap((enrollment): AheadEntry[] => {
     const { course, week } = enrollment
     const next = week?.days.find(({ day }) => day > today)
     const section = next?.sections[0]
     if (!next || !section) return []
-    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}${suffixOf(enrollment)}`
+    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}${getSuffix(enrollment)}`
     return [{ day: next.day, text, to: sectionUrl(course.id, section) }]
   })
-  return [...reviews, ...sections, ...enrollments.flatMap((each) => selfCheckOf(each, suffixOf(each)))]
-    .toSorted(byDay)
+  return [...reviews, ...sections, ...enrollments.flatMap((each) => listSelfChecks(each, getSuffix(each)))]
+    .toSorted(compareByDay)
     .slice(0, mostAhead)
 }
 
-export function weekAhead(known: {
-  /** Only active enrolments. */
+export function buildWeekAhead(known: {
+  /** The active enrolments. */
   enrollments: readonly Studied[]
-  /** London days on which something was read or answered. */
+  /** The London days on which the student read or answered something. */
   studied: readonly string[]
   coming: readonly ComingDay[]
   dueToday: number
   today: string
 }): WeekAhead {
-  return { days: weekDays(known), ahead: entriesAhead(known) }
+  return { days: listWeekDays(known), ahead: listEntriesAhead(known) }
 }

@@ -3,10 +3,10 @@ import type { outbox } from '#db/tables/operations.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
-import { events, type TimelineStudent } from '../events/queries.server.ts'
-import { hiddenTemplates } from '../timeline/rules.ts'
+import { selectEvent, type TimelineStudent } from '../events/queries.server.ts'
+import { listHiddenTemplates } from '../timeline/rules.ts'
 
-export function conversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
+export function selectConversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
   const tickets = sql`from student_tickets x where x.student_id = ${studentId}`
   const said = sql`from ticket_messages x join student_tickets t on t.id = x.ticket_id
     left join staff w on w.user_id = x.author_id and x.authored_as = 'staff' where t.student_id = ${studentId}`
@@ -16,41 +16,41 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
     left join staff w on w.id = r.written_by where x.written_by = ${userId}`
   const complaints = sql`from complaints x left join staff w on w.id = x.answered_by where x.user_id = ${userId}`
   const ofTickets = [
-    events(
+    selectEvent(
       'conversations',
       'ticket-opened',
       { at: 'x.created_at', title: 'x.title', detail: 'x.description', link: 'x.id' },
       tickets,
     ),
-    events('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.authored_as = 'student'`),
-    events(
+    selectEvent('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.authored_as = 'student'`),
+    selectEvent(
       'conversations',
       'ticket-reply-by-staff',
       { ...inTicket, staff: 'w.full_name' },
       sql`${said} and x.authored_as = 'staff' and not x.is_internal`,
     ),
-    events('conversations', 'ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
+    selectEvent('conversations', 'ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
   ]
   const ofMessages = [
-    events(
+    selectEvent(
       'conversations',
       'message-sent',
       { at: 'x.created_at', title: 'x.subject', detail: 'x.message', link: 'x.id' },
       messages,
     ),
-    events(
+    selectEvent(
       'conversations',
       'message-answered',
       { at: 'x.answered_at', title: 'x.subject', detail: 'x.answer', staff: 'w.full_name', link: 'x.id' },
       sql`${messages} and x.answer is not null`,
     ),
-    events(
+    selectEvent(
       'conversations',
       'message-answered',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', staff: 'w.full_name', link: 'x.id' },
       sql`${replies} and r.written_by is not null`,
     ),
-    events(
+    selectEvent(
       'conversations',
       'message-sent',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', link: 'x.id' },
@@ -58,13 +58,13 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
     ),
   ]
   const ofComplaints = [
-    events(
+    selectEvent(
       'conversations',
       'complaint-sent',
       { at: 'x.received_at', title: 'x.reference', detail: 'x.body' },
       complaints,
     ),
-    events(
+    selectEvent(
       'conversations',
       'complaint-answered',
       { at: 'x.answered_at', title: 'x.reference', detail: 'x.answer', staff: 'w.full_name' },
@@ -76,10 +76,10 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
     ...(mayStaff('handle tickets', staff) ? ofTickets : []),
     ...(mayStaff('handle messages', staff) ? ofMessages : []),
     ...(mayStaff('handle chats', staff)
-      ? [events('conversations', 'chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
+      ? [selectEvent('conversations', 'chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
       : []),
     ...(mayStaff('answer complaints', staff) ? ofComplaints : []),
-    events(
+    selectEvent(
       'conversations',
       'email',
       {
@@ -94,17 +94,17 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
   ]
 }
 
-/** Emails about matters that this member of staff may not see are left out. */
+/** Matches the emails that this member of staff may see. */
 export function isShownEmail(template: SQL | typeof outbox.template, staff: StaffActor) {
-  const hidden = hiddenTemplates(staff)
+  const hidden = listHiddenTemplates(staff)
   return sql`not ${template} ~ ${`^(${hidden.join('|')})`}`
 }
 
-export function accountEvents({ studentId }: TimelineStudent, staff: StaffActor) {
+export function selectAccountEvents({ studentId }: TimelineStudent, staff: StaffActor) {
   const evidence = sql`from education_evidence x left join staff w on w.id = x.decided_by where x.student_id = ${studentId}`
   const notices = sql`from status_notices x join staff w on w.id = x.given_by where x.student_id = ${studentId}`
   const given = { title: 'x.change', staff: 'w.full_name' }
-  // Changes of status are for everyone who may make them; the rest of the staff log is for those who may read it.
+  // Staff who may not read the staff log see only its entries about changes of status.
   const isShown = mayStaff('read logs', staff)
     ? sql`not x.action like any (array['Viewed %', 'Read an email %', 'Wrote a note %', 'Removed a note %'])`
     : sql`x.before in (${sql.join(
@@ -112,14 +112,14 @@ export function accountEvents({ studentId }: TimelineStudent, staff: StaffActor)
         sql`, `,
       )})`
   return [
-    events(
+    selectEvent(
       'account',
       'registered',
       { at: 'x.created_at', title: 'x.matric_number' },
       sql`from students x where x.id = ${studentId}`,
     ),
-    events('account', 'evidence-sent', { at: 'x.sent_at', title: 'x.file_name', link: 'x.id' }, evidence),
-    events(
+    selectEvent('account', 'evidence-sent', { at: 'x.sent_at', title: 'x.file_name', link: 'x.id' }, evidence),
+    selectEvent(
       'account',
       'evidence-decided',
       {
@@ -130,14 +130,14 @@ export function accountEvents({ studentId }: TimelineStudent, staff: StaffActor)
       },
       sql`${evidence} and x.decided_at is not null`,
     ),
-    events('account', 'notice-given', { ...given, at: 'x.given_at', detail: 'x.grounds' }, notices),
-    events(
+    selectEvent('account', 'notice-given', { ...given, at: 'x.given_at', detail: 'x.grounds' }, notices),
+    selectEvent(
       'account',
       'notice-answered',
       { at: 'x.answered_at', title: 'x.change', detail: 'x.answer' },
       sql`${notices} and x.answered_at is not null`,
     ),
-    events(
+    selectEvent(
       'account',
       'staff-action',
       { at: 'x.created_at', title: 'x.action', detail: 'x.after', staff: 'w.full_name' },

@@ -6,11 +6,11 @@ import type { TimelineEvent, TimelineKind } from '../timeline/types.ts'
 
 const longestDetail = 300
 
-/** Expressions in SQL; `x` is the row of the event. */
+/** The columns of an event as SQL expressions, in which `x` is the row of the event. */
 type Columns = { at: string; title?: string; detail?: string; pence?: string; staff?: string; link?: string }
 
-/** Builds one kind of event as a select; all of them have the same columns. */
-export function events(kind: TimelineKind, event: TimelineEvent, columns: Columns, from: SQL): SQL {
+/** Builds the query for one kind of event. All these queries have the same columns. */
+export function selectEvent(kind: TimelineKind, event: TimelineEvent, columns: Columns, from: SQL): SQL {
   const { at, title = 'null', detail = 'null', pence = 'null', staff = 'null', link = 'null' } = columns
   return sql`${sql.raw(`select date_trunc('milliseconds', ${at}) as at, '${event}:' || x.id as key, '${kind}' as kind,
     '${event}' as event, (${title})::text as title, left((${detail})::text, ${longestDetail}) as detail,
@@ -19,23 +19,23 @@ export function events(kind: TimelineKind, event: TimelineEvent, columns: Column
 
 export type TimelineStudent = Pick<RecordStudent, 'studentId' | 'userId' | 'email'>
 
-export function studyEvents({ studentId }: TimelineStudent) {
+export function selectStudyEvents({ studentId }: TimelineStudent) {
   const enrolled = sql`from enrollments x join courses c on c.id = x.course_id where x.student_id = ${studentId}`
   return [
-    events('study', 'enrolled', { at: 'x.enrolled_at', title: 'c.title' }, enrolled),
-    events(
+    selectEvent('study', 'enrolled', { at: 'x.enrolled_at', title: 'c.title' }, enrolled),
+    selectEvent(
       'study',
       'completed',
       { at: 'x.completed_at', title: 'c.title' },
       sql`${enrolled} and x.completed_at is not null`,
     ),
-    events(
+    selectEvent(
       'study',
       'cancelled',
       { at: 'x.cancelled_at', title: 'c.title' },
       sql`${enrolled} and x.cancelled_at is not null`,
     ),
-    events(
+    selectEvent(
       'study',
       'section-read',
       { at: 'x.read_at', title: 'x.title', detail: 'x.course' },
@@ -50,7 +50,7 @@ export function studyEvents({ studentId }: TimelineStudent) {
   ]
 }
 
-export function examEvents({ studentId }: TimelineStudent, staff: StaffActor) {
+export function selectExamEvents({ studentId }: TimelineStudent, staff: StaffActor) {
   const ofCourse = sql`join enrollments e on e.id = x.enrollment_id join courses c on c.id = e.course_id`
   const own = sql`where e.student_id = ${studentId}`
   const requests = sql`from arrangement_requests x left join staff w on w.id = x.decided_by where x.student_id = ${studentId}`
@@ -59,13 +59,13 @@ export function examEvents({ studentId }: TimelineStudent, staff: StaffActor) {
     join enrollments e on e.id = u.enrollment_id join courses c on c.id = e.course_id
     left join staff w on w.id = x.decided_by ${own}`
   return [
-    events(
+    selectEvent(
       'exams',
       'attempt-started',
       { at: 'x.started_at', title: 'c.title', detail: 'x.attempt_number' },
       sql`from exam_attempts x ${ofCourse} ${own}`,
     ),
-    events(
+    selectEvent(
       'exams',
       'exam-submitted',
       {
@@ -75,32 +75,32 @@ export function examEvents({ studentId }: TimelineStudent, staff: StaffActor) {
       },
       sql`from exam_submissions x ${ofCourse} ${own}`,
     ),
-    events(
+    selectEvent(
       'exams',
       'resit-granted',
       { at: 'x.granted_at', title: 'c.title', detail: 'x.reason', staff: 'w.full_name' },
       sql`from exam_resits x ${ofCourse} join staff w on w.id = x.granted_by ${own}`,
     ),
-    events('exams', 'arrangements-requested', { at: 'x.asked_at', detail: 'x.reason' }, requests),
-    events(
+    selectEvent('exams', 'arrangements-requested', { at: 'x.asked_at', detail: 'x.reason' }, requests),
+    selectEvent(
       'exams',
       'arrangements-decided',
       { at: 'x.decided_at', title: 'x.outcome', detail: 'x.answer', staff: 'w.full_name' },
       sql`${requests} and x.decided_at is not null`,
     ),
-    events(
+    selectEvent(
       'exams',
       'certificate-issued',
       { at: 'x.issued_at', title: 'x.certificate_number', detail: 'x.course_title' },
       certificates,
     ),
-    events(
+    selectEvent(
       'exams',
       'certificate-revoked',
       { at: 'x.revoked_at', title: 'x.certificate_number', detail: 'x.revocation_reason' },
       sql`${certificates} and x.revoked_at is not null and x.superseded_by is null`,
     ),
-    events(
+    selectEvent(
       'exams',
       'revocation-notice',
       { at: 'x.given_at', title: 'c.certificate_number', detail: 'x.reason', staff: 'w.full_name' },
@@ -109,8 +109,8 @@ export function examEvents({ studentId }: TimelineStudent, staff: StaffActor) {
     ),
     ...(mayStaff('decide appeals', staff)
       ? [
-          events('exams', 'appeal-sent', { at: 'x.asked_at', title: 'c.title', detail: 'x.grounds' }, appeals),
-          events(
+          selectEvent('exams', 'appeal-sent', { at: 'x.asked_at', title: 'c.title', detail: 'x.grounds' }, appeals),
+          selectEvent(
             'exams',
             'appeal-decided',
             { at: 'x.decided_at', title: 'c.title', detail: 'x.answer', staff: 'w.full_name' },
@@ -121,29 +121,34 @@ export function examEvents({ studentId }: TimelineStudent, staff: StaffActor) {
   ]
 }
 
-export function moneyEvents({ studentId }: TimelineStudent) {
+export function selectMoneyEvents({ studentId }: TimelineStudent) {
   const ofPayment = sql`join payments p on p.id = x.payment_id join enrollments e on e.id = p.enrollment_id
     join courses c on c.id = e.course_id where e.student_id = ${studentId}`
   const owed = sql`from refunds x left join staff w on w.id = x.requested_by ${ofPayment}`
   const disputed = sql`from disputes x ${ofPayment}`
   const of = { title: 'c.title', pence: 'x.amount_pence' }
   return [
-    events(
+    selectEvent(
       'money',
       'paid',
       { at: 'x.succeeded_at', title: 'c.title', detail: 'r.receipt_number', pence: 'x.received_pence' },
       sql`from payments x join enrollments e on e.id = x.enrollment_id join courses c on c.id = e.course_id
         left join receipts r on r.payment_id = x.id where e.student_id = ${studentId} and x.succeeded_at is not null`,
     ),
-    events(
+    selectEvent(
       'money',
       'refund-requested',
       { ...of, at: 'x.requested_at', detail: 'x.reason', staff: 'w.full_name' },
       owed,
     ),
-    events('money', 'refund-made', { ...of, at: 'x.done_at' }, sql`${owed} and x.done_at is not null`),
-    events('money', 'dispute-opened', { ...of, at: 'x.opened_at', detail: "replace(x.reason, '_', ' ')" }, disputed),
-    events(
+    selectEvent('money', 'refund-made', { ...of, at: 'x.done_at' }, sql`${owed} and x.done_at is not null`),
+    selectEvent(
+      'money',
+      'dispute-opened',
+      { ...of, at: 'x.opened_at', detail: "replace(x.reason, '_', ' ')" },
+      disputed,
+    ),
+    selectEvent(
       'money',
       'dispute-closed',
       { ...of, at: 'x.closed_at', detail: 'x.status' },

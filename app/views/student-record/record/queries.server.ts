@@ -58,7 +58,7 @@ export async function findRecordStudent({
   return student ?? null
 }
 
-/** Lists attempts with their results, without papers or answers. */
+/** Lists a student's attempts with their results, but without papers and answers. */
 async function listAttempts(studentId: string): Promise<readonly RecordAttempt[]> {
   const rows = await db
     .select({
@@ -153,7 +153,9 @@ async function listTickets(studentId: string) {
   return { newest: rows.map(({ total: _total, ...ticket }) => ticket), total: rows[0]?.total ?? 0 }
 }
 
-/** Reads what the record shows besides its timeline. The number of statements is the same for every student. */
+/**
+ * Reads the content of a student's record without its timeline. The number of statements is the same for every student.
+ */
 export async function readStudentRecord({
   staff,
   student,

@@ -17,13 +17,13 @@ export type RecordStudent = {
   fullName: string
   email: string
   isEmailVerified: boolean
-  /** The mail server’s reason if our emails to the student are returned. */
+  /** The mail server’s reason for returning our emails to the student; null if they are delivered. */
   returnReason: string | null
   phone: string | null
   matricNumber: string
   status: StudentStatus
   statusReason: string | null
-  /** Since when the use of their data is restricted. */
+  /** The time since which the use of the student's data is restricted. */
   restrictedAt: Date | null
   statedLevel: EducationLevel | null
   verifiedLevel: EducationLevel | null
@@ -33,7 +33,7 @@ export type RecordStudent = {
   registeredAt: Date
 }
 
-/** `refundablePence` is the part neither refunded nor owed. */
+/** A payment on the record. `refundablePence` is the part that is neither refunded nor owed. */
 export type RecordPayment = {
   id: string
   courseTitle: string
@@ -51,7 +51,7 @@ export type RecordAttempt = {
   courseTitle: string
   attemptNumber: number
   startedAt: Date
-  /** Null while the exam is running. */
+  /** The result of the attempt; null while the exam is running. */
   result: { passed: boolean; percentage: number; score: number; totalQuestions: number; submittedAt: Date } | null
 }
 
@@ -75,16 +75,16 @@ export type RecordTicket = {
 
 export type StudentRecord = {
   student: RecordStudent
-  /** The reader’s own record, in which they may change nothing and see no notes. */
+  /** True if this is the reader’s own record, in which they may not change anything and do not see notes. */
   isOwn: boolean
-  /** An undecided notice before a suspension or expulsion. */
+  /** The notice of a suspension or expulsion that is not decided yet. */
   notice: StudentNotice | null
   enrollments: readonly CaseEnrollment[]
   payments: readonly RecordPayment[]
   attempts: readonly RecordAttempt[]
   certificates: readonly RecordCertificate[]
   evidence: readonly RecordEvidence[]
-  /** The arrangement request that waits for a decision. */
+  /** The id of the arrangement request that waits for a decision. */
   openRequestId: string | null
   tickets: { newest: readonly RecordTicket[]; total: number }
   notes: readonly StudentNote[]

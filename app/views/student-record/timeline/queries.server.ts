@@ -4,8 +4,13 @@ import { outbox } from '#db/tables/operations.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { accountEvents, conversationEvents, isShownEmail } from '../contacts/queries.server.ts'
-import { examEvents, moneyEvents, studyEvents, type TimelineStudent } from '../events/queries.server.ts'
+import { selectAccountEvents, selectConversationEvents, isShownEmail } from '../contacts/queries.server.ts'
+import {
+  selectExamEvents,
+  selectMoneyEvents,
+  selectStudyEvents,
+  type TimelineStudent,
+} from '../events/queries.server.ts'
 import { hidePrivateLinks, readEntryKey, writeEntryKey } from './rules.ts'
 import type { SentEmail, Timeline, TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
 
@@ -13,11 +18,11 @@ export const timelinePageSize = 40
 
 function selectEvents(kind: TimelineKind | null, student: TimelineStudent, staff: StaffActor) {
   const byKind = {
-    study: () => studyEvents(student),
-    money: () => moneyEvents(student),
-    exams: () => examEvents(student, staff),
-    conversations: () => conversationEvents(student, staff),
-    account: () => accountEvents(student, staff),
+    study: () => selectStudyEvents(student),
+    money: () => selectMoneyEvents(student),
+    exams: () => selectExamEvents(student, staff),
+    conversations: () => selectConversationEvents(student, staff),
+    account: () => selectAccountEvents(student, staff),
   } satisfies Record<TimelineKind, () => SQL[]>
   const chosen = kind ? byKind[kind]() : Object.values(byKind).flatMap((list) => list())
   return sql.join(chosen, sql` union all `)

@@ -42,7 +42,10 @@ export function readEntryKey(text: string) {
   return at && !Number.isNaN(at.getTime()) && entryKey.test(key) && rest.length === 0 ? { at, key } : null
 }
 
-/** The permission to see emails whose template begins so. The person may also be an applicant or on the staff. */
+/**
+ * The permission that is needed to see emails, by the beginning of their template. The list has templates for
+ * applicants and staff, because a student may also be one.
+ */
 const templateNeeds: Readonly<Record<string, Operation>> = {
   'complaint-': 'answer complaints',
   'exam-appeal': 'decide appeals',
@@ -53,15 +56,18 @@ const templateNeeds: Readonly<Record<string, Operation>> = {
   'factor-': 'manage staff',
 }
 
-export function hiddenTemplates(actor: { roles: readonly StaffRole[] }) {
-  // The first one matches nothing, so that the list is never empty.
+export function listHiddenTemplates(actor: { roles: readonly StaffRole[] }) {
+  // The first pattern matches nothing, so that the list is never empty.
   return [
     '$.',
     ...Object.keys(templateNeeds).filter((start) => !mayStaff(templateNeeds[start] ?? 'manage staff', actor)),
   ]
 }
 
-/** Stored emails contain tokens only in encrypted form; staff see neither those nor the rest of such a link. */
+/**
+ * Replaces links that contain a token. Stored emails contain tokens in encrypted form; staff see neither these nor the
+ * rest of such a link.
+ */
 export function hidePrivateLinks(text: string) {
   return text.replaceAll(/\S*~sealed~[\w-]+~\S*/g, '[private link]')
 }

@@ -2,7 +2,7 @@ import type { Cursor, Page } from '#app/core/paging.ts'
 
 export type TimelineKind = 'study' | 'money' | 'exams' | 'conversations' | 'account'
 
-/** The events of each kind, as the query names them. */
+/** The names of events in the query. */
 export type TimelineEvent =
   | 'enrolled'
   | 'completed'
@@ -41,17 +41,17 @@ export type TimelineEvent =
   | 'staff-action'
 
 export type TimelineEntry = {
-  /** The event with the id of its row; unique in a timeline. */
+  /** The name of the event and the id of its row. It is unique in a timeline. */
   key: string
   at: Date
   kind: TimelineKind
   event: TimelineEvent
-  /** The name of the thing: a course, a ticket's subject, a certificate's number. */
+  /** The subject of the event, such as a course, the subject of a ticket or the number of a certificate. */
   title: string | null
   detail: string | null
   pence: number | null
   staffName: string | null
-  /** The id of the ticket, message, chat, email or document that it leads to. */
+  /** The id of the ticket, message, chat, email or document that the event links to. */
   linkId: string | null
 }
 
@@ -59,7 +59,7 @@ export type TimelineFilter = { kind: TimelineKind | null; cursor: Cursor | null;
 
 export type Timeline = { filter: TimelineFilter; page: Page<TimelineEntry> }
 
-/** An email as it was sent, with its private links left out. */
+/** An email as it was sent, but without its private links. */
 export type SentEmail = {
   id: string
   subject: string

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
-/** Writes a day as the screen around it does. */
+/** Formats a day in the style of the surrounding screen. */
 export type FormatDay = (day: Date) => string
 
 type CaseEnrollmentItemProps = {
@@ -45,8 +45,8 @@ export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseE
         </div>
       )}
       <dl className="tnum grid gap-0.5">
-        <Fact term={paidAt ? 'Paid' : 'Due'}>{moneyText(enrollment, formatDay)}</Fact>
-        {paidAt && state !== 'refunded' && <Fact term="Exam">{examText(enrollment, formatDay)}</Fact>}
+        <Fact term={paidAt ? 'Paid' : 'Due'}>{describePayment(enrollment, formatDay)}</Fact>
+        {paidAt && state !== 'refunded' && <Fact term="Exam">{describeExam(enrollment, formatDay)}</Fact>}
         {certificateNumber && (
           <Fact term="Number">
             <Link to={`/certificate-verification?number=${certificateNumber}`} className="link">
@@ -55,7 +55,7 @@ export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseE
           </Fact>
         )}
       </dl>
-      {!isOwn && <Actions enrollment={enrollment} from={from} titleId={titleId} />}
+      {!isOwn && <ActionLinks enrollment={enrollment} from={from} titleId={titleId} />}
     </li>
   )
 }
@@ -69,7 +69,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function moneyText(enrollment: CaseEnrollment, formatDay: FormatDay) {
+function describePayment(enrollment: CaseEnrollment, formatDay: FormatDay) {
   const { paidAt, paidPence, pricePence, refundedPence, receiptNumber, paymentDueDate, status, team } = enrollment
   if (!paidAt) {
     const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
@@ -90,7 +90,7 @@ function moneyText(enrollment: CaseEnrollment, formatDay: FormatDay) {
   )
 }
 
-function examText({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: FormatDay) {
+function describeExam({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: FormatDay) {
   const result = outcome
     ? `${formatPercentage(outcome.percentage)}%, ${outcome.score} out of ${outcome.totalQuestions}, ${formatDay(outcome.submittedAt)}`
     : ''
@@ -110,20 +110,20 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: For
   }
 }
 
-function Actions({
+function ActionLinks({
   enrollment,
   from,
   titleId,
 }: Pick<CaseEnrollmentItemProps, 'enrollment' | 'from'> & { titleId: string }) {
   const { id, actions } = enrollment
-  const address = (step: 'due-date' | 'withdraw' | 'record') => stepUrl({ step, id, from })
+  const buildStepUrl = (step: 'due-date' | 'withdraw' | 'record') => stepUrl({ step, id, from })
   const open = [
-    ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
-    ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
-    ...(actions.dueDate ? [{ to: address('record'), label: 'Record a payment' }] : []),
+    ...(actions.dueDate === 'extend' ? [{ to: buildStepUrl('due-date'), label: 'Extend due date' }] : []),
+    ...(actions.dueDate === 'reinstate' ? [{ to: buildStepUrl('due-date'), label: 'Reinstate' }] : []),
+    ...(actions.dueDate ? [{ to: buildStepUrl('record'), label: 'Record a payment' }] : []),
     ...(actions.resit.isOpen ? [{ to: arrangementUrl({ step: 'resit', id, from }), label: 'Grant a resit' }] : []),
     ...(actions.withdrawal && actions.withdrawal.duePence > 0
-      ? [{ to: address('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]
+      ? [{ to: buildStepUrl('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]
       : []),
   ]
   if (open.length === 0) return null

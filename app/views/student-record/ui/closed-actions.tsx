@@ -3,11 +3,14 @@ import type { FormatDay } from './case-enrollment-item.tsx'
 
 type ClosedAction = { key: string; term: string; courseTitle: string; why: string }
 
-/** Lists the refunds and resits that are not possible now, with the reason of each. */
-export function closedActions(enrollments: readonly CaseEnrollment[], formatDay: FormatDay): readonly ClosedAction[] {
+/** Lists the refunds and resits that are not possible now, each with its reason. */
+export function listClosedActions(
+  enrollments: readonly CaseEnrollment[],
+  formatDay: FormatDay,
+): readonly ClosedAction[] {
   return enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
     ...(actions.withdrawal?.why
-      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: refundText(actions.withdrawal, formatDay) }]
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: formatReason(actions.withdrawal, formatDay) }]
       : []),
     ...(paidAt && state !== 'refunded' && actions.resit.why
       ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
@@ -15,11 +18,11 @@ export function closedActions(enrollments: readonly CaseEnrollment[], formatDay:
   ])
 }
 
-function refundText({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>, formatDay: FormatDay) {
+function formatReason({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>, formatDay: FormatDay) {
   return [why, whyDay && formatDay(whyDay)].filter(Boolean).join(' ')
 }
 
-/** Gives reasons, where greyed-out buttons would give none. */
+/** Shows the actions that are not possible with their reasons, which greyed-out buttons would not give. */
 export function ClosedActions({ closed }: { closed: readonly ClosedAction[] }) {
   return (
     <dl className="grid gap-1">

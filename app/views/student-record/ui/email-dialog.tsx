@@ -6,7 +6,7 @@ import type { SentEmail } from '../timeline/types.ts'
 
 const dialogId = 'sent-email'
 
-/** An email as the student got it. */
+/** Shows an email that was sent to the student. */
 export function EmailDialog({ email, listAt }: { email: SentEmail; listAt: string }) {
   const { subject, text, createdAt, sentAt, isGivenUp } = email
   return (

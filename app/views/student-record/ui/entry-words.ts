@@ -5,62 +5,62 @@ import type { TimelineEntry, TimelineEvent, TimelineKind } from '../timeline/typ
 
 type Words = (entry: TimelineEntry) => string
 
-const by = ({ staffName }: TimelineEntry) => staffName ?? 'Staff'
-const thing = ({ title }: TimelineEntry) => title ?? ''
-const sum = ({ pence }: TimelineEntry) => formatPence(pence ?? 0)
+const getStaffName = ({ staffName }: TimelineEntry) => staffName ?? 'Staff'
+const getSubject = ({ title }: TimelineEntry) => title ?? ''
+const formatAmount = ({ pence }: TimelineEntry) => formatPence(pence ?? 0)
 const changes: Readonly<Record<string, string>> = { suspend: 'a suspension', expel: 'an expulsion' }
-const change = ({ title }: TimelineEntry) => changes[title ?? ''] ?? 'a change'
+const describeChange = ({ title }: TimelineEntry) => changes[title ?? ''] ?? 'a change'
 
 const words: Record<TimelineEvent, Words> = {
-  enrolled: (entry) => `Enrolled in ${thing(entry)}`,
-  completed: (entry) => `Completed ${thing(entry)}`,
-  cancelled: (entry) => `Enrolment cancelled: ${thing(entry)}`,
-  'section-read': (entry) => `Read “${thing(entry)}”`,
-  'attempt-started': (entry) => `Started the exam of ${thing(entry)}`,
-  'exam-submitted': (entry) => `Submitted the exam of ${thing(entry)}`,
-  'resit-granted': (entry) => `${by(entry)} granted a resit in ${thing(entry)}`,
+  enrolled: (entry) => `Enrolled in ${getSubject(entry)}`,
+  completed: (entry) => `Completed ${getSubject(entry)}`,
+  cancelled: (entry) => `Enrolment cancelled: ${getSubject(entry)}`,
+  'section-read': (entry) => `Read “${getSubject(entry)}”`,
+  'attempt-started': (entry) => `Started the exam of ${getSubject(entry)}`,
+  'exam-submitted': (entry) => `Submitted the exam of ${getSubject(entry)}`,
+  'resit-granted': (entry) => `${getStaffName(entry)} granted a resit in ${getSubject(entry)}`,
   'arrangements-requested': () => 'Requested exam arrangements',
-  'arrangements-decided': (entry) => `${by(entry)} ${thing(entry)} exam arrangements`,
-  'appeal-sent': (entry) => `Appealed the result of ${thing(entry)}`,
-  'appeal-decided': (entry) => `${by(entry)} decided the appeal on ${thing(entry)}`,
-  'certificate-issued': (entry) => `Certificate ${thing(entry)} issued`,
-  'certificate-revoked': (entry) => `Certificate ${thing(entry)} revoked`,
-  'revocation-notice': (entry) => `${by(entry)} gave notice of revoking ${thing(entry)}`,
-  paid: (entry) => `Paid ${sum(entry)} for ${thing(entry)}`,
+  'arrangements-decided': (entry) => `${getStaffName(entry)} ${getSubject(entry)} exam arrangements`,
+  'appeal-sent': (entry) => `Appealed the result of ${getSubject(entry)}`,
+  'appeal-decided': (entry) => `${getStaffName(entry)} decided the appeal on ${getSubject(entry)}`,
+  'certificate-issued': (entry) => `Certificate ${getSubject(entry)} issued`,
+  'certificate-revoked': (entry) => `Certificate ${getSubject(entry)} revoked`,
+  'revocation-notice': (entry) => `${getStaffName(entry)} gave notice of revoking ${getSubject(entry)}`,
+  paid: (entry) => `Paid ${formatAmount(entry)} for ${getSubject(entry)}`,
   'refund-requested': (entry) =>
-    `${entry.staffName ? `${entry.staffName} started` : 'Started'} a refund of ${sum(entry)} for ${thing(entry)}`,
-  'refund-made': (entry) => `${sum(entry)} refunded for ${thing(entry)}`,
-  'dispute-opened': (entry) => `Bank disputed ${sum(entry)} for ${thing(entry)}`,
-  'dispute-closed': (entry) => `Dispute about ${thing(entry)} ended`,
-  'ticket-opened': (entry) => `Opened “${thing(entry)}”`,
-  'ticket-reply-by-student': (entry) => `Replied in “${thing(entry)}”`,
-  'ticket-reply-by-staff': (entry) => `${by(entry)} replied in “${thing(entry)}”`,
-  'ticket-note': (entry) => `${by(entry)} added an internal note to “${thing(entry)}”`,
-  'message-sent': (entry) => `Sent a message: ${thing(entry)}`,
-  'message-answered': (entry) => `${by(entry)} answered the message: ${thing(entry)}`,
+    `${entry.staffName ? `${entry.staffName} started` : 'Started'} a refund of ${formatAmount(entry)} for ${getSubject(entry)}`,
+  'refund-made': (entry) => `${formatAmount(entry)} refunded for ${getSubject(entry)}`,
+  'dispute-opened': (entry) => `Bank disputed ${formatAmount(entry)} for ${getSubject(entry)}`,
+  'dispute-closed': (entry) => `Dispute about ${getSubject(entry)} ended`,
+  'ticket-opened': (entry) => `Opened “${getSubject(entry)}”`,
+  'ticket-reply-by-student': (entry) => `Replied in “${getSubject(entry)}”`,
+  'ticket-reply-by-staff': (entry) => `${getStaffName(entry)} replied in “${getSubject(entry)}”`,
+  'ticket-note': (entry) => `${getStaffName(entry)} added an internal note to “${getSubject(entry)}”`,
+  'message-sent': (entry) => `Sent a message: ${getSubject(entry)}`,
+  'message-answered': (entry) => `${getStaffName(entry)} answered the message: ${getSubject(entry)}`,
   chat: (entry) => (entry.staffName ? `Chatted with ${entry.staffName}` : 'Opened a chat'),
-  'complaint-sent': (entry) => `Sent complaint ${thing(entry)}`,
-  'complaint-answered': (entry) => `${by(entry)} answered complaint ${thing(entry)}`,
-  email: (entry) => `Email: ${thing(entry)}`,
-  registered: (entry) => `Registered as ${thing(entry)}`,
-  'evidence-sent': (entry) => `Sent evidence of education: ${thing(entry)}`,
-  'evidence-decided': (entry) => `${by(entry)} ${thing(entry)} the evidence of education`,
-  'notice-given': (entry) => `${by(entry)} gave notice of ${change(entry)}`,
-  'notice-answered': (entry) => `Answered the notice of ${change(entry)}`,
-  'staff-action': (entry) => `${by(entry)}: ${thing(entry)}`,
+  'complaint-sent': (entry) => `Sent complaint ${getSubject(entry)}`,
+  'complaint-answered': (entry) => `${getStaffName(entry)} answered complaint ${getSubject(entry)}`,
+  email: (entry) => `Email: ${getSubject(entry)}`,
+  registered: (entry) => `Registered as ${getSubject(entry)}`,
+  'evidence-sent': (entry) => `Sent evidence of education: ${getSubject(entry)}`,
+  'evidence-decided': (entry) => `${getStaffName(entry)} ${getSubject(entry)} the evidence of education`,
+  'notice-given': (entry) => `${getStaffName(entry)} gave notice of ${describeChange(entry)}`,
+  'notice-answered': (entry) => `Answered the notice of ${describeChange(entry)}`,
+  'staff-action': (entry) => `${getStaffName(entry)}: ${getSubject(entry)}`,
 }
 
-export function entryText(entry: TimelineEntry) {
+export function describeEntry(entry: TimelineEntry) {
   return words[entry.event](entry)
 }
 
-export function entryDetail({ event, detail }: TimelineEntry) {
+export function formatEntryDetail({ event, detail }: TimelineEntry) {
   if (detail === null) return null
   if (event === 'attempt-started') return detail === '1' ? null : `attempt ${detail}`
   return event === 'dispute-closed' ? titleCase(detail) : detail
 }
 
-/** Returns the page of the event, as far as this member of staff has one. */
+/** Returns the URL of the page that shows the event, or null if there is none. */
 export function entryUrl({ event, title, detail, linkId }: TimelineEntry) {
   if (event.startsWith('ticket-')) return `/staff-portal/tickets?ticket=${linkId}`
   if (event.startsWith('message-')) return `/staff-portal/messages?message=${linkId}`
@@ -80,7 +80,7 @@ const kindIcons = {
   account: 'user',
 } as const satisfies Record<TimelineKind, IconName>
 
-export function entryIcon({ event, kind }: TimelineEntry): IconName {
+export function chooseEntryIcon({ event, kind }: TimelineEntry): IconName {
   if (event === 'email' || event.startsWith('message-')) return 'mail'
   if (event === 'chat') return 'chat'
   if (event.startsWith('certificate-')) return 'certificate'

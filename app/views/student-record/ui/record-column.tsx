@@ -12,7 +12,7 @@ import type { RecordAttempt, RecordCertificate, RecordPayment, StudentRecord } f
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { RecordPart } from './record-part.tsx'
 
-/** Courses, payments, exams and certificates of the student. */
+/** Shows the courses, payments, exams and certificates of the student. */
 export function RecordColumn({ record }: { record: StudentRecord }) {
   const { student, isOwn, enrollments, payments, attempts, certificates, openRequestId, may } = record
   const { studentId, matricNumber } = student

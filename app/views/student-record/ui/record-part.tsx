@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A headed part of the record; a part without entries says so. */
+/** A part of the record with a heading. If it has no entries, it says so. */
 export function RecordPart({
   id,
   title,
@@ -11,7 +11,7 @@ export function RecordPart({
   id: string
   title: string
   total?: number
-  /** Shown when `total` is 0. */
+  /** The text that is shown if `total` is 0. */
   none?: string
   children: ReactNode
 }) {

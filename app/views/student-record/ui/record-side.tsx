@@ -7,7 +7,7 @@ import { statusLabels } from '#app/features/tickets/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { RecordTicket, StudentRecord } from '../record/types.ts'
-import { closedActions, ClosedActions } from './closed-actions.tsx'
+import { listClosedActions, ClosedActions } from './closed-actions.tsx'
 import { RecordPart } from './record-part.tsx'
 
 const ticketTones = {
@@ -17,7 +17,7 @@ const ticketTones = {
   closed: 'neutral',
 } as const satisfies Record<RecordTicket['status'], BadgeTone>
 
-/** Tickets, the team’s notes, and what can be done with the student’s account. */
+/** Shows the tickets, the team’s notes, and the actions for the student’s account. */
 export function RecordSide({ record, refused }: { record: StudentRecord; refused: RefusedForm | undefined }) {
   const { student, isOwn, tickets, notes } = record
   return (
@@ -50,17 +50,18 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
           <StudentNotes notes={notes} refused={refused} />
         </RecordPart>
       )}
-      {!isOwn && <Account record={record} />}
+      {!isOwn && <AccountActions record={record} />}
     </div>
   )
 }
 
-/** The existing dialogs on the students page, which show what follows. */
-function Account({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
+/** The links to the dialogs on the students page, which show the effects of each change. */
+function AccountActions({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = listOpenChanges(status)
-  const closed = closedActions(enrollments, formatShortDay)
-  const dialog = (name: string) => `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
+  const closed = listClosedActions(enrollments, formatShortDay)
+  const buildDialogUrl = (name: string) =>
+    `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
       {notice && (
@@ -76,7 +77,7 @@ function Account({ record: { student, notice, enrollments, may } }: { record: St
       <ul className="grid gap-1 text-sm">
         {changes.map((change) => (
           <li key={change}>
-            <Link to={dialog(change)} className={change === 'expel' ? 'link text-danger' : 'link'}>
+            <Link to={buildDialogUrl(change)} className={change === 'expel' ? 'link text-danger' : 'link'}>
               {statusChanges[change].label}
             </Link>
           </li>
@@ -87,13 +88,13 @@ function Account({ record: { student, notice, enrollments, may } }: { record: St
           </Link>
         </li>
         <li>
-          <Link to={dialog('second-factor')} className="link">
+          <Link to={buildDialogUrl('second-factor')} className="link">
             Remove second factors
           </Link>
         </li>
         {may.restrict && (
           <li>
-            <Link to={dialog('restrict')} className="link">
+            <Link to={buildDialogUrl('restrict')} className="link">
               {restrictedAt ? 'Lift restriction' : 'Restrict data'}
             </Link>
           </li>

@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindLabels, timelineKinds } from '../timeline/rules.ts'
 import type { Timeline, TimelineEntry } from '../timeline/types.ts'
-import { entryDetail, entryIcon, entryText, entryUrl } from './entry-words.ts'
+import { formatEntryDetail, chooseEntryIcon, describeEntry, entryUrl } from './entry-words.ts'
 
 export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timeline }) {
   const { kind } = filter
@@ -60,14 +60,14 @@ export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timel
 
 function EntryItem({ entry, kind }: { entry: TimelineEntry; kind: string | null }) {
   const url = entryUrl(entry)
-  const detail = entryDetail(entry)
-  const text = entryText(entry)
+  const detail = formatEntryDetail(entry)
+  const text = describeEntry(entry)
   return (
     <li className="grid grid-cols-[2.75rem_1.25rem_minmax(0,1fr)] gap-x-2 py-2">
       <time dateTime={entry.at.toISOString()} className="tnum text-sm text-ink-2">
         {formatClockTime(entry.at)}
       </time>
-      <Icon name={entryIcon(entry)} className="mt-0.5 text-ink-2" />
+      <Icon name={chooseEntryIcon(entry)} className="mt-0.5 text-ink-2" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {url ? (

@@ -8,14 +8,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
-import { closedActions, ClosedActions } from './closed-actions.tsx'
+import { listClosedActions, ClosedActions } from './closed-actions.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
-  const closed = closedActions(student.enrollments, formatTicketDay)
+  const closed = listClosedActions(student.enrollments, formatTicketDay)
   return (
     <aside
       aria-label="Student record"
@@ -49,7 +49,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
         </div>
       </section>
       {isOwn && <p className="border-l-4 border-warn bg-warn-wash px-3 py-3">{ownRecord['own-record'].text}.</p>}
-      <Part id="case-enrolments" title="Enrolments">
+      <CaseSection id="case-enrolments" title="Enrolments">
         {student.enrollments.length === 0 ? (
           <p className="text-ink-2">No enrolments</p>
         ) : (
@@ -65,12 +65,12 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
             ))}
           </ul>
         )}
-      </Part>
+      </CaseSection>
       <Arrangements student={student} ticketId={ticketId} />
       {!isOwn && closed.length > 0 && (
-        <Part id="case-closed" title="Not available">
+        <CaseSection id="case-closed" title="Not available">
           <ClosedActions closed={closed} />
-        </Part>
+        </CaseSection>
       )}
       <p className="flex flex-wrap gap-2 px-4 py-3">
         <ButtonLink to={recordUrl(matricNumber)} variant="quiet" size="small">
@@ -84,7 +84,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function CaseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="px-4 py-3">
       <h3 id={id} className="mb-1.5 font-sans text-xs font-semibold text-ink-2">
@@ -103,7 +103,7 @@ function Arrangements({ student, ticketId }: StudentCaseProps) {
     ...(breakMinutes > 0 ? [`${count(breakMinutes, 'minute')} of breaks`] : []),
   ]
   return (
-    <Part id="case-arrangements" title="Arrangements">
+    <CaseSection id="case-arrangements" title="Arrangements">
       <p>{granted.join(', ') || 'None'}</p>
       {!isOwn && (
         <p className="mt-2">
@@ -116,6 +116,6 @@ function Arrangements({ student, ticketId }: StudentCaseProps) {
           </ButtonLink>
         </p>
       )}
-    </Part>
+    </CaseSection>
   )
 }

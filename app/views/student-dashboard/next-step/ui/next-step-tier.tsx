@@ -12,9 +12,9 @@ import type { EvidenceState, NextStep } from '../types.ts'
 
 const titleId = 'next-step'
 
-/** The one thing to do next. It has the same height in every state and on every tab, so that nothing below moves. */
+/** Shows the next step. It has the same height in every state and on every tab, so that nothing below it moves. */
 export function NextStepBanner({ step }: { step: NextStep }) {
-  const { symbol: mark, line, title, action } = describe(step)
+  const { symbol: mark, line, title, action } = describeStep(step)
   const isAlarm = step.kind === 'restricted'
   return (
     <section
@@ -22,7 +22,7 @@ export function NextStepBanner({ step }: { step: NextStep }) {
       className="tier grid border-x border-x-pitch max-sm:-mx-5 max-sm:border-x-0 sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-5 sm:pr-3.5 max-sm:grid-cols-[4.5rem_minmax(0,1fr)] max-sm:gap-x-3.5"
     >
       <p
-        className={`tnum grid place-items-center self-stretch border-r border-pitch font-text leading-none max-sm:min-h-18 ${sizeOf(mark)} ${isAlarm ? 'bg-danger-wash text-danger' : 'bg-mark text-on-mark'}`}
+        className={`tnum grid place-items-center self-stretch border-r border-pitch font-text leading-none max-sm:min-h-18 ${chooseSizeClass(mark)} ${isAlarm ? 'bg-danger-wash text-danger' : 'bg-mark text-on-mark'}`}
       >
         {mark}
       </p>
@@ -39,13 +39,13 @@ export function NextStepBanner({ step }: { step: NextStep }) {
   )
 }
 
-/** Prices with pence need smaller text to fit the square. */
-function sizeOf(mark: string) {
+/** Chooses the text size. Longer texts, such as prices with pence, need smaller text to fit the square. */
+function chooseSizeClass(mark: string) {
   if (mark.length <= 5) return 'text-2xl'
   return mark.length === 6 ? 'text-xl' : 'text-base'
 }
 
-function link(to: string, label: string, variant: ButtonVariant = 'primary') {
+function renderLink(to: string, label: string, variant: ButtonVariant = 'primary') {
   return (
     <ButtonLink to={to} variant={variant} aria-describedby={titleId}>
       {label}
@@ -62,53 +62,53 @@ const evidenceWords: Record<EvidenceState, StepContent> = {
     symbol: 'New',
     line: 'You can join programmes once we’ve set your level',
     title: 'Send evidence of your education',
-    action: link(toEvidence, 'Send a document'),
+    action: renderLink(toEvidence, 'Send a document'),
   },
   waiting: {
     symbol: 'New',
     line: 'You can join programmes once we’ve set your level; we’ll email you',
     title: 'We’re checking your evidence',
-    action: link(toEvidence, 'See what you sent', 'quiet'),
+    action: renderLink(toEvidence, 'See what you sent', 'quiet'),
   },
   refused: {
     symbol: '!',
     line: 'Your evidence didn’t show a level',
     title: 'Send another document',
-    action: link(toEvidence, 'See why'),
+    action: renderLink(toEvidence, 'See why'),
   },
 }
 
-// The specification's "Continue Learning" and "Pay Now" are in the tabs. Labels here differ, so that no page has two
-// controls of the same name.
-function describe(step: NextStep): StepContent {
+// The tabs have the specification's buttons "Continue Learning" and "Pay Now". The labels here differ, so that no page
+// has two controls of the same name.
+function describeStep(step: NextStep): StepContent {
   switch (step.kind) {
     case 'restricted':
       return {
         symbol: '!',
         line: 'You can’t study, take exams or pay, but you can still see your tickets, receipts, certificates and data',
         title: step.text,
-        action: link(supportUrl('account'), 'Ask us'),
+        action: renderLink(supportUrl('account'), 'Ask us'),
       }
     case 'finish-exam':
       return {
         symbol: 'Exam',
         line: 'Your exam is running. The clock does not stop.',
         title: step.courseTitle,
-        action: link(`/exam/${step.courseId}`, 'Return to the exam'),
+        action: renderLink(`/exam/${step.courseId}`, 'Return to the exam'),
       }
     case 'sit-exam':
       return {
         symbol: 'Exam',
         line: 'The final exam is open',
         title: step.courseTitle,
-        action: link(`/exam/${step.courseId}`, 'Go to the exam'),
+        action: renderLink(`/exam/${step.courseId}`, 'Go to the exam'),
       }
     case 'resit-exam':
       return {
         symbol: 'Exam',
         line: 'You can take the exam once more',
         title: step.courseTitle,
-        action: link(`/exam/${step.courseId}?resit`, 'Take your resit'),
+        action: renderLink(`/exam/${step.courseId}?resit`, 'Take your resit'),
       }
     case 'await-exam':
       return {
@@ -129,15 +129,15 @@ function describe(step: NextStep): StepContent {
           : 'You didn’t pass; you can ask for a resit',
         title: step.courseTitle,
         action: step.requestTicketId
-          ? link(ticketUrl(step.requestTicketId), 'See your request')
-          : link(`/exam/${step.courseId}`, 'See your result'),
+          ? renderLink(ticketUrl(step.requestTicketId), 'See your request')
+          : renderLink(`/exam/${step.courseId}`, 'See your result'),
       }
     case 'see-certificate':
       return {
         symbol: `${formatPercentage(step.percentage)}%`,
         line: 'You passed',
         title: step.courseTitle,
-        action: link('/my-certificates', 'See your certificate'),
+        action: renderLink('/my-certificates', 'See your certificate'),
       }
     case 'ask-reinstatement':
       return {
@@ -145,8 +145,8 @@ function describe(step: NextStep): StepContent {
         line: step.requestTicketId ? 'Not paid in time; you’ve asked to be reinstated' : 'You didn’t pay in time',
         title: step.courseTitle,
         action: step.requestTicketId
-          ? link(ticketUrl(step.requestTicketId), 'See your request')
-          : link(supportUrl('reinstatement', step.courseId), 'Ask to be reinstated'),
+          ? renderLink(ticketUrl(step.requestTicketId), 'See your request')
+          : renderLink(supportUrl('reinstatement', step.courseId), 'Ask to be reinstated'),
       }
     case 'pay':
       return {
@@ -164,7 +164,7 @@ function describe(step: NextStep): StepContent {
         symbol: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
         line: `${step.isBegun ? 'Next in' : 'Start'} ${step.courseTitle}`,
         title: step.next.title,
-        action: link(sectionUrl(step.courseId, step.next), goOnLabel(step.next, step.isBegun)),
+        action: renderLink(sectionUrl(step.courseId, step.next), goOnLabel(step.next, step.isBegun)),
       }
     case 'evidence':
       return evidenceWords[step.state]
@@ -173,7 +173,7 @@ function describe(step: NextStep): StepContent {
         symbol: '@',
         line: 'We’ll use it to email you about payments, exams and questions',
         title: 'Confirm your email address',
-        action: link('/auth/verify-email', 'Confirm it'),
+        action: renderLink('/auth/verify-email', 'Confirm it'),
       }
     case 'choose':
       return step.course
@@ -181,13 +181,13 @@ function describe(step: NextStep): StepContent {
             symbol: 'New',
             line: 'The programme you chose when you registered',
             title: step.course.title,
-            action: link(`/courses/${step.course.slug}`, 'See the programme'),
+            action: renderLink(`/courses/${step.course.slug}`, 'See the programme'),
           }
         : {
             symbol: 'New',
             line: 'Welcome! Start by choosing a course.',
             title: 'Choose a programme',
-            action: link('/courses', 'See all programmes'),
+            action: renderLink('/courses', 'See all programmes'),
           }
   }
 }

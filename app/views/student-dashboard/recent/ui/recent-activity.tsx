@@ -17,14 +17,18 @@ export function RecentActivity({ rows }: { rows: readonly CourseRow[] }) {
       </div>
       <ol className="panel divide-y divide-rule max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <CourseRowItem key={row.id} row={row} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Row({ row: { id, title, level, state, line, certificateNumber, timeline, links } }: { row: CourseRow }) {
+function CourseRowItem({
+  row: { id, title, level, state, line, certificateNumber, timeline, links },
+}: {
+  row: CourseRow
+}) {
   return (
     <li className="px-5 py-4 sm:px-5.5 sm:pt-4.5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">

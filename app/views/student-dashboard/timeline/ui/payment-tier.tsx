@@ -6,7 +6,7 @@ const top = 22
 const tierHeight = 30
 const bottom = top + tierHeight
 
-/** Time to pay. The same facts are in the text of the row. */
+/** Draws the time to pay. The text of the row gives the same facts. */
 export function PaymentTier({ timeline }: { timeline: PaymentTimeline }) {
   const { summary, start, end, isClosed, due, today, first, second } = timeline
   const height = bottom + (today === null ? 4 : 22)

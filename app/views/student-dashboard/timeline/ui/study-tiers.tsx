@@ -9,7 +9,7 @@ const modulesHeight = 44
 const bottom = modulesTop + modulesHeight
 const lineBelow = 24
 
-const percent = (value: number) => `${Math.round(value * 100) / 100}%`
+const formatPercent = (value: number) => `${Math.round(value * 100) / 100}%`
 
 const sectionLooks = {
   read: 'fill-pitch stroke-pitch',
@@ -17,7 +17,7 @@ const sectionLooks = {
   unread: 'fill-surface stroke-rule-2',
 } as const satisfies Record<SectionInterval['state'], string>
 
-/** Weeks above, modules with the sections read below. The same facts are in the text of the row. */
+/** Draws the weeks above, and the modules with their read sections below. The text of the row gives the same facts. */
 export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   const { summary, start, exam, score, elapsed, weeks, left, today, end, modules } = timeline
   const isPassed = exam.symbol === 'passed'
@@ -25,7 +25,7 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   return (
     <svg role="img" aria-label={summary} width="100%" height={height} className="tnum block overflow-visible">
       <rect x="0" y={top} width="100%" height={timeHeight + modulesHeight} className="fill-surface" />
-      <rect x="0" y={top} width={percent(elapsed)} height={timeHeight} className="fill-tier-2" />
+      <rect x="0" y={top} width={formatPercent(elapsed)} height={timeHeight} className="fill-tier-2" />
       <TierText at={0} y={13} text={start} />
       <TierText
         at={100}
@@ -34,13 +34,13 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
         className={`font-semibold ${isPassed ? 'fill-ok' : 'fill-ink'}`}
         text={exam}
       />
-      <TierText at={weeksAt(today)} dx={10} y={top + 19} className="fill-ink" text={weeks} />
+      <TierText at={chooseWeeksPosition(today)} dx={10} y={top + 19} className="fill-ink" text={weeks} />
       {left && <TierText at={exam.at} dx={-8} y={top + 19} anchor="end" text={left} />}
       {modules.map(({ number, at, width, isLabelled, sections }) => (
         <g key={number}>
           {isLabelled && (
             <text
-              x={percent(at + width / 2)}
+              x={formatPercent(at + width / 2)}
               y={modulesTop + 18}
               textAnchor="middle"
               className="fill-ink font-text text-xs sm:text-sm"
@@ -51,9 +51,9 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
           {sections.map((section) => (
             <rect
               key={section.name}
-              x={percent(section.at)}
+              x={formatPercent(section.at)}
               y={modulesTop + 27}
-              width={percent(section.width)}
+              width={formatPercent(section.width)}
               height="10"
               className={sectionLooks[section.state]}
             >
@@ -76,13 +76,13 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   )
 }
 
-/** Places the label at the left, or after the cursor where they would overlap. */
-function weeksAt(today: number | null) {
+/** Places the label of the weeks at the left or, if it would overlap the cursor, after the cursor. */
+function chooseWeeksPosition(today: number | null) {
   return today !== null && today < 34 ? today : 0
 }
 
 function Boundary({ at, from, to }: { at: number; from: number; to: number }) {
-  return <line x1={percent(at)} x2={percent(at)} y1={from} y2={to} className="stroke-pitch" />
+  return <line x1={formatPercent(at)} x2={formatPercent(at)} y1={from} y2={to} className="stroke-pitch" />
 }
 
 const signs = {
@@ -92,14 +92,14 @@ const signs = {
   failed: { path: 'M-5-3 5 7M5-3-5 7', look: 'stroke-danger', width: 2.4 },
 } as const
 
-/** The exam's symbol, with the score above, or to its left where there is little room. */
+/** Draws the exam's symbol. The score is above it or, if there is little room, to its left. */
 function ExamSign({ exam: { at, symbol: mark }, score }: { exam: StudyTimeline['exam']; score: string | null }) {
   const { path, look, width } = signs[mark]
   const isNarrow = at > 90
   return (
     <>
       <svg
-        x={percent((at + 100) / 2)}
+        x={formatPercent((at + 100) / 2)}
         y={modulesTop + 20}
         className={`overflow-visible ${isNarrow ? 'max-sm:hidden' : ''}`}
       >

@@ -1,7 +1,7 @@
 import type { Label } from '../types.ts'
 
 type TierTextProps = {
-  /** In percent of the width; `dx` adds pixels. */
+  /** The position in per cent of the width. `dx` is added in pixels. */
   at: number
   dx?: number
   y: number

@@ -1,15 +1,15 @@
 import { TierText } from './tier-text.tsx'
 
 type TodayCursorProps = {
-  /** In percent of the width. */
+  /** The position in per cent of the width. */
   at: number
   from: number
   to: number
-  /** Baseline of the label. */
+  /** The baseline of the label. */
   y: number
 }
 
-/** Line at today's date. Near the edges, its label is aligned to stay within the drawing. */
+/** Draws a line at today's date. Near the edges its label is aligned so that it stays within the drawing. */
 export function TodayCursor({ at, from, to, y }: TodayCursorProps) {
   return (
     <>

@@ -51,7 +51,7 @@ export function Panel({
   )
 }
 
-/** Shows the study days in a row; students can switch it off. */
+/** Shows the number of study days in a row. Students can switch it off. */
 function DaysInARow({ days }: { days: number | null }) {
   return (
     <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

@@ -30,23 +30,23 @@ const words = [
   'Twenty',
 ]
 
-function minutesToday(minutes: number) {
+function formatMinutesToday(minutes: number) {
   return `${words[minutes] ?? minutes} ${minutes === 1 ? 'minute' : 'minutes'} today`
 }
 
 export function StudyDay({ today, isMain }: Shown<'day'>) {
   const { review, next, minutes } = today
   return (
-    <Panel title={minutesToday(minutes)} today={today} isMain={isMain}>
+    <Panel title={formatMinutesToday(minutes)} today={today} isMain={isMain}>
       <div className={`grid border border-rule-2 bg-surface ${review && next ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
-        {review && <Review review={review} isFirst={next !== null} isMain={isMain} />}
-        {next && <Next next={next} isFirst={!review} isMain={isMain} />}
+        {review && <ReviewPart review={review} isFirst={next !== null} isMain={isMain} />}
+        {next && <NextIdeaPart next={next} isFirst={!review} isMain={isMain} />}
       </div>
     </Panel>
   )
 }
 
-function Review({ review, isFirst, isMain }: { review: ReviewToday; isFirst: boolean; isMain: boolean }) {
+function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst: boolean; isMain: boolean }) {
   return (
     <div className={`grid content-start gap-3 px-5 py-4 ${isMain ? mainTone : ''}`}>
       <p className="flex justify-between gap-4 text-sm font-semibold">
@@ -71,7 +71,7 @@ function Review({ review, isFirst, isMain }: { review: ReviewToday; isFirst: boo
   )
 }
 
-function Next({ next, isFirst, isMain }: { next: NextIdea; isFirst: boolean; isMain: boolean }) {
+function NextIdeaPart({ next, isFirst, isMain }: { next: NextIdea; isFirst: boolean; isMain: boolean }) {
   const place = `${next.moduleNumber}.${next.sectionNumber}`
   const to = ideaUrl(next)
   return (

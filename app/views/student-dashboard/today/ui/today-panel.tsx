@@ -4,8 +4,8 @@ import { FirstDay } from './first-day.tsx'
 import { StudyDay } from './study-day.tsx'
 
 /**
- * Today’s work with one main button, or what was done. Below another step, such as an exam or a payment, it is
- * quiet.
+ * Shows the work of today with one main button, or the work that is done. Its button is quiet if another step, such as
+ * an exam or a payment, is shown above.
  */
 export function TodayPanel({ today, isMain }: { today: Today; isMain: boolean }) {
   switch (today.kind) {

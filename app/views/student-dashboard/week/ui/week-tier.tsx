@@ -2,7 +2,10 @@ import { formatShortWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { WeekDay } from '../types.ts'
 
-/** Seven intervals from Monday to Sunday: today in yellow, a filled bar for a day studied, a dashed one for a plan. */
+/**
+ * Shows the days from Monday to Sunday: today in yellow, study days with a filled bar, and planned days with a dashed
+ * bar.
+ */
 export function WeekTier({ days }: { days: readonly WeekDay[] }) {
   return (
     <ol aria-label="Days of this week" className="tnum grid grid-cols-7 border border-rule-2 text-xs sm:text-sm">
@@ -19,7 +22,7 @@ export function WeekTier({ days }: { days: readonly WeekDay[] }) {
             <span>
               {weekday} <span className="max-sm:sr-only">{date}</span>
             </span>
-            <span aria-hidden="true" className={`h-2.5 ${barLook(each)}`} />
+            <span aria-hidden="true" className={`h-2.5 ${chooseBarClass(each)}`} />
             <DayText day={each} />
           </li>
         )
@@ -28,7 +31,7 @@ export function WeekTier({ days }: { days: readonly WeekDay[] }) {
   )
 }
 
-function barLook({ isStudied, isToday, minutes, items }: WeekDay) {
+function chooseBarClass({ isStudied, isToday, minutes, items }: WeekDay) {
   if (isStudied) return 'bg-pitch'
   return isToday || minutes + items > 0 ? 'border border-dashed border-current' : ''
 }
