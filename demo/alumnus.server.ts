@@ -4,7 +4,7 @@ import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { pickPaper, computeExpiry, grade } from '#app/features/exams/rules.ts'
+import { pickPaper, computeExpiry, gradePaper } from '#app/features/exams/rules.ts'
 import { fraction, inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 
@@ -78,7 +78,7 @@ function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => numb
     answers,
     submittedAt: addMinutes(startedAt, minutes),
     savedAt: (i: number) => addMinutes(startedAt, (minutes * (i + 1)) / (paper.length + 1)),
-    result: grade({ key, answers, passPercentage: exam.passPercentage }),
+    result: gradePaper({ key, answers, passPercentage: exam.passPercentage }),
   }
 }
 

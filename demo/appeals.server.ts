@@ -4,7 +4,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { decisionDueAt } from '#app/features/exams/appeals/rules.ts'
+import { computeDecisionDue } from '#app/features/exams/appeals/rules.ts'
 import { sitExam } from './exams.server.ts'
 import { addWorkMinutes, inDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
@@ -48,7 +48,7 @@ export async function seedAppeals({ tx, now }: World, { staff, students }: Cast)
       submissionId: result.id,
       grounds,
       askedAt,
-      dueAt: decisionDueAt(askedAt),
+      dueAt: computeDecisionDue(askedAt),
       ...(answer && {
         outcome: 'refused',
         answer,

@@ -4,7 +4,7 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { students as studentsTable } from '#db/tables/students.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { decisionDueAt } from '#app/features/exams/arrangement-requests/rules.ts'
+import { computeDecisionDue } from '#app/features/exams/arrangement-requests/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { addWorkMinutes, inDaytime } from './hours.ts'
 import { writePaper, type Paper } from './papers.server.ts'
@@ -83,7 +83,7 @@ export async function seedArrangements({ tx, now }: World, { staff, students }: 
       evidenceKey,
       evidenceName: paper ? `${paper.title}.pdf` : null,
       askedAt,
-      dueAt: decisionDueAt(askedAt),
+      dueAt: computeDecisionDue(askedAt),
       ...((granted || refusal) && {
         outcome: granted ? ('granted' as const) : ('refused' as const),
         answer: granted?.answer ?? refusal,

@@ -8,9 +8,9 @@ import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import {
   formatInvoiceNumber,
-  invoiceDueFrom,
+  computeInvoiceDue,
   describeOrderItem,
-  totalPence,
+  computeTotalPence,
 } from '#app/features/payments/teams/rules.ts'
 import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
 import { nextReceiptNumber, readSections } from './enrollments.server.ts'
@@ -58,7 +58,7 @@ async function addOrder({ tx }: World, { course, contactId, places, orderedAt, p
       status: paidAt ? 'paid' : 'awaiting_payment',
       termsVersion: teamTermsVersion,
       orderedAt,
-      dueAt: invoiceDueFrom(orderedAt),
+      dueAt: computeInvoiceDue(orderedAt),
       paidAt,
       isLinkOpen: paidAt !== null,
     })
@@ -70,7 +70,7 @@ async function addOrder({ tx }: World, { course, contactId, places, orderedAt, p
 type Order = Awaited<ReturnType<typeof addOrder>>
 
 async function addPayment({ tx }: World, { order, course, paidAt }: { order: Order; course: Taster; paidAt: Date }) {
-  const [paymentId, amountPence, year] = [newId(), totalPence(order), londonYear(paidAt)]
+  const [paymentId, amountPence, year] = [newId(), computeTotalPence(order), londonYear(paidAt)]
   const payer = {
     payerName: contactName,
     payerOrganisation: buyer.organisation,

@@ -4,7 +4,7 @@ import { multikey } from '#app/core/multibase.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import {
   buildCredential,
-  didOf,
+  toDidWeb,
   formatInstant,
   keyName,
   buildStatusList,
@@ -23,7 +23,7 @@ export function makeKey(origin: string): TestKey {
   return {
     privateKey: pair.privateKey,
     publicKey,
-    verificationMethod: keyName({ controller: didOf(origin), publicKey }),
+    verificationMethod: keyName({ controller: toDidWeb(origin), publicKey }),
   }
 }
 

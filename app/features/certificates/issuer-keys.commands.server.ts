@@ -8,7 +8,7 @@ import { done, refused } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { decryptKey, encryptKey } from '#app/platform/encryption.server.ts'
-import { didOf, keyName } from './credential/rules.ts'
+import { toDidWeb, keyName } from './credential/rules.ts'
 
 export type SigningKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
@@ -28,7 +28,7 @@ type Row = typeof issuerKeys.$inferSelect
 /** Decrypts the signing key; null if it was made for another origin or none of our secrets decrypts it. */
 async function decryptSigningKey(executor: Executor, row: Row): Promise<SigningKey | null> {
   const { id, controller, publicKey, sealedPrivateKey } = row
-  if (controller !== didOf(env.publicOrigin) || !sealedPrivateKey) return null
+  if (controller !== toDidWeb(env.publicOrigin) || !sealedPrivateKey) return null
   const known = decryptedKeys.get(sealedPrivateKey)
   const names = { id, publicKey, verificationMethod: keyName(row) }
   if (known) return { ...names, privateKey: known }
@@ -56,7 +56,7 @@ async function replaceKey(tx: Tx) {
     .insert(issuerKeys)
     .values({
       id: newId(),
-      controller: didOf(env.publicOrigin),
+      controller: toDidWeb(env.publicOrigin),
       publicKey: multikey(Buffer.from(x, 'base64url')),
       sealedPrivateKey: encryptKey(pkcs8.toString('base64url')),
       createdAt: now,

@@ -30,7 +30,7 @@ export function buildEmptyVerificationPage(): VerificationPage {
   return { id: newId(), typed: '', time, checkedOn: '', error: null, notice: null, answer: null }
 }
 
-function noticeFor(answer: VerificationAnswer) {
+function chooseNotice(answer: VerificationAnswer) {
   if (answer.kind !== 'found') return verificationNotices[answer.kind]
   if (answer.certificate.supersededBy) return verificationNotices.superseded
   return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
@@ -49,7 +49,7 @@ export async function answerTypedNumber({
 }): Promise<{ page: VerificationPage; retryAfterSeconds: number | null }> {
   const outcome = await verifyCertificate({ typed, address })
   const page = { ...buildEmptyVerificationPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
-  const withAnswer = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeFor(answer) })
+  const withAnswer = (answer: VerificationAnswer) => ({ ...page, answer, notice: chooseNotice(answer) })
   if (outcome.ok) {
     return { page: withAnswer({ kind: 'found', certificate: toVerified(outcome.value) }), retryAfterSeconds: null }
   }

@@ -12,7 +12,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { enrollmentEmail } from './emails.server.ts'
 import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
-import { checkEligibility, paymentDueFrom } from './rules.ts'
+import { checkEligibility, computePaymentDue } from './rules.ts'
 
 /** Enrols a student, who then has to pay. Of two simultaneous requests, one succeeds and the other is refused. */
 export async function enroll({
@@ -36,7 +36,7 @@ export async function enroll({
     })
     if (refusal) return refused(refusal)
     const enrollmentId = newId()
-    const paymentDueDate = paymentDueFrom(now)
+    const paymentDueDate = computePaymentDue(now)
     const pricePence = penceFromDecimal(course.price)
     // The partial unique index decides between two simultaneous requests: the second waits here for the first.
     const inserted = await tx

@@ -44,7 +44,7 @@ export const registrationRequired: Notice = {
   text: 'Please register as a student before enrolling in courses',
 }
 
-export function enrollmentFailed(refusal: EnrollmentRefusal): Notice {
+export function enrollmentFailedNotice(refusal: EnrollmentRefusal): Notice {
   return { tone: 'error', title: 'Enrollment Failed', text: enrollmentRefusals[refusal].text }
 }
 

@@ -12,11 +12,11 @@ import {
 import {
   chooseCatalogueBadge,
   formatDaysLeft,
-  enrollmentState,
+  findEnrollmentState,
   checkEligibility,
   isPayable,
   meetsRequirement,
-  paymentDueFrom,
+  computePaymentDue,
   findDueReminder,
 } from './rules.ts'
 import type { EnrollmentFacts } from './types.ts'
@@ -138,7 +138,7 @@ describe('the badge', () => {
 
 describe('the state of an enrolment', () => {
   const standing = (status: EnrollmentStatus, studentStatus: StudentStatus = 'active', hasFailed = false) =>
-    enrollmentState({ status, studentStatus, hasFailed })
+    findEnrollmentState({ status, studentStatus, hasFailed })
 
   it('is active until its exam is failed', () => {
     expect(standing('active')).toBe('active')
@@ -162,7 +162,7 @@ describe('the state of an enrolment', () => {
 
 describe('paying', () => {
   it('is due 14 days of 24 hours later, even when the clocks change', () => {
-    expect(paymentDueFrom(new Date('2026-10-20T12:00:00Z'))).toEqual(new Date('2026-11-03T12:00:00Z'))
+    expect(computePaymentDue(new Date('2026-10-20T12:00:00Z'))).toEqual(new Date('2026-11-03T12:00:00Z'))
   })
 
   it('is possible until the due date and not from then on', () => {

@@ -72,7 +72,7 @@ type StateFacts = {
  * Works out the state of an enrolment that is shown. If the student is suspended, active courses are shown as closed
  * and finished ones keep their state.
  */
-export function enrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
+export function findEnrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
   if (status === 'pending_payment') return 'payment-pending'
   if (status !== 'active') return status
   if (studentStatus !== 'active' || isHeld) return 'closed'
@@ -84,7 +84,7 @@ export function chooseCatalogueBadge({
   now,
   ...facts
 }: StateFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
-  const state = enrollmentState(facts)
+  const state = findEnrollmentState(facts)
   if (state === 'refunded') return null
   if (state === 'active') return { tone: 'ok', text: 'Enrolled' }
   if (state === 'payment-pending' && due)
@@ -106,7 +106,7 @@ export function checkEligibility({
   return { refusal, reason: refusal && enrollmentRefusals[refusal].text }
 }
 
-export function paymentDueFrom(enrolledAt: Date) {
+export function computePaymentDue(enrolledAt: Date) {
   return addDays(enrolledAt, daysToPay)
 }
 

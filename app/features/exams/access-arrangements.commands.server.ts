@@ -29,11 +29,11 @@ export async function grantResit({
   reason: string
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
   requirePermission('manage students', staff)
-  return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
+  return db.transaction((tx) => grantResitInTransaction(tx, { staff, enrollmentId, reason }))
 }
 
 /** Grants a resit in the caller's transaction, which may have locked this enrolment but nothing else. */
-export async function grantResitIn(
+export async function grantResitInTransaction(
   tx: Tx,
   { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
 ): Promise<Outcome<undefined, ArrangementRefusal>> {
@@ -74,7 +74,7 @@ export async function setArrangements({
   arrangements: Arrangements
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
   requirePermission('manage students', staff)
-  return db.transaction((tx) => setArrangementsIn(tx, { staff, studentId, arrangements }))
+  return db.transaction((tx) => setArrangementsInTransaction(tx, { staff, studentId, arrangements }))
 }
 
 async function lockStudent(tx: Tx, studentId: string) {
@@ -95,7 +95,7 @@ async function lockStudent(tx: Tx, studentId: string) {
 }
 
 /** Sets the arrangements in the caller's transaction, which may have locked this student but nothing else. */
-export async function setArrangementsIn(
+export async function setArrangementsInTransaction(
   tx: Tx,
   {
     staff,

@@ -10,7 +10,7 @@ import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordBreakEnd } from './breaks.commands.server.ts'
 import { writeResultEmail } from './emails.server.ts'
-import { grade } from './rules.ts'
+import { gradePaper } from './rules.ts'
 import type { ExamResult, GivenAnswer } from './types.ts'
 import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 
@@ -68,7 +68,7 @@ export async function gradeAttempt(
   const attempt = await recordBreakEnd(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
   const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
   const chosen = new Map(mapChosenLetters(answers))
-  const { score, total, percentage, passed } = grade({
+  const { score, total, percentage, passed } = gradePaper({
     key: await getAnswerKey(tx, paper),
     answers: chosen,
     passPercentage,

@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { getBreakEnd, getCountedBreakSeconds, isOnBreak } from './breaks.rules.ts'
 import { findCachedExam, listQuestions } from './content.queries.server.ts'
@@ -103,7 +103,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
   const latest = await findLatestAttempt(enrollment.id)
   if (!latest) {
     const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
-    if (!isExamUnlocked({ ...weeks, now: clock.now() })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
+    if (!isExamUnlocked({ ...weeks, now: clock.now() })) return { kind: 'locked', unlocksAt: computeUnlockDate(weeks) }
     return { kind: 'intro', intro }
   }
   const { attempt, result } = latest

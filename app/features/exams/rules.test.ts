@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millisecondsPerWeek } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import {
   isExtraTimeFactor,
   listFormChanges,
   pickPaper,
   computeExpiry,
   graceMilliseconds,
-  grade,
+  gradePaper,
   hasExpired,
   isRight,
   hasGracePassed,
@@ -28,7 +28,7 @@ describe('the unlock of the exam', () => {
   it('happens at the first millisecond of the last week and not before', () => {
     fc.assert(
       fc.property(instants, weeks, (accessBegan, courseWeeks) => {
-        const opens = unlockDate({ accessBegan, courseWeeks })
+        const opens = computeUnlockDate({ accessBegan, courseWeeks })
         expect(isExamUnlocked({ accessBegan, courseWeeks, now: opens })).toBe(true)
         expect(isExamUnlocked({ accessBegan, courseWeeks, now: later(opens, -1) })).toBe(false)
       }),
@@ -58,7 +58,7 @@ describe('the unlock of the exam', () => {
     ['there is a leap day in between', '2028-02-26T12:00:00Z', '2028-03-04T12:00:00.000Z'],
     ['the year ends', '2026-12-30T23:59:59.900Z', '2027-01-06T23:59:59.900Z'],
   ])('counts weeks of 7 x 24 hours when %s', (_case, began, opens) => {
-    expect(unlockDate({ accessBegan: at(began), courseWeeks: 2 }).toISOString()).toBe(opens)
+    expect(computeUnlockDate({ accessBegan: at(began), courseWeeks: 2 }).toISOString()).toBe(opens)
     expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: later(at(opens), -1) })).toBe(false)
     expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: at(opens) })).toBe(true)
   })
@@ -174,7 +174,7 @@ function answersWith(total: number, right: number) {
 }
 
 function graded(total: number, right: number, passPercentage: number) {
-  return grade({ key: keyOf(total), answers: answersWith(total, right), passPercentage })
+  return gradePaper({ key: keyOf(total), answers: answersWith(total, right), passPercentage })
 }
 
 describe('grading', () => {
@@ -224,7 +224,12 @@ describe('grading', () => {
       ['b', null],
       ['gone', null],
     ])
-    expect(grade({ key, answers, passPercentage: 34 })).toEqual({ score: 1, total: 3, percentage: 33.3, passed: false })
+    expect(gradePaper({ key, answers, passPercentage: 34 })).toEqual({
+      score: 1,
+      total: 3,
+      percentage: 33.3,
+      passed: false,
+    })
   })
 
   it('ignores keys that are not on the paper, including prototype names', () => {
@@ -236,14 +241,14 @@ describe('grading', () => {
         ),
         (extra) => {
           const answers = new Map([...Object.entries(extra), ...answersWith(4, 2)])
-          expect(grade({ key: keyOf(4), answers, passPercentage: 50 }).score).toBe(2)
+          expect(gradePaper({ key: keyOf(4), answers, passPercentage: 50 }).score).toBe(2)
         },
       ),
     )
   })
 
   it('never passes an empty paper', () => {
-    expect(grade({ key: new Map(), answers: new Map(), passPercentage: 1 })).toEqual({
+    expect(gradePaper({ key: new Map(), answers: new Map(), passPercentage: 1 })).toEqual({
       score: 0,
       total: 0,
       percentage: 0,
@@ -329,7 +334,7 @@ describe('a ruling', () => {
   })
 
   it('applies only to its own question', () => {
-    const graded = grade({
+    const graded = gradePaper({
       key: new Map([
         ['one', 'A'],
         ['two', 'A'],

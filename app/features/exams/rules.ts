@@ -106,7 +106,7 @@ export function isRight({
  * Grades a paper by its key. A pass is decided with whole numbers, and not with the percentage, which is rounded.
  * Questions without an answer or without a key are wrong.
  */
-export function grade({
+export function gradePaper({
   key,
   answers,
   passPercentage,

@@ -1,4 +1,4 @@
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { isExamUnlocked } from './rules.ts'
 import type { ExamStanding, LatestAttempt } from './standing.types.ts'
 
@@ -23,7 +23,7 @@ export function findExamStanding({
   if (latest) return latest.passed ? { kind: 'passed' } : { kind: 'failed', mayResit: latest.mayResit }
   if (!hasExam) return { kind: 'none' }
   const weeks = { accessBegan, courseWeeks }
-  return isExamUnlocked({ ...weeks, now }) ? { kind: 'open' } : { kind: 'locked', unlocksAt: unlockDate(weeks) }
+  return isExamUnlocked({ ...weeks, now }) ? { kind: 'open' } : { kind: 'locked', unlocksAt: computeUnlockDate(weeks) }
 }
 
 /** True if the latest attempt failed and no resit was granted. */

@@ -1,13 +1,13 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { emailTo } from '#app/features/mail/email.ts'
 import type { PaymentProvider, RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentTexts, modelForm, refundRights } from './consents.messages.ts'
 import { isOffline } from './offline/rules.ts'
-import { lastDayToWithdraw } from './withdrawal/rules.ts'
+import { getLastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Recipient = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
@@ -16,7 +16,7 @@ function buildDashboardAction(label: string, tab: string) {
 }
 
 function describeExamOpening({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
-  const opensAt = unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
+  const opensAt = computeUnlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   return opensAt <= paidAt
     ? 'The final exam is open too. Take it when you’re ready: you have one attempt.'
     : `The final exam opens on ${formatDay(opensAt)} and stays open. Take it when you’re ready: you have one attempt. You can add the date to your calendar from your dashboard.`
@@ -47,7 +47,7 @@ export function paymentReceivedEmail(
       'If you change your mind, you can withdraw from your dashboard, under My Courses, or by any clear statement to us.',
       `${refundRights.policy.title}: ${refundRights.policy.text}`,
       `${refundRights.law.title}: ${refundRights.law.text}`,
-      `${refundRights.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
+      `${refundRights.both} Your ${daysToWithdraw} days end on ${formatDay(getLastDayToWithdraw(to.paidAt))}.`,
       to.hasConsented
         ? `Before paying you agreed: “${consentTexts['begin-at-once']}” and “${consentTexts['right-to-cancel']}”`
         : 'You haven’t asked us in writing to begin at once, so if you cancel within those days we’ll return the whole price, however much you have read, unless you have submitted the final exam.',

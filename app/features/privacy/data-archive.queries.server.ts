@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
-import { photoKey } from '#app/features/students/photo/rules.ts'
+import { findPhotoKey } from '#app/features/students/photo/rules.ts'
 import { aboutPerson, type Subject } from './export.queries.server.ts'
 
 export type UploadedFile = { key: string; name: string; isPhoto: boolean }
@@ -20,7 +20,7 @@ export async function listUploadedFiles({ person }: { person: Subject }): Promis
   )
   const { rows } = await db.execute<{ part: string; file: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ part, file }) => {
-    const photo = photoKey(file)
+    const photo = findPhotoKey(file)
     return { key: photo ?? file, name: `files/${part}/${basename(file)}`, isPhoto: photo !== null }
   })
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
@@ -41,7 +41,7 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
   const next = nextSection(modules)
   if (!next) return
   const { read, total } = progressOf(modules)
-  const opensAt = unlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
+  const opensAt = computeUnlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
   const opens = opensAt <= clock.now() ? 'is open' : `opens on ${formatDay(opensAt)}`
   const examText = to.hasExam ? ` The final exam ${opens} and stays open, so there’s no rush.` : ''
   const isLast = to.unanswered + 1 >= mostUnanswered

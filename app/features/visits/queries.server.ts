@@ -26,13 +26,13 @@ export function isOfKind(kind: VisitorKind | null) {
 
 /** Matches the visits of a filter. Its days are London days, so that the list agrees with the chart. */
 function matchesFilter({ kind, page, from, to }: VisitFilter) {
-  const midnight = (day: string) => londonWallClock(day, 0)
+  const londonMidnight = (day: string) => londonWallClock(day, 0)
   return and(
     isOfKind(kind),
     // Use `strpos`, because the search may contain characters that `like` treats as wildcards.
     page ? sql`strpos(lower(${visitorLogs.pageVisited}), ${page.toLowerCase()}) > 0` : undefined,
-    from ? gte(visitorLogs.visitedAt, midnight(from)) : undefined,
-    to ? lt(visitorLogs.visitedAt, midnight(calendarDayAfter(to, 1))) : undefined,
+    from ? gte(visitorLogs.visitedAt, londonMidnight(from)) : undefined,
+    to ? lt(visitorLogs.visitedAt, londonMidnight(calendarDayAfter(to, 1))) : undefined,
   )
 }
 
@@ -128,20 +128,20 @@ async function countTotals(): Promise<Record<VisitorKind, number>> {
 
 async function countRecent() {
   const today = londonDay(clock.now())
-  const midnight = (day: string) => londonWallClock(day, 0)
+  const londonMidnight = (day: string) => londonWallClock(day, 0)
   const rows = await readDb
     .select({
       kind: kindOf,
-      today: sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${midnight(today).toISOString()}::timestamptz)::int`,
+      today: sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${londonMidnight(today).toISOString()}::timestamptz)::int`,
       lastSevenDays: sql<number>`count(*)::int`,
     })
     .from(visitorLogs)
-    .where(gte(visitorLogs.visitedAt, midnight(calendarDayAfter(today, -6))))
+    .where(gte(visitorLogs.visitedAt, londonMidnight(calendarDayAfter(today, -6))))
     .groupBy(sql`1`)
   return new Map(rows.map(({ kind, ...counts }) => [kind, counts]))
 }
 
 function addCounts(counts: readonly VisitCounts[]): VisitCounts {
-  const sum = (name: keyof VisitCounts) => counts.reduce((total, each) => total + each[name], 0)
-  return { total: sum('total'), today: sum('today'), lastSevenDays: sum('lastSevenDays') }
+  const sumCounts = (name: keyof VisitCounts) => counts.reduce((total, each) => total + each[name], 0)
+  return { total: sumCounts('total'), today: sumCounts('today'), lastSevenDays: sumCounts('lastSevenDays') }
 }

@@ -91,7 +91,7 @@ export function findViewedPage(request: {
   return { pageVisited: removeIds(path, request.patternOf(path)), referrer: from.shown }
 }
 
-function shorten(text: string | null) {
+function shortenText(text: string | null) {
   // Remove control characters, which could make false lines in exports.
   return text === null ? null : text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestText)
 }
@@ -99,9 +99,9 @@ function shorten(text: string | null) {
 export function shortenVisit(visit: Visit): Visit {
   return {
     ...visit,
-    pageVisited: shorten(visit.pageVisited) ?? '/',
-    referrer: shorten(visit.referrer),
-    userAgent: shorten(visit.userAgent),
+    pageVisited: shortenText(visit.pageVisited) ?? '/',
+    referrer: shortenText(visit.referrer),
+    userAgent: shortenText(visit.userAgent),
   }
 }
 
@@ -129,6 +129,6 @@ export function hasSearch({ page, from, to }: Pick<VisitFilter, 'page' | 'from' 
   return page !== '' || from !== null || to !== null
 }
 
-export function queryOf({ kind, page, from, to }: Omit<VisitFilter, 'cursor'>) {
+export function toUrlQuery({ kind, page, from, to }: Omit<VisitFilter, 'cursor'>) {
   return { visitors: kind, q: page, from, to }
 }

@@ -19,7 +19,11 @@ import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { listCatalogue, searchCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
+import {
+  enrollmentFailedNotice,
+  enrollmentSuccessful,
+  registrationRequired,
+} from '#app/features/enrollments/messages.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
@@ -108,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { student } = person
   const outcome = await enroll({ student, courseId })
-  if (!outcome.ok) return redirectWithNotice(backOf(form), enrollmentFailed(outcome.reason))
+  if (!outcome.ok) return redirectWithNotice(backOf(form), enrollmentFailedNotice(outcome.reason))
   return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
 }
 

@@ -26,7 +26,7 @@ import { findRestriction } from '#app/features/students/restriction/queries.serv
 import { RestrictionDialog } from '#app/features/students/restriction/ui/restriction-dialog.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
-import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
+import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
@@ -136,7 +136,7 @@ async function withdrawNotice({ form, url, context }: Sent) {
 export default function StudentDesk() {
   const { roster, proposals, ownId, dialog, restriction, removal, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  const listAt = queryString(queryOf(roster.filter))
+  const listAt = queryString(toUrlQuery(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (

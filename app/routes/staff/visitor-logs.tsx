@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { readVisits } from '#app/features/visits/queries.server.ts'
-import { queryOf, readVisitFilter } from '#app/features/visits/rules.ts'
+import { toUrlQuery, readVisitFilter } from '#app/features/visits/rules.ts'
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
@@ -38,7 +38,7 @@ export default function VisitorLogsDesk() {
             <ChartList
               charts={logs.value.charts}
               csvAt="/visitor-logs/figures.csv"
-              query={queryOf(logs.value.log.filter)}
+              query={toUrlQuery(logs.value.log.filter)}
             />
           )}
         </VisitorLogs>

@@ -6,7 +6,7 @@ import { submitAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { appealForm } from '#app/features/exams/appeals/forms.ts'
 import { appealRefusals, appealSent } from '#app/features/exams/appeals/messages.ts'
 import { findAppealableResult } from '#app/features/exams/appeals/queries.server.ts'
-import { appealableUntil, isAppealable } from '#app/features/exams/appeals/rules.ts'
+import { computeAppealDeadline, isAppealable } from '#app/features/exams/appeals/rules.ts'
 import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
 import { describeTimeline } from '#app/features/exams/timeline/rules.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       result: `${formatPercentage(percentage)}%, ${passed ? 'passed' : 'not passed'}`,
       day: formatDay(submittedAt),
       entries: describeTimeline(attemptRecord),
-      deadline: isAppealable({ submittedAt, now: now() }) ? formatDay(appealableUntil(submittedAt)) : null,
+      deadline: isAppealable({ submittedAt, now: now() }) ? formatDay(computeAppealDeadline(submittedAt)) : null,
       appeal: found.appeal && {
         grounds: found.appeal.grounds,
         outcome: found.appeal.outcome,

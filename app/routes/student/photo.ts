@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { openPhoto } from '#app/features/students/photo/queries.server.ts'
-import { photoUrlOf } from '#app/features/students/photo/rules.ts'
+import { buildPhotoUrl } from '#app/features/students/photo/rules.ts'
 import { personOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -11,7 +11,7 @@ export const middleware = [allow('see public pages')]
 /** A changed photo gets a new URL. Without permission the answer is 404, as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = personOf(context)
-  const photo = person && (await openPhoto({ person, url: photoUrlOf(params.file) }))
+  const photo = person && (await openPhoto({ person, url: buildPhotoUrl(params.file) }))
   if (!photo) return noFile({ status: 404, text: 'There is no such photo.' })
   return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
     headers: {

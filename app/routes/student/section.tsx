@@ -12,7 +12,7 @@ import { SectionScreen } from '#app/features/learning/section/ui/section-screen.
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
 import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.server.ts'
-import { withdrawalEndsAt } from '#app/features/payments/withdrawal/rules.ts'
+import { getWithdrawalEnd } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { sectionDraft } from '#app/features/tickets/student-tickets/rules.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
   const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)
   if (!module || !section) throw data(null, { status: 404 })
-  const mayWithdraw = !section.isRead && now() < withdrawalEndsAt(paidAt)
+  const mayWithdraw = !section.isRead && now() < getWithdrawalEnd(paidAt)
   const [practice, refundEnding] = await Promise.all([
     mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds: [section.id], standing }),
     mayWithdraw ? findFullRefundEnding({ enrollmentId, courseId: course.id, sectionId: section.id }) : null,

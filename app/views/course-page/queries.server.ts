@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { isExamUnlocked } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
@@ -28,7 +28,7 @@ function buildExamAccess({
   return {
     hasExam: true,
     isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }),
-    unlocksAt: unlockDate(weeks),
+    unlocksAt: computeUnlockDate(weeks),
     hasResult,
   }
 }

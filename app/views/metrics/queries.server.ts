@@ -16,7 +16,7 @@ const examMinutes = 1
  * Reads the values that operators set alerts on. A value is null if there is nothing to measure. Throws if the database
  * does not answer.
  */
-async function measure() {
+async function readMeasurements() {
   const now = clock.now()
   const [jobs, mail, overdueExams, uploadsWaiting, last] = await Promise.all([
     measureJobs(),
@@ -42,5 +42,5 @@ export async function measureInstitute() {
   const late = setTimeout(longestMilliseconds, undefined, { ref: false }).then(() => {
     throw new Error('the database did not answer within 3 seconds')
   })
-  return Promise.race([measure(), late])
+  return Promise.race([readMeasurements(), late])
 }

@@ -1,7 +1,7 @@
 import { addWeeks, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
-import { enrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
+import { findEnrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
@@ -58,7 +58,7 @@ export function toDashboardEnrollment({
   const { status, paidAt, course } = enrollment
   const latest = record?.latest ?? null
   const known = { ...shown, outcome: record?.outcome ?? null }
-  const state = enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
+  const state = findEnrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
   const examMinutes = exam && computeExamMinutes(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
     const nothing = {

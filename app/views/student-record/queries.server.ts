@@ -9,7 +9,7 @@ import { teamOrders } from '#db/tables/team-orders.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
-import { enrollmentState } from '#app/features/enrollments/rules.ts'
+import { findEnrollmentState } from '#app/features/enrollments/rules.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
@@ -125,7 +125,7 @@ export async function listCaseEnrollments({
     return {
       ...row,
       isHeld,
-      state: enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
+      state: findEnrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
       receiptNumber: payment?.receiptNumber ?? null,
       paidPence: payment?.receivedPence ?? 0,
       refundedPence: payment?.refundedPence ?? 0,

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderCertificate, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
 import { sign } from '#app/platform/signing.server.ts'
-import { buildCredential, didOf } from '../credential/rules.ts'
+import { buildCredential, toDidWeb } from '../credential/rules.ts'
 import type { Award } from '../credential/types.ts'
 import { describeSteps, describeVerdict } from './messages.ts'
 import { checkFile, type CheckContext } from './rules.ts'
@@ -39,7 +39,7 @@ const otherAward = {
 const [key, oldKey, leakedKey, strangersKey] = [makeKey(origin), makeKey(origin), makeKey(origin), makeKey(elsewhere)]
 const issuers = [
   {
-    id: didOf(origin),
+    id: toDidWeb(origin),
     keys: [
       { publicKeyMultibase: key.publicKey },
       { publicKeyMultibase: oldKey.publicKey },
@@ -269,7 +269,7 @@ const cases: Case[] = [
     'our name, a stranger’s key',
     signAward(origin, award, {
       ...strangersKey,
-      verificationMethod: `${didOf(origin)}#${strangersKey.publicKey}`,
+      verificationMethod: `${toDidWeb(origin)}#${strangersKey.publicKey}`,
     }).then(bytesOf),
     {},
     'bad: pass not-our-key ?key-not-known - - -',

@@ -159,7 +159,7 @@ async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): 
   return differing.length > 0 ? failedStep('differs', differing.join(', ')) : passed
 }
 
-function conclude(steps: Check['steps'], award: CheckedAward | null = null): Check {
+function buildCheck(steps: Check['steps'], award: CheckedAward | null = null): Check {
   const states = Object.values(steps).map(({ state }) => state)
   const verdict = states.includes('fail') ? 'bad' : states.includes('unknown') ? 'incomplete' : 'good'
   return { verdict, steps, award }
@@ -197,12 +197,12 @@ async function checkCredential(
 ): Promise<Check> {
   const file = passed
   // Without HTTPS, browsers do not provide `crypto.subtle`.
-  if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknownStep('insecure-page') })
+  if (!globalThis.crypto?.subtle) return buildCheck({ file, signature: unknownStep('insecure-page') })
   const { issuer, signature } = await checkSignature(credential, context.issuers)
-  if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
+  if (issuer.state !== 'pass' || signature.state !== 'pass') return buildCheck({ file, issuer, signature })
   const award = tryReadAward(credential)
-  if (!award) return conclude({ file, issuer, signature: failedStep('altered') })
-  return conclude({ file, issuer, signature, ...(await compareWithOurData(bytes, award, context)) }, award)
+  if (!award) return buildCheck({ file, issuer, signature: failedStep('altered') })
+  return buildCheck({ file, issuer, signature, ...(await compareWithOurData(bytes, award, context)) }, award)
 }
 
 /** Checks a file step by step. The file stays in the browser; only the certificate number is sent, in the last step. */
@@ -210,8 +210,8 @@ export async function checkFile(bytes: Uint8Array<ArrayBuffer>, context: CheckCo
   try {
     return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, context)
   } catch (error) {
-    if (error instanceof Refused) return conclude({ file: failedStep(error.reason) })
+    if (error instanceof Refused) return buildCheck({ file: failedStep(error.reason) })
     const detail = error instanceof Error ? error.message : undefined
-    return conclude({ file: passed, signature: unknownStep('could-not-be-checked', detail) })
+    return buildCheck({ file: passed, signature: unknownStep('could-not-be-checked', detail) })
   }
 }

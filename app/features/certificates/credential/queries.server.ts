@@ -11,7 +11,7 @@ import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { certificateColumns, successors } from '../queries.server.ts'
 import { isCertificateNumber } from '../rules.ts'
-import { buildControllerDocument, didOf, formatInstant } from './rules.ts'
+import { buildControllerDocument, toDidWeb, formatInstant } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
 
 const currentKeys = alias(issuerKeys, 'current_keys')
@@ -93,7 +93,7 @@ export async function listCachedIssuers() {
 
 export async function readControllerDocument() {
   const origin = env.publicOrigin
-  const keys = (await listKeys()).filter(({ controller }) => controller === didOf(origin)).map(({ key }) => key)
+  const keys = (await listKeys()).filter(({ controller }) => controller === toDidWeb(origin)).map(({ key }) => key)
   return buildControllerDocument({ origin, keys })
 }
 

@@ -8,7 +8,7 @@ export const contextUrls = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ] as const
 
-export function didOf(origin: string) {
+export function toDidWeb(origin: string) {
   return `did:web:${new URL(origin).host.replace(':', '%3A')}`
 }
 
@@ -31,7 +31,7 @@ export function formatInstant(instant: Date) {
  * checked.
  */
 export function buildControllerDocument({ origin, keys }: { origin: string; keys: readonly PublicKey[] }) {
-  const id = didOf(origin)
+  const id = toDidWeb(origin)
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id,
@@ -61,7 +61,7 @@ export function buildCredential({ origin, award }: { origin: string; award: Awar
     id: verificationUrl({ origin, certificateNumber: award.certificateNumber }),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: awardName(award),
-    issuer: { id: didOf(origin), type: ['Profile'], name: institute().name, url: origin },
+    issuer: { id: toDidWeb(origin), type: ['Profile'], name: institute().name, url: origin },
     validFrom: formatInstant(award.issuedAt),
     awardedDate: formatInstant(award.issuedAt),
     credentialSubject: {
@@ -124,7 +124,7 @@ export function buildStatusList({
     '@context': [contextUrls[0]],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: didOf(origin),
+    issuer: toDidWeb(origin),
     validFrom: formatInstant(day),
     validUntil: formatInstant(new Date(day.getTime() + daysOfAList * 86_400_000)),
     credentialSubject: { id: `${id}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },

@@ -59,6 +59,6 @@ export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter 
   }
 }
 
-export function queryOf({ search, state, cursor }: RegisterFilter) {
+export function toUrlQuery({ search, state, cursor }: RegisterFilter) {
   return { q: search, state, ...cursorQuery(cursor) }
 }

@@ -20,7 +20,7 @@ const stepLooks = {
   'not-reached': { row: '', sign: 'border-dashed border-ink-3', title: 'font-medium text-ink-2', icon: null },
 } as const
 
-function Step({ look, title, text }: StepText) {
+function VerificationStep({ look, title, text }: StepText) {
   const { row, sign, title: titleStyle, icon } = stepLooks[look]
   return (
     <li className={`grid grid-cols-[1.5rem_1fr] gap-3 border-t border-rule px-5 py-2 ${row}`}>
@@ -80,7 +80,7 @@ export function VerificationFrame({
             <h3 className="mb-2 px-5 text-lg">What was checked</h3>
             <ol>
               {steps.map((step) => (
-                <Step key={step.title} {...step} />
+                <VerificationStep key={step.title} {...step} />
               ))}
             </ol>
           </div>

@@ -15,11 +15,11 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { grantResitIn } from '../access-arrangements.commands.server.ts'
+import { grantResitInTransaction } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server.ts'
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
-import { decisionDueAt, isAppealable } from './rules.ts'
+import { computeDecisionDue, isAppealable } from './rules.ts'
 
 export async function submitAppeal({
   student,
@@ -43,7 +43,7 @@ export async function submitAppeal({
     if (!result) return refused('no-result')
     const askedAt = clock.now()
     if (!isAppealable({ submittedAt: result.submittedAt, now: askedAt })) return refused('too-late')
-    const dueAt = decisionDueAt(askedAt)
+    const dueAt = computeDecisionDue(askedAt)
     const [inserted] = await tx
       .insert(examAppeals)
       .values({ id: newId(), submissionId, grounds, askedAt, dueAt })
@@ -97,7 +97,11 @@ export async function decideAppeal({
     if (sat && (await isOwnCourse({ staff, course: { examId: sat.examId } }, tx))) return refused('own-course')
     if (row.decidedAt) return refused('already-decided')
     if (remedy === 'resit') {
-      const granted = await grantResitIn(tx, { staff, enrollmentId: enrollment.enrollmentId, reason: 'appeal upheld' })
+      const granted = await grantResitInTransaction(tx, {
+        staff,
+        enrollmentId: enrollment.enrollmentId,
+        reason: 'appeal upheld',
+      })
       if (!granted.ok) return granted
     }
     const outcome = remedy ? 'upheld' : 'refused'

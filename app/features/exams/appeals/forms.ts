@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { appealRemedies } from '#app/core/vocabulary.ts'
 import { longestAnswer, longestGrounds } from './rules.ts'
 
-const requiredText = (message: string, longest: number) =>
+const requiredTextField = (message: string, longest: number) =>
   z.string({ error: message }).trim().min(1, message).max(longest, `This must have at most ${longest} characters`)
 
 export const appealForm = z.strictObject({
   submissionId: z.uuid(),
-  grounds: requiredText('Please say what went wrong', longestGrounds).min(20, 'Please write at least 20 characters'),
+  grounds: requiredTextField('Please say what went wrong', longestGrounds).min(
+    20,
+    'Please write at least 20 characters',
+  ),
 })
 
-const decision = { appealId: z.uuid(), answer: requiredText('Please say why', longestAnswer) }
+const decision = { appealId: z.uuid(), answer: requiredTextField('Please say why', longestAnswer) }
 
 export const upholdForm = z.strictObject({
   ...decision,

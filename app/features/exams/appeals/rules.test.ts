@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryOf, readAppealFilter } from './rules.ts'
+import { toUrlQuery, readAppealFilter } from './rules.ts'
 
 it('the appeal filter ignores unknown values in the URL', () => {
   const read = (query: string) => readAppealFilter(new URLSearchParams(query))
@@ -7,6 +7,6 @@ it('the appeal filter ignores unknown values in the URL', () => {
   expect(read('')).toEqual({ view: 'open', cursor: null, appealId: null })
   const filter = read(`view=decided&after=${id}&appeal=${id}`)
   expect(filter).toEqual({ view: 'decided', cursor: { direction: 'after', key: id }, appealId: id })
-  expect(queryOf(filter)).toEqual({ view: 'decided', after: id, before: null, at: null })
+  expect(toUrlQuery(filter)).toEqual({ view: 'decided', after: id, before: null, at: null })
   expect(read("view=x&before=7&after=';--&appeal=x")).toEqual({ view: 'open', cursor: null, appealId: null })
 })

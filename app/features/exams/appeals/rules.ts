@@ -13,15 +13,15 @@ export const longestGrounds = 4000
 export const longestAnswer = 2000
 export const deskPageSize = 20
 
-export function appealableUntil(submittedAt: Date) {
+export function computeAppealDeadline(submittedAt: Date) {
   return addDays(submittedAt, daysToAppeal)
 }
 
 export function isAppealable({ submittedAt, now }: { submittedAt: Date; now: Date }) {
-  return now <= appealableUntil(submittedAt)
+  return now <= computeAppealDeadline(submittedAt)
 }
 
-export function decisionDueAt(askedAt: Date) {
+export function computeDecisionDue(askedAt: Date) {
   return endOfWorkingDay({ after: askedAt, days: workingDaysToDecide })
 }
 
@@ -46,7 +46,7 @@ export function readAppealFilter(parameters: URLSearchParams): AppealFilter {
   }
 }
 
-export function queryOf({ view, cursor }: AppealFilter) {
+export function toUrlQuery({ view, cursor }: AppealFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }
 

@@ -16,11 +16,11 @@ import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.t
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { setArrangementsIn, type Arrangements } from '../access-arrangements.commands.server.ts'
+import { setArrangementsInTransaction, type Arrangements } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
-import { decisionDueAt, findEvidenceType, largestEvidenceBytes, describeRequest } from './rules.ts'
+import { computeDecisionDue, findEvidenceType, largestEvidenceBytes, describeRequest } from './rules.ts'
 
 type Evidence = { name: string; content: Blob }
 
@@ -57,7 +57,7 @@ export async function requestArrangements({
         .for('share')
       if (record?.status !== 'active') return refused('not-active')
       const askedAt = clock.now()
-      const dueAt = decisionDueAt(askedAt)
+      const dueAt = computeDecisionDue(askedAt)
       const [inserted] = await tx
         .insert(arrangementRequests)
         .values({
@@ -119,7 +119,12 @@ export async function grantRequest({
     const locked = await lockRequest(tx, requestId)
     if (!locked) return refused('no-request')
     if (locked.request.decidedAt) return refused('already-decided')
-    const granted = await setArrangementsIn(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
+    const granted = await setArrangementsInTransaction(tx, {
+      staff,
+      studentId: locked.request.studentId,
+      arrangements,
+      answer,
+    })
     if (!granted.ok) return granted
     await tx
       .update(arrangementRequests)

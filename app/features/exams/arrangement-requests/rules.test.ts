@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { decisionDueAt, findEvidenceType, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
+import { computeDecisionDue, findEvidenceType, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
 
 describe('a request for arrangements', () => {
   it('is due within two working days', () => {
     // From Thursday 14:00 GMT: three office hours that day, eight on Friday, four on Saturday, one on Monday.
-    expect(decisionDueAt(new Date('2026-11-19T14:00:00Z'))).toEqual(new Date('2026-11-23T10:00:00Z'))
+    expect(computeDecisionDue(new Date('2026-11-19T14:00:00Z'))).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
 
   it('requires a choice and a reason of ten characters', () => {

@@ -7,7 +7,7 @@ import type { DeskFilter, DeskStep, DeskView } from './types.ts'
 
 const promisedHours = 16
 
-export function decisionDueAt(askedAt: Date) {
+export function computeDecisionDue(askedAt: Date) {
   return addOfficeMinutes(askedAt, promisedHours * 60)
 }
 
@@ -58,9 +58,9 @@ export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: 
  * Returns the URL to open after a step: the ticket or student record where the step was started, or the desk's list.
  */
 export function returnUrl(filter: DeskFilter) {
-  return originUrl(filter) ?? `/staff-portal/arrangements${queryString(queryOf(filter)).replace(/^\?$/, '')}`
+  return originUrl(filter) ?? `/staff-portal/arrangements${queryString(toUrlQuery(filter)).replace(/^\?$/, '')}`
 }
 
-export function queryOf({ view, search, cursor }: DeskFilter) {
+export function toUrlQuery({ view, search, cursor }: DeskFilter) {
   return { view: view === 'open' ? null : view, q: search, ...cursorQuery(cursor) }
 }

@@ -18,7 +18,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '../grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading.queries.server.ts'
-import { grade } from '../rules.ts'
+import { gradePaper } from '../rules.ts'
 import { writeRegradeEmail } from './emails.server.ts'
 import type { RulingRefusal } from './messages.ts'
 import { countPapersWithQuestion, readPapersWithQuestion } from './queries.server.ts'
@@ -99,7 +99,7 @@ async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
   let from = seenUpTo
   const isUnclaimed = () => and(eq(examRulings.id, id), sql`${examRulings.seenUpTo} is not distinct from ${from}`)
   for await (const { seen, upTo, rising } of readPapersWithQuestion({ questionId, after: from })) {
-    await regradeAll({ rulingId: id, rising })
+    await regradeAttempts({ rulingId: id, rising })
     const { rowCount } = await db
       .update(examRulings)
       .set({ seenUpTo: upTo, papersSeen: sql`${examRulings.papersSeen} + ${seen}` })
@@ -118,20 +118,20 @@ async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
 async function recheckPapers({ id, questionId }: DueRuling) {
   let failures = 0
   for await (const { rising } of readPapersWithQuestion({ questionId }))
-    failures += await regradeAll({ rulingId: id, rising })
+    failures += await regradeAttempts({ rulingId: id, rising })
   if (failures === 0) await db.update(examRulings).set({ checkedAt: clock.now() }).where(eq(examRulings.id, id))
 }
 
-function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
+function regradeAttempts({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
   return runEach({
     items: rising,
-    act: (attemptId) => regrade({ rulingId, attemptId }),
+    act: (attemptId) => regradeAttempt({ rulingId, attemptId }),
     failure: 'a paper could not be marked again',
     named: (attemptId) => ({ attempt: attemptId, ruling: rulingId }),
   })
 }
 
-function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string }) {
+function regradeAttempt({ rulingId, attemptId }: { rulingId: string; attemptId: string }) {
   return db.transaction(async (tx) => {
     const change = await regradePaper(tx, attemptId)
     if (!change) return
@@ -162,7 +162,7 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
     .where(and(eq(examSubmissions.attemptId, attemptId), isLatest))
   if (!before || (enrollmentStatus !== 'active' && enrollmentStatus !== 'completed')) return null
   const { id: submissionId, answers, score: scoreBefore, passed: passedBefore, passPercentage } = before
-  const { score, total, percentage, passed } = grade({
+  const { score, total, percentage, passed } = gradePaper({
     key: await getAnswerKey(tx, paper),
     rulings: await listRulings(tx, paper),
     answers: new Map(Object.entries(answers)),

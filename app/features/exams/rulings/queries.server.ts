@@ -11,7 +11,7 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
-import { grade } from '../rules.ts'
+import { gradePaper } from '../rules.ts'
 import { countChoices, createEmptyCounts } from './decisions.queries.server.ts'
 import { mostListed } from './rules.ts'
 import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
@@ -19,7 +19,7 @@ import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './ty
 const hasLaterAttempt = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
 
-function latestPapersWithQuestion(questionId: string) {
+function selectLatestPapers(questionId: string) {
   return and(
     sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
     sql`${examAttempts.paper} ? ${questionId}`,
@@ -34,7 +34,7 @@ export async function countPapersWithQuestion(questionId: string, executor: Exec
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .where(latestPapersWithQuestion(questionId))
+    .where(selectLatestPapers(questionId))
   return row?.papers ?? 0
 }
 
@@ -63,7 +63,7 @@ export async function* readPapersWithQuestion({
       .from(examSubmissions)
       .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
       .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-      .where(and(latestPapersWithQuestion(questionId), from === null ? undefined : gt(examAttempts.id, from)))
+      .where(and(selectLatestPapers(questionId), from === null ? undefined : gt(examAttempts.id, from)))
       .orderBy(asc(examAttempts.id))
       .limit(papersAtOnce)
     const last = papers.at(-1)
@@ -71,7 +71,7 @@ export async function* readPapersWithQuestion({
     const all = [...new Set(papers.flatMap(({ paper }) => paper))]
     const [key, rulings] = await Promise.all([getAnswerKey(db, all), listRulings(db, all)])
     const rising = papers.flatMap(({ attemptId, paper, answers, score, passPercentage }) => {
-      const after = grade({
+      const after = gradePaper({
         key: new Map(paper.map((id) => [id, key.get(id) ?? null])),
         answers: new Map(Object.entries(answers)),
         rulings,

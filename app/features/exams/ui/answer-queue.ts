@@ -72,7 +72,7 @@ export function createAnswerQueue({
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  function persist() {
+  function persistChanges() {
     try {
       if (waiting.size > 0) store.setItem(key, JSON.stringify([...waiting.values()]))
       else store.removeItem(key)
@@ -102,7 +102,7 @@ export function createAnswerQueue({
     const sent = await send(changes)
     if (sent.kind === 'closed') {
       waiting.clear()
-      persist()
+      persistChanges()
       onClosed()
     } else if (sent.kind === 'on-break') {
       onBreak()
@@ -111,7 +111,7 @@ export function createAnswerQueue({
       for (const { questionId, revision } of changes) {
         if (waiting.get(questionId)?.revision === revision) waiting.delete(questionId)
       }
-      persist()
+      persistChanges()
       if (waiting.size === 0) onSaving(sent)
     } else {
       failures += 1
@@ -127,7 +127,7 @@ export function createAnswerQueue({
   return {
     put(change: Change) {
       waiting.set(change.questionId, change)
-      persist()
+      persistChanges()
       if (failures > 0) onSaving({ kind: 'offline', waiting: waiting.size })
       else void flush()
     },

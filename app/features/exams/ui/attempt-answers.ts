@@ -24,15 +24,15 @@ export function mapAnswersById(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, ...rest }) => [questionId, rest]))
 }
 
-export function answerOf(answers: Answers, questionId: string) {
+export function getAnswer(answers: Answers, questionId: string) {
   return answers[questionId] ?? empty
 }
 
 export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
-  const newer = given.filter(({ questionId, revision }) => revision > answerOf(answers, questionId).revision)
+  const newer = given.filter(({ questionId, revision }) => revision > getAnswer(answers, questionId).revision)
   return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
 }
 
 export function unansweredNumbers(questions: readonly Question[], answers: Answers) {
-  return questions.flatMap(({ id }, i) => (answerOf(answers, id).answer === null ? [i + 1] : []))
+  return questions.flatMap(({ id }, i) => (getAnswer(answers, id).answer === null ? [i + 1] : []))
 }

@@ -45,7 +45,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
     }
   }, [url, currentBreak.breakMilliseconds])
 
-  async function resume(event: FormEvent) {
+  async function resumeExam(event: FormEvent) {
     event.preventDefault()
     setState('resuming')
     if (await sendBreak({ url: `${url}/answers`, attemptId, changes: [], rest: 'end' })) window.location.replace(url)
@@ -86,7 +86,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
           </div>
         ))}
       </dl>
-      <form method="post" onSubmit={(event) => void resume(event)} className="grid justify-items-start gap-3">
+      <form method="post" onSubmit={(event) => void resumeExam(event)} className="grid justify-items-start gap-3">
         <input type="hidden" name="attemptId" value={attemptId} />
         <Button name="intent" value="go-on" isBusy={state === 'resuming'} busyLabel="Opening the exam…">
           Resume exam

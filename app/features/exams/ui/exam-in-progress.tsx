@@ -7,7 +7,7 @@ import { ExamQuestion } from './exam-question.tsx'
 import { pickVisibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
-import { answerOf, unansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
+import { getAnswer, unansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
 import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
@@ -74,7 +74,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
       document
         .querySelector<HTMLInputElement>(`input[name="answer-${id}"][value="${shortcut.letter}"]`)
         ?.focus({ preventScroll: true })
-    } else if (id && shortcut.kind === 'flag') change(id, { flagged: !answerOf(answers, id).flagged })
+    } else if (id && shortcut.kind === 'flag') change(id, { flagged: !getAnswer(answers, id).flagged })
   })
 
   return (
@@ -149,7 +149,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
               isHidden={!filter.shows(question.id)}
               number={i + 1}
               question={question}
-              {...answerOf(answers, question.id)}
+              {...getAnswer(answers, question.id)}
               onChange={change}
               onEnter={setCurrent}
             />

@@ -1,6 +1,6 @@
 import { FlagCorner } from '#app/ui/flag-corner.tsx'
 import type { Question } from '../types.ts'
-import { answerOf, type Answers } from './attempt-answers.ts'
+import { getAnswer, type Answers } from './attempt-answers.ts'
 
 export function ExamNavigator({
   questions,
@@ -17,7 +17,7 @@ export function ExamNavigator({
     <nav aria-label="Questions" className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
       <ol className="question-tier tnum">
         {questions.map(({ id }, i) => {
-          const { answer, flagged } = answerOf(answers, id)
+          const { answer, flagged } = getAnswer(answers, id)
           return (
             <li key={id}>
               <a

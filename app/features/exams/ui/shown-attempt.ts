@@ -6,7 +6,7 @@ import type { ShownAttempt } from './attempt-answers.ts'
 type Running = Extract<ExamState, { kind: 'running' }>
 type OnBreak = Extract<ExamState, { kind: 'on-break' }>
 
-function millisecondsFrom(from: Date, to: Date) {
+function countMilliseconds(from: Date, to: Date) {
   return Math.max(0, to.getTime() - from.getTime())
 }
 
@@ -20,9 +20,9 @@ export function toShownAttempt({ state, now }: { state: Running; now: Date }): S
     courseTitle,
     questions,
     answers,
-    durationMilliseconds: millisecondsFrom(startedAt, expiresAt) - pausedSeconds * 1000,
-    elapsedMilliseconds: millisecondsFrom(startedAt, now),
-    remainingMilliseconds: millisecondsFrom(now, expiresAt),
+    durationMilliseconds: countMilliseconds(startedAt, expiresAt) - pausedSeconds * 1000,
+    elapsedMilliseconds: countMilliseconds(startedAt, now),
+    remainingMilliseconds: countMilliseconds(now, expiresAt),
     endsAt: formatClockTime(expiresAt),
     breakSecondsLeft,
     savedAt: savedAt && formatClockSeconds(savedAt),
@@ -39,8 +39,8 @@ export function toShownBreak({ state, now }: { state: OnBreak; now: Date }): Sho
     courseTitle,
     answered,
     total,
-    breakMilliseconds: millisecondsFrom(now, breakEndsAt),
+    breakMilliseconds: countMilliseconds(now, breakEndsAt),
     resumesAt: formatClockTime(breakEndsAt),
-    examMilliseconds: millisecondsFrom(breakEndsAt, expiresAt),
+    examMilliseconds: countMilliseconds(breakEndsAt, expiresAt),
   }
 }

@@ -58,7 +58,7 @@ export function SubmitPanel({
 
 function UnansweredLinks({ numbers, onGo }: { numbers: readonly number[]; onGo: (index: number) => void }) {
   const [next = 1] = numbers
-  const link = (number: number, text: string) => (
+  const renderQuestionLink = (number: number, text: string) => (
     <a
       key={number}
       href={`#q${number}`}
@@ -75,11 +75,11 @@ function UnansweredLinks({ numbers, onGo }: { numbers: readonly number[]; onGo: 
     <span className="grid gap-1">
       <span>
         {numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next:{' '}
-        {link(next, `question ${next}`)}
+        {renderQuestionLink(next, `question ${next}`)}
       </span>
       {numbers.length > 1 && (
         <span className="flex flex-wrap gap-x-2.5 gap-y-1">
-          Not answered: {numbers.map((number) => link(number, String(number)))}
+          Not answered: {numbers.map((number) => renderQuestionLink(number, String(number)))}
         </span>
       )}
     </span>

@@ -3,7 +3,7 @@ import { isAnswerLetter } from '../rules.ts'
 import { createAnswerQueue, queueKey, type Change, type SavingState } from './answer-queue.ts'
 import { claimSeat } from './seat.ts'
 import { sendAnswers, sendBreak, sendSubmission } from './sending.ts'
-import { answerOf, mapAnswersById, mergeAnswers, type ShownAttempt } from './attempt-answers.ts'
+import { getAnswer, mapAnswersById, mergeAnswers, type ShownAttempt } from './attempt-answers.ts'
 import type { BreakRequest } from './take-break.tsx'
 
 /**
@@ -79,7 +79,7 @@ export function useAttempt(attempt: ShownAttempt) {
 
   const change = useCallback(
     (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
-      const before = answerOf(latest.current, questionId)
+      const before = getAnswer(latest.current, questionId)
       // Revisions are milliseconds since the start, so that the changes of several devices are in order. On one device
       // each revision is higher than the last.
       startedAt.current ??= performance.now() - attempt.elapsedMilliseconds
@@ -184,7 +184,7 @@ export function useAttempt(attempt: ShownAttempt) {
     // Save the answers that were chosen before hydration.
     for (const { id } of questions) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
-      if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
+      if (isAnswerLetter(chosen) && chosen !== getAnswer(latest.current, id).answer) change(id, { answer: chosen })
     }
     void refresh()
     // The clock may stop while a device sleeps, and another device may have saved answers.

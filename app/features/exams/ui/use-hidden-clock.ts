@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'exam-clock'
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
+function subscribeToClock(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -16,7 +16,7 @@ function toggleClock() {
 
 export function useHiddenClock() {
   const isHidden = useSyncExternalStore(
-    subscribe,
+    subscribeToClock,
     () => localStorage.getItem(key) !== null,
     () => false,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '../types.ts'
-import { answerOf, type Answers } from './attempt-answers.ts'
+import { getAnswer, type Answers } from './attempt-answers.ts'
 
 export type FilterKind = 'all' | 'unanswered' | 'flagged'
 
@@ -15,8 +15,8 @@ export function useQuestionFilter({ questions, answers }: { questions: readonly 
   })
   const idsOf = {
     all: questions.map(({ id }) => id),
-    unanswered: questions.flatMap(({ id }) => (answerOf(answers, id).answer === null ? id : [])),
-    flagged: questions.flatMap(({ id }) => (answerOf(answers, id).flagged ? id : [])),
+    unanswered: questions.flatMap(({ id }) => (getAnswer(answers, id).answer === null ? id : [])),
+    flagged: questions.flatMap(({ id }) => (getAnswer(answers, id).flagged ? id : [])),
   }
   const shows = (id: string) => chosen.ids === null || chosen.ids.has(id)
   const [showAll] = useState(() => () => setChosen({ kind: 'all', ids: null }))

@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from './queries.server.ts'
 import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
@@ -83,7 +83,7 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
     .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   if (!row?.paidAt) return null
   const { id, paidAt, courseWeeks } = row
-  return { id, examOpensAt: unlockDate({ accessBegan: paidAt, courseWeeks }) }
+  return { id, examOpensAt: computeUnlockDate({ accessBegan: paidAt, courseWeeks }) }
 }
 
 /** The items due in all courses of a student, the most overdue first. */

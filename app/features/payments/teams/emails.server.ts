@@ -4,7 +4,7 @@ import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
-import { invitationDays, getLastDayToReturn, totalPence } from './rules.ts'
+import { invitationDays, getLastDayToReturn, computeTotalPence } from './rules.ts'
 import { claimNotices, teamTerms } from './terms.messages.ts'
 
 type Order = {
@@ -29,7 +29,7 @@ export function orderReceivedEmail(to: Recipient) {
     template: 'team-order-received',
     subject: `Invoice ${order.invoiceNumber} for ${describePlaces(to)}`,
     paragraphs: [
-      `Thanks for ordering ${describePlaces(to)} for ${order.organisation}. The total is ${formatPence(totalPence(order))}.`,
+      `Thanks for ordering ${describePlaces(to)} for ${order.organisation}. The total is ${formatPence(computeTotalPence(order))}.`,
       `You can download the invoice on the order’s page. Please pay it by ${formatDay(order.dueAt)} and give its number, ${order.invoiceNumber}, with your payment.`,
       'Once we have confirmed your payment, you can hand out the places.',
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),

@@ -14,7 +14,7 @@ import { isPossibleReceivedDay, methodTexts } from '../offline/rules.ts'
 import type { OfflineMoney } from '../offline/types.ts'
 import { lockOrder } from './ledger.commands.server.ts'
 import { isTeamMoneyRecorded, getPayerOfOrder } from './orders.commands.server.ts'
-import { totalPence } from './rules.ts'
+import { computeTotalPence } from './rules.ts'
 import type { AskedOrder } from './types.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function recordTeamMoney({
       .select({ name: profiles.fullName })
       .from(profiles)
       .where(eq(profiles.id, order.contactId))
-    const [paymentId, pricePence] = [newId(), totalPence(order)]
+    const [paymentId, pricePence] = [newId(), computeTotalPence(order)]
     await tx.insert(payments).values({
       id: paymentId,
       teamOrderId: orderId,

@@ -27,7 +27,7 @@ import { orderReceivedEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { OrderRefusal } from './messages.ts'
 import { findTeamCheckout } from './checkout.queries.server.ts'
-import { formatInvoiceNumber, invoiceDueFrom, describeOrderItem, totalPence } from './rules.ts'
+import { formatInvoiceNumber, computeInvoiceDue, describeOrderItem, computeTotalPence } from './rules.ts'
 import type { AskedOrder, Buyer, OwnOrder } from './types.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
@@ -80,7 +80,7 @@ export async function placeOrder({
         method,
         termsVersion,
         orderedAt: now,
-        dueAt: invoiceDueFrom(now),
+        dueAt: computeInvoiceDue(now),
       })
       .returning()
     if (!order) throw new Error('the order was not stored')
@@ -120,7 +120,7 @@ async function prepareTeamPayment({
     if (await isTeamMoneyRecorded(tx, orderId)) return refused('recorded')
     const { courseTitle } = await getContact(tx, order)
     const title = describeOrderItem({ ...order, courseTitle })
-    const amountPence = totalPence(order)
+    const amountPence = computeTotalPence(order)
     const now = clock.now()
     const open = await findOpenPayment(tx, { isFor: eq(payments.teamOrderId, orderId), amountPence, now })
     if (open) return done({ ...open, courseTitle: title })

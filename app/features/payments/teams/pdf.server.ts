@@ -4,7 +4,7 @@ import { getReceiptIssuer, renderCreditNote, renderReceipt } from '../pdf.server
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { listPayerDetails } from '../rules.ts'
 import { findTeamCreditNote, findTeamReceipt } from './documents.queries.server.ts'
-import { describeOrderItem, totalPence } from './rules.ts'
+import { describeOrderItem, computeTotalPence } from './rules.ts'
 import type { TeamOrder } from './types.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
@@ -12,7 +12,7 @@ const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 
 /** Renders the invoice of an order. */
 export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) {
   const { invoiceNumber: number, status, placePricePence, vatRatePercent, vatNumber } = order
-  const amountPence = totalPence(order)
+  const amountPence = computeTotalPence(order)
   const item = describeOrderItem(order)
   return renderReceiptDocument(
     {

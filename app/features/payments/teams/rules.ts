@@ -2,7 +2,7 @@ import { addDays } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { daysToPayInvoice } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus, TeamOrderStatus } from '#app/core/vocabulary.ts'
-import { lastDayToWithdraw, withdrawalEndsAt } from '../withdrawal/rules.ts'
+import { getLastDayToWithdraw, getWithdrawalEnd } from '../withdrawal/rules.ts'
 import type { PlaceCounts, PlaceState } from './types.ts'
 
 export const longestOrganisation = 100
@@ -21,7 +21,7 @@ export function formatInvoiceNumber({ year, number }: { year: number; number: nu
   return `UKLI-INV-${year}-${String(number).padStart(6, '0')}`
 }
 
-export function totalPence({ places, placePricePence }: { places: number; placePricePence: number }) {
+export function computeTotalPence({ places, placePricePence }: { places: number; placePricePence: number }) {
   return places * placePricePence
 }
 
@@ -30,7 +30,7 @@ export function describeOrderItem({ places, courseTitle }: { places: number; cou
   return `${courseTitle} (${count(places, 'place')})`
 }
 
-export function invoiceDueFrom(orderedAt: Date) {
+export function computeInvoiceDue(orderedAt: Date) {
   return addDays(orderedAt, daysToPayInvoice)
 }
 
@@ -38,11 +38,11 @@ export function invoiceDueFrom(orderedAt: Date) {
  * Returns the last day on which unclaimed places can be returned. The period ends at midnight in London after this day.
  */
 export function getLastDayToReturn(paidAt: Date) {
-  return lastDayToWithdraw(paidAt)
+  return getLastDayToWithdraw(paidAt)
 }
 
 export function isReturnPeriod({ paidAt, now }: { paidAt: Date | null; now: Date }) {
-  return paidAt !== null && now < withdrawalEndsAt(paidAt)
+  return paidAt !== null && now < getWithdrawalEnd(paidAt)
 }
 
 export function getPlaceState(place: {

@@ -39,5 +39,5 @@ export const claimNotices = {
     'You pay nothing, so you get no money if you give up the place. The organisation can then give it to someone else.',
 } as const
 
-export const shareConsent = (organisation: string) =>
+export const formatShareConsent = (organisation: string) =>
   `Let ${organisation} see my name and whether I have started and finished this course. I can change this at any time in My account.`

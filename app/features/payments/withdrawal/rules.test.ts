@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFullRefundEnding, lastDayToWithdraw, computeRefundDue, withdrawalEndsAt } from './rules.ts'
+import { judgeFullRefundEnding, getLastDayToWithdraw, computeRefundDue, getWithdrawalEnd } from './rules.ts'
 
 const contractBegan = new Date('2026-11-20T23:30:00Z')
 const facts = {
@@ -15,14 +15,14 @@ const due = (read: number, total = 100, more: Partial<typeof facts> = {}) =>
 
 describe('the fourteen days', () => {
   it('start the day after the contract and end with the 14th day, in London', () => {
-    expect(lastDayToWithdraw(contractBegan).toISOString().slice(0, 10)).toBe('2026-12-04')
-    expect(withdrawalEndsAt(contractBegan)).toEqual(new Date('2026-12-05T00:00:00Z'))
+    expect(getLastDayToWithdraw(contractBegan).toISOString().slice(0, 10)).toBe('2026-12-04')
+    expect(getWithdrawalEnd(contractBegan)).toEqual(new Date('2026-12-05T00:00:00Z'))
   })
 
   it('are calendar days in London, even when the clocks change', () => {
-    expect(withdrawalEndsAt(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-04T00:00:00Z'))
+    expect(getWithdrawalEnd(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-04T00:00:00Z'))
     // Half past midnight on the 16th in London.
-    expect(withdrawalEndsAt(new Date('2026-06-15T23:30:00Z'))).toEqual(new Date('2026-06-30T23:00:00Z'))
+    expect(getWithdrawalEnd(new Date('2026-06-15T23:30:00Z'))).toEqual(new Date('2026-06-30T23:00:00Z'))
   })
 
   it('give the full price by law if the student never asked to begin at once, however much was read', () => {
@@ -32,7 +32,7 @@ describe('the fourteen days', () => {
   })
 
   it('allow a refund until the last millisecond, and none after that', () => {
-    const end = withdrawalEndsAt(contractBegan)
+    const end = getWithdrawalEnd(contractBegan)
     expect(due(0, 100, { now: new Date(end.getTime() - 1) }).duePence).toBe(2500)
     expect(due(0, 100, { now: end })).toMatchObject({ duePence: 0, basis: null, whyNothing: 'too-late' })
   })

@@ -9,12 +9,12 @@ export const longestReason = 1000
 const toNoon = (instant: Date) => londonWallClock(londonDay(instant), 12)
 
 /** Returns noon in London on the last day to withdraw. */
-export function lastDayToWithdraw(contractBegan: Date) {
+export function getLastDayToWithdraw(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(toNoon(contractBegan), daysToWithdraw)), 12)
 }
 
 /** Returns midnight in London at the end of the last day to withdraw. */
-export function withdrawalEndsAt(contractBegan: Date) {
+export function getWithdrawalEnd(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(toNoon(contractBegan), daysToWithdraw + 1)), 0)
 }
 
@@ -42,7 +42,7 @@ export function computeRefundDue({
   hasAskedToBegin: boolean
   now: Date
 }): RefundDue {
-  const isOver = now >= withdrawalEndsAt(contractBegan)
+  const isOver = now >= getWithdrawalEnd(contractBegan)
   if (isOver || hasHandedIn) {
     return { policyPence: 0, lawPence: 0, duePence: 0, basis: null, whyNothing: hasHandedIn ? 'handed-in' : 'too-late' }
   }
@@ -107,7 +107,7 @@ export function judgeWithdrawal({
     courseTitle,
     paidAt,
     paidPence,
-    lastDay: lastDayToWithdraw(paidAt),
+    lastDay: getLastDayToWithdraw(paidAt),
     progress,
     unmarked: progress.read - computeProgress(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
     due: team

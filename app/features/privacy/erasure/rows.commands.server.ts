@@ -8,7 +8,7 @@ import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { photoKey } from '#app/features/students/photo/rules.ts'
+import { findPhotoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
@@ -39,7 +39,7 @@ async function listFiles(tx: Tx, person: Subject) {
       : []
   })
   const { rows } = await tx.execute<{ file: string }>(sql.join(parts, sql` union all `))
-  return rows.map(({ file }) => photoKey(file) ?? file)
+  return rows.map(({ file }) => findPhotoKey(file) ?? file)
 }
 
 /** Erases children before their parents, since they are found through them. */

@@ -38,7 +38,7 @@ export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter 
   }
 }
 
-export function queryOf({ status, cursor }: EvidenceFilter) {
+export function toUrlQuery({ status, cursor }: EvidenceFilter) {
   return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#app/features/uploads/loose-files.commands.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
-import { isDecodable, isPhotoType, largestPhotoBytes, photoUrlOf, photoKey, photoSide_px } from './rules.ts'
+import { isDecodable, isPhotoType, largestPhotoBytes, buildPhotoUrl, findPhotoKey, photoSide_px } from './rules.ts'
 
 /** Decodes one picture at a time, because decoding takes up to 150 MB of memory. */
 const limitDecoding = pLimit(1)
@@ -51,7 +51,7 @@ async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, phot
   const replaced = await db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })
     await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
-    const [shown, former] = [photoKey(photoUrl), photoKey(student?.profileImageUrl ?? null)]
+    const [shown, former] = [findPhotoKey(photoUrl), findPhotoKey(student?.profileImageUrl ?? null)]
     if (shown) await claimFile(tx, shown)
     if (former) await releaseFile(tx, former)
     return former
@@ -77,8 +77,8 @@ export async function changePhoto({
   if (limitDecoding.pendingCount >= mostWaiting) return refused('busy')
   const photo = await limitDecoding(() => reencodeImage(content))
   if (!photo.ok) return photo
-  const photoUrl = photoUrlOf(`${newId()}.webp`)
-  const key = photoKey(photoUrl)
+  const photoUrl = buildPhotoUrl(`${newId()}.webp`)
+  const key = findPhotoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
   await putLoose({ key, content: new Blob([new Uint8Array(photo.value)]) })
   await withLooseFiles([key], () => replacePhoto(student, photoUrl))

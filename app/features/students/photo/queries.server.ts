@@ -4,7 +4,7 @@ import { students } from '#db/tables/students.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { openFile } from '#app/platform/files.server.ts'
-import { photoKey } from './rules.ts'
+import { findPhotoKey } from './rules.ts'
 
 export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [row] = await db
@@ -16,7 +16,7 @@ export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 's
 
 /** Opens a photo for its owner or for staff who manage students. Returns null for everyone else. */
 export async function openPhoto({ person, url }: { person: Person; url: string }) {
-  const key = photoKey(url)
+  const key = findPhotoKey(url)
   if (!key) return null
   const [owner] = await db.select({ id: students.id }).from(students).where(eq(students.profileImageUrl, url))
   const isOwner = owner !== undefined && owner.id === person.student?.studentId

@@ -33,12 +33,12 @@ export function isPhotoType(type: string | undefined) {
 
 const urlPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
 
-export function photoUrlOf(fileName: string) {
+export function buildPhotoUrl(fileName: string) {
   return `/photos/${fileName}`
 }
 
-/** Returns the storage key of a photo URL, or null if it is not one of ours. */
-export function photoKey(url: string | null) {
+/** Finds the storage key in a photo's URL; null if it is not a URL of ours. */
+export function findPhotoKey(url: string | null) {
   const fileName = urlPattern.exec(url ?? '')?.[1]
   return fileName ? `student-profiles/${fileName}` : null
 }

@@ -8,7 +8,7 @@ import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { hasSearch, queryOf, visitorKinds, visitorLabels } from '../rules.ts'
+import { hasSearch, toUrlQuery, visitorKinds, visitorLabels } from '../rules.ts'
 import type { LoggedVisit, VisitLog } from '../types.ts'
 import { VisitSearch } from './visit-search.tsx'
 
@@ -74,7 +74,7 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
           labels: visitorLabels,
           counts: byKind,
           chosen: filter.kind,
-          to: (kind) => queryString(queryOf({ ...filter, kind })),
+          to: (kind) => queryString(toUrlQuery({ ...filter, kind })),
         })}
       />
       {children}
@@ -94,10 +94,10 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
         label="Pages of visits"
         summary={
           page.rows.length > 0 && (
-            <ProgressExport to="/visitor-logs.csv" query={queryOf(filter)} fileName="visits.csv" rows={found} />
+            <ProgressExport to="/visitor-logs.csv" query={toUrlQuery(filter)} fileName="visits.csv" rows={found} />
           )
         }
-        {...cursorLinks(page, queryOf(filter))}
+        {...cursorLinks(page, toUrlQuery(filter))}
       />
     </div>
   )

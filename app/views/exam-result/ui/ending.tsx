@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ShownResult } from '../types.ts'
 
-export function Ending({ ending, courseId }: { ending: ShownResult['ending']; courseId: string }) {
+export function ExamEnding({ ending, courseId }: { ending: ShownResult['ending']; courseId: string }) {
   const { started, ended, hasRunOut, breaks, answered } = ending
   const facts = [
     ['Started', started],

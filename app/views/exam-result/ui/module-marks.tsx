@@ -5,7 +5,7 @@ import { MarkKey, MarkSquares } from './mark-squares.tsx'
 
 export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
   const largest = Math.max(...modules.map(({ total }) => total))
-  const sum = (mark: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[mark], 0)
+  const sumMarks = (mark: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[mark], 0)
   return (
     <>
       <ol className="tier mt-3 lg:flex">
@@ -37,7 +37,7 @@ export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
         })}
       </ol>
       <MarkKey
-        marks={{ right: sum('right'), wrong: sum('wrong'), unanswered: sum('unanswered') }}
+        marks={{ right: sumMarks('right'), wrong: sumMarks('wrong'), unanswered: sumMarks('unanswered') }}
         hasUnderHalf={modules.some(isUnderHalf)}
       />
     </>

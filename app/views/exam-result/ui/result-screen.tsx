@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ShownResult } from '../types.ts'
 import { Award, AwardLinks } from './award.tsx'
-import { Ending } from './ending.tsx'
+import { ExamEnding } from './ending.tsx'
 import { ModuleMarks } from './module-marks.tsx'
 import { ReadingList } from './reading-list.tsx'
 import { ScoreRuler } from './score-ruler.tsx'
@@ -20,10 +20,10 @@ export function ResultScreen({ result }: { result: ShownResult }) {
   const { attemptId } = result
   // The exam is over, so answers that still wait in this browser are no longer needed.
   useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
-  return result.passed ? <Passed result={result} /> : <Failed result={result} />
+  return result.passed ? <PassedResult result={result} /> : <FailedResult result={result} />
 }
 
-function Head({ result }: { result: ShownResult }) {
+function ResultHead({ result }: { result: ShownResult }) {
   const { courseTitle, title, score, totalQuestions, percentage, passPercentage, passed, award, ending } = result
   return (
     <>
@@ -63,16 +63,16 @@ function Head({ result }: { result: ShownResult }) {
 
 const columns = 'grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
-function Passed({ result }: { result: ShownResult }) {
+function PassedResult({ result }: { result: ShownResult }) {
   const { award, ending, modules } = result
   return (
     <>
-      <Head result={result} />
+      <ResultHead result={result} />
       <div className={columns}>
         {award && <Award award={award} />}
         <div className="grid content-start gap-5">
           {award && <AwardLinks award={award} />}
-          <Ending ending={ending} courseId={result.courseId} />
+          <ExamEnding ending={ending} courseId={result.courseId} />
         </div>
       </div>
       <section aria-labelledby="how-it-went" className="mt-7">
@@ -91,11 +91,11 @@ function Passed({ result }: { result: ShownResult }) {
   )
 }
 
-function Failed({ result }: { result: ShownResult }) {
+function FailedResult({ result }: { result: ShownResult }) {
   const { courseId, modules, reading, resit, ending } = result
   return (
     <>
-      <Head result={result} />
+      <ResultHead result={result} />
       <section aria-label="How it went">
         <ScoreRuler {...result} />
         <ModuleMarks modules={modules} />
@@ -108,7 +108,7 @@ function Failed({ result }: { result: ShownResult }) {
             <h2 id="how-it-ended" className="mb-2 text-2xl">
               How it ended
             </h2>
-            <Ending ending={ending} courseId={result.courseId} />
+            <ExamEnding ending={ending} courseId={result.courseId} />
           </section>
         </div>
       </div>

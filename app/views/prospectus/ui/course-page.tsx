@@ -12,7 +12,7 @@ import { ExamAndEntry } from './exam-and-entry.tsx'
 import { CoursePageSection } from './part.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { Syllabus } from './syllabus.tsx'
-import { WhoHasReadIt } from './who-has-read-it.tsx'
+import { CourseReview } from './who-has-read-it.tsx'
 
 export type CoursePageProps = Omit<Prospectus, 'related' | 'modules'> &
   Pick<EnrollPanelProps, 'offer' | 'refundRule' | 'interest'> &
@@ -83,7 +83,7 @@ export function CoursePage({
           )}
           <AwardSpecimen course={course} specimen={specimen} />
           <ExamAndEntry course={course} exam={exam} />
-          {course.isOpen && <WhoHasReadIt course={course} review={review} corrections={corrections} />}
+          {course.isOpen && <CourseReview course={course} review={review} corrections={corrections} />}
           <CoursePageSection id="related" title="Related programmes">
             <div className="mt-3 border-b border-rule">
               {related.map((each) => (

@@ -9,7 +9,7 @@ import { CoursePageSection } from './part.tsx'
  * Shows who reviewed the course, which sources it was checked against, and what is still unchecked. It must not claim
  * more than that.
  */
-export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
+export function CourseReview({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
     <CoursePageSection id="review" title="Who has checked this">
       {review ? (

@@ -1,6 +1,6 @@
 import { addWeeks, daysUntil, formatDay, millisecondsPerWeek } from '#app/core/dates.ts'
 import { count, formatPercentage } from '#app/core/text.ts'
-import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
 
@@ -26,7 +26,7 @@ function shortDay(instant: Date) {
 function layOutAxis({ paidAt, course: { durationWeeks } }: Paid) {
   const end = addWeeks(paidAt, durationWeeks)
   const isShort = durationWeeks < 2
-  const readBy = isShort ? end : unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
+  const readBy = isShort ? end : computeUnlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   const examAt = isShort
     ? shortCourseReadingWidth
     : Math.min(100 - minExamWidth, Math.max(50, (100 * (durationWeeks - 1)) / durationWeeks))

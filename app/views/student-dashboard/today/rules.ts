@@ -68,11 +68,12 @@ export function countDone({
     .filter(({ answeredAt }) => londonDay(answeredAt) === today)
     .toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime())
   const ofToday = [...new Map(roundsOfToday.map((round) => [`${round.enrollmentId} ${round.itemKey}`, round])).values()]
-  const counted = (outcome: FinishedRound['outcome']) => ofToday.filter((round) => round.outcome === outcome).length
+  const countOutcome = (outcome: FinishedRound['outcome']) =>
+    ofToday.filter((round) => round.outcome === outcome).length
   return {
-    right: counted('right'),
-    mended: counted('mended'),
-    missed: counted('missed'),
+    right: countOutcome('right'),
+    mended: countOutcome('mended'),
+    missed: countOutcome('missed'),
     sections: reads,
     ideas: ofToday.filter(({ itemKey }) => inText.includes(itemKey)).length,
   }

@@ -15,7 +15,7 @@ import { DatesCard } from './dates-card.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { AndThen } from '../week/ui/and-then.tsx'
+import { AheadCard } from '../week/ui/and-then.tsx'
 import { WeekCard } from './week-card.tsx'
 
 export type DashboardScreenProps = {
@@ -91,7 +91,7 @@ export function DashboardScreen({
                     <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[7fr_5fr]">
                       <WeekCard enrollments={enrollments} days={week?.days ?? []} />
                       <div className="grid gap-5 empty:hidden">
-                        {week && <AndThen ahead={week.ahead} />}
+                        {week && <AheadCard ahead={week.ahead} />}
                         {datesCard}
                       </div>
                     </div>

@@ -66,7 +66,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           </ul>
         )}
       </CaseSection>
-      <Arrangements student={student} ticketId={ticketId} />
+      <ArrangementsSection student={student} ticketId={ticketId} />
       {!isOwn && closed.length > 0 && (
         <CaseSection id="case-closed" title="Not available">
           <ClosedActions closed={closed} />
@@ -95,7 +95,7 @@ function CaseSection({ id, title, children }: { id: string; title: string; child
   )
 }
 
-function Arrangements({ student, ticketId }: StudentCaseProps) {
+function ArrangementsSection({ student, ticketId }: StudentCaseProps) {
   const { studentId, isOwn, extraTimeFactor, breakMinutes } = student
   const percent = Math.round((extraTimeFactor - 1) * 100)
   const granted = [

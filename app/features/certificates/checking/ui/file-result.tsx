@@ -6,7 +6,7 @@ import { describeSteps, describeVerdict } from '../messages.ts'
 import type { CheckedAward } from '../types.ts'
 import type { CheckedFile } from './use-file-check.ts'
 
-function Award({
+function AwardDetails({
   award,
   seed,
   isInForce,
@@ -57,7 +57,7 @@ export function FileResult({ file }: { file: CheckedFile }) {
       steps={describeSteps(check, { isPdf })}
     >
       {check.award ? (
-        <Award award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />
+        <AwardDetails award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />
       ) : null}
     </VerificationFrame>
   )

@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { queryOf, registerStates, stateLabels } from '../rules.ts'
+import { toUrlQuery, registerStates, stateLabels } from '../rules.ts'
 import type { RegisterDesk as Desk, RegisteredCertificate, RegisterStep } from '../types.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { certificateColumns } from './certificate-columns.tsx'
@@ -11,7 +11,7 @@ import { StepDialog } from './step-dialog.tsx'
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
-  const query = queryOf(filter)
+  const query = toUrlQuery(filter)
   const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
     queryString(query, { certificate: certificateNumber, step: nextStep })
   return (

@@ -5,14 +5,14 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { queryOf, remedyLabels, formatResult } from '../rules.ts'
+import { toUrlQuery, remedyLabels, formatResult } from '../rules.ts'
 import type { AppealDesk as Desk, DeskAppeal } from '../types.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 
 export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, page, counts, chosen } = desk
   const { view } = filter
-  const query = queryOf(filter)
+  const query = toUrlQuery(filter)
   return (
     <QueueDesk
       title="Exam appeals"
@@ -31,7 +31,7 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
         pages={{
           label: 'Pages of appeals',
           summary: <QueueTotal total={counts[view]} noun="appeal" exportTo="/staff-portal/appeals.csv" query={query} />,
-          ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
+          ...cursorLinks(page, toUrlQuery({ ...filter, cursor: null })),
         }}
       />
     </QueueDesk>

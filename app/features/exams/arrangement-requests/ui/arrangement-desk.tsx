@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { queryOf, returnUrl } from '../rules.ts'
+import { toUrlQuery, returnUrl } from '../rules.ts'
 import type { ArrangementDesk as Desk } from '../types.ts'
 import { ArrangementDialog } from './arrangement-dialog.tsx'
 import { FoundStudents } from './found-students.tsx'
@@ -11,7 +11,7 @@ import { RequestItem } from './request-item.tsx'
 export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, counts, page, students, chosen } = desk
   const { view, search } = filter
-  const query = queryOf(filter)
+  const query = toUrlQuery(filter)
   return (
     <QueueDesk
       title="Exam arrangements"
@@ -54,7 +54,7 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
             summary: (
               <QueueTotal total={counts[view]} noun="request" exportTo="/staff-portal/arrangements.csv" query={query} />
             ),
-            ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
+            ...cursorLinks(page, toUrlQuery({ ...filter, cursor: null })),
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { claimNotices, shareConsent } from '../terms.messages.ts'
+import { claimNotices, formatShareConsent } from '../terms.messages.ts'
 import type { OfferedPlace } from '../types.ts'
 
 export type ClaimStep = 'sign-in' | 'register' | 'claim'
@@ -76,7 +76,7 @@ function ClaimForm({
   return (
     <FormShell {...refused}>
       <HiddenFields fields={{ token }} />
-      <CheckboxField name="shares" label={shareConsent(offer.organisation)} />
+      <CheckboxField name="shares" label={formatShareConsent(offer.organisation)} />
       <Button isBusy={isBusy} busyLabel="Claiming…">
         Claim my place
       </Button>

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { mostInvitedAtOnce, totalPence } from '../rules.ts'
+import { mostInvitedAtOnce, computeTotalPence } from '../rules.ts'
 import { teamTerms } from '../terms.messages.ts'
 import type { TeamPage } from '../types.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -60,7 +60,7 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
         </section>
       )}
       {page.canReturn && counts.free > 0 && <ReturnSection page={page} refused={findRefused('return')} />}
-      <Conditions />
+      <OrderConditions />
     </div>
   )
 }
@@ -70,7 +70,7 @@ function PaymentSection({ page: { order }, canPayByCard }: Pick<Props, 'page' | 
   return (
     <section aria-labelledby="pay" className="grid gap-4">
       <h2 id="pay" className="text-2xl">
-        Pay {formatPence(totalPence(order))}
+        Pay {formatPence(computeTotalPence(order))}
       </h2>
       <p className="max-w-reading">
         {order.method === 'invoice'
@@ -179,7 +179,7 @@ function ReturnSection({ page: { order, counts, lastDayToReturn }, refused }: Pi
   )
 }
 
-function Conditions() {
+function OrderConditions() {
   return (
     <details className="panel px-5 py-3">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-pitch">

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { shareConsent } from '../terms.messages.ts'
+import { formatShareConsent } from '../terms.messages.ts'
 import type { HeldPlace, TeamOrderItem } from '../types.ts'
 import { orderStates } from './order-facts.tsx'
 
@@ -33,7 +33,7 @@ export function TeamSection({ orders, held }: { orders: readonly TeamOrderItem[]
           <p>
             {organisation} pays for your place on <strong className="font-semibold">{courseTitle}</strong>.
           </p>
-          <CheckboxField name="shares" label={shareConsent(organisation)} defaultChecked={isShared} />
+          <CheckboxField name="shares" label={formatShareConsent(organisation)} defaultChecked={isShared} />
           <Button variant="quiet">Save</Button>
         </FormShell>
       ))}

@@ -12,7 +12,7 @@ import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { evidenceLabels, evidenceStates, queryOf } from '../rules.ts'
+import { evidenceLabels, evidenceStates, toUrlQuery } from '../rules.ts'
 import type { EvidenceDesk as Desk, EvidenceFilter, EvidenceRow } from '../types.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
@@ -30,7 +30,7 @@ const emptyTitles = {
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, opened } = desk
   const { status } = filter
-  const query = queryOf(filter)
+  const query = toUrlQuery(filter)
   return (
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-4">
       <h2 id="evidence" className="sr-only">
@@ -65,7 +65,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
             {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={query} />}
           </>
         }
-        {...cursorLinks(page, queryOf({ ...filter, cursor: null }))}
+        {...cursorLinks(page, toUrlQuery({ ...filter, cursor: null }))}
       />
       {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryString(query)} />}
     </section>

@@ -18,7 +18,7 @@ const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const s
   BadgeTone
 >
 
-export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
+export function toUrlQuery({ search, status, sort, cursor }: RosterFilter): Query {
   return { q: search, status, sort: sort === 'name' ? sort : null, ...cursorQuery(cursor) }
 }
 
@@ -60,7 +60,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={buildColumns({ sort, kept, here: queryOf(filter), ownId, mayRestrict, now })}
+          columns={buildColumns({ sort, kept, here: toUrlQuery(filter), ownId, mayRestrict, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}

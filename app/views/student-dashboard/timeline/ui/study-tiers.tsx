@@ -60,15 +60,15 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
               <title>{section.name}</title>
             </rect>
           ))}
-          <Boundary at={at + width} from={modulesTop} to={bottom} />
+          <BoundaryLine at={at + width} from={modulesTop} to={bottom} />
         </g>
       ))}
       {[top, modulesTop, bottom].map((y) => (
         <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-rule-2" />
       ))}
-      <Boundary at={0} from={top} to={bottom} />
-      <Boundary at={exam.at} from={top - 3} to={bottom} />
-      <Boundary at={100} from={top} to={bottom} />
+      <BoundaryLine at={0} from={top} to={bottom} />
+      <BoundaryLine at={exam.at} from={top - 3} to={bottom} />
+      <BoundaryLine at={100} from={top} to={bottom} />
       <ExamSign exam={exam} score={score} />
       {today !== null && <TodayCursor at={today} from={top - 4} to={bottom + 5} y={height - 4} />}
       {end && <TierText at={100} y={height - 4} anchor="end" text={end} />}
@@ -81,7 +81,7 @@ function chooseWeeksPosition(today: number | null) {
   return today !== null && today < 34 ? today : 0
 }
 
-function Boundary({ at, from, to }: { at: number; from: number; to: number }) {
+function BoundaryLine({ at, from, to }: { at: number; from: number; to: number }) {
   return <line x1={formatPercent(at)} x2={formatPercent(at)} y1={from} y2={to} className="stroke-pitch" />
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatShortWeekday } from '#app/core/dates.ts'
 import type { AheadEntry } from '../types.ts'
 
-export function AndThen({ ahead }: { ahead: readonly AheadEntry[] }) {
+export function AheadCard({ ahead }: { ahead: readonly AheadEntry[] }) {
   if (ahead.length === 0) return null
   return (
     <section aria-labelledby="and-then" className="panel px-5.5 pt-4 pb-3">

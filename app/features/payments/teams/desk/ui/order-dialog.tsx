@@ -8,7 +8,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '../../../desk/rules.ts'
 import { methodTexts } from '../../../offline/rules.ts'
-import { totalPence } from '../../rules.ts'
+import { computeTotalPence } from '../../rules.ts'
 import { stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk } from '../types.ts'
 
@@ -67,7 +67,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
             label="Amount in pounds"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={(totalPence(order) / 100).toFixed(2)}
+            defaultValue={(computeTotalPence(order) / 100).toFixed(2)}
           />
           <TextField
             name="receivedOn"
@@ -82,9 +82,9 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
     case 'confirm':
       return (
         <p className="max-w-reading">
-          {recorded && recorded.amountPence === totalPence(order)
+          {recorded && recorded.amountPence === computeTotalPence(order)
             ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${count(order.places, 'place')}.`
-            : `The amount differs from the price of ${formatPence(totalPence(order))}. If you confirm it, no places become available and the money has to be paid back.`}
+            : `The amount differs from the price of ${formatPence(computeTotalPence(order))}. If you confirm it, no places become available and the money has to be paid back.`}
         </p>
       )
     case 'withdraw-recording':
