@@ -24,7 +24,10 @@ export const importRules: readonly Rule[] = [
       source.path.startsWith('app/ui/')
         ? importing(source, (target) => /^(app|db|server)\//.test(target) && !/^app\/(ui|core)\//.test(target))
         : [],
-    example: { path: 'app/ui/badge.tsx', text: "import { enrollmentState } from '#app/features/enrollments/rules.ts'" },
+    example: {
+      path: 'app/ui/badge.tsx',
+      text: "import { findEnrollmentState } from '#app/features/enrollments/rules.ts'",
+    },
   },
   {
     name: 'routes do not import db or platform',

@@ -92,7 +92,7 @@ export function chooseCatalogueBadge({
   return stateBadges[state]
 }
 
-/** Decides whether this student may enrol in this course, for the catalogue, the course page and the command. */
+/** Checks whether a student may enrol in a course. The catalogue, the course page and the command use this. */
 export function checkEligibility({
   course,
   student,

@@ -7,7 +7,7 @@ export type LatestAttempt = {
 
 export type ExamOutcome = { score: number; totalQuestions: number; percentage: number; submittedAt: Date }
 
-/** `outcome` is the result of the latest submitted attempt. */
+/** The exam record of an enrolment. `outcome` is the result of the latest submitted attempt. */
 export type ExamRecord = { latest: LatestAttempt; outcome: ExamOutcome | null }
 
 export type ExamStanding =

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.server.ts'
 import { paymentConsents } from '#db/tables/enrollments.ts'
 import { consentKinds } from '#app/core/vocabulary.ts'
 
-/** Stores both consents, once for each version of their texts. */
+/** Stores both consents of a payment. Each is stored once for each version of its text. */
 export async function recordConsents(
   tx: Tx,
   { paymentId, textVersion, givenAt }: { paymentId: string; textVersion: string; givenAt: Date },

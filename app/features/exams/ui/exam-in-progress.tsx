@@ -55,7 +55,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
   const { showAll } = filter
   const go = useCallback(
     (index: number) => {
-      // A question hidden by the filter cannot take the focus.
+      // A question that the filter hides cannot get the focus, so show all questions first.
       flushSync(() => {
         if (document.getElementById(`q${index + 1}`)?.hidden) showAll()
         setCurrent(index)

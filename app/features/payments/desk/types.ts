@@ -24,7 +24,7 @@ export type QueueItem = {
   isMine: boolean
 }
 
-/** A received payment. `refundablePence` is the part neither refunded nor owed. */
+/** A received payment. `refundablePence` is the part that is neither refunded nor owed. */
 export type PaidItem = {
   kind: 'paid'
   paymentId: string

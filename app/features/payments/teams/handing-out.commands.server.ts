@@ -19,7 +19,7 @@ import type { PlaceRefusal } from './messages.ts'
 import { invitationDays } from './rules.ts'
 import type { OwnOrder } from './types.ts'
 
-/** Locks an order whose contact can hand out places now. */
+/** Locks an order of this contact. Refuses if its places cannot be handed out now. */
 export async function lockOwnOrder(
   tx: Tx,
   { person, orderId }: OwnOrder,

@@ -82,7 +82,7 @@ export async function readTimeline({
   return { filter, page }
 }
 
-/** Finds an email to this student whose text is still kept. */
+/** Finds an email to this student whose text is still stored. */
 export async function findSentEmail({
   staff,
   student,

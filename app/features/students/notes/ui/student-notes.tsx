@@ -40,7 +40,7 @@ export function StudentNotes({ notes, refused }: { notes: readonly StudentNote[]
         </ul>
       )}
       <FormShell
-        // A new note starts with an empty field.
+        // The key changes with each added note, so that the field is empty again.
         key={notes[0]?.id ?? ''}
         {...refused}
         preventScrollReset
