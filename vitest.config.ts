@@ -8,7 +8,7 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
     // By default Vitest would leave one of two cores unused.
     maxWorkers: '100%',
-    setupFiles: ['./tests/support/properties.ts'],
+    setupFiles: ['./tests/support/properties.ts', './tests/support/example-institute.ts'],
     projects: [
       {
         extends: true,

@@ -63,10 +63,11 @@ export const unknownInstitute: Institute = {
   figures: null,
 }
 
-let current = exampleInstitute
+let current: Institute | null = null
 
-/** Returns the current details. They can change, so never call this while a module loads. */
+/** Returns the current details. They can change, so a call while a module loads throws. */
 export function institute() {
+  if (!current) throw new Error('the details of the institute are not set yet: call institute() in a function')
   return current
 }
 
@@ -76,12 +77,14 @@ export function setInstitute(details: Institute) {
 
 /** Returns a short name for narrow places. Only the example institute has an abbreviation. */
 export function shortName() {
-  return current.name === exampleInstitute.name ? 'UKLI' : current.name
+  const { name } = institute()
+  return name === exampleInstitute.name ? 'UKLI' : name
 }
 
 /** The email address for a purpose, or null if none is set. */
 export function emailFor(purpose: EmailPurpose) {
-  return current.emails[purpose] ?? current.emails.general ?? null
+  const { emails } = institute()
+  return emails[purpose] ?? emails.general ?? null
 }
 
 /** Completes "email …" or "write to …" in a sentence. Without an email address people use the contact form. */
@@ -97,7 +100,7 @@ export function writeToUrl(purpose: EmailPurpose) {
 
 /** The details that are set, of those the law requires on a company's website and documents. */
 export function registrationLines() {
-  const { companyNumber, accreditingBody, dataProtectionNumber, vatNumber } = current
+  const { companyNumber, accreditingBody, dataProtectionNumber, vatNumber } = institute()
   return [
     ...(companyNumber ? [`Registered in England and Wales, no. ${companyNumber}`] : []),
     ...(accreditingBody ? [`Accredited by ${accreditingBody}`] : []),

@@ -51,10 +51,7 @@ export function shouldRevalidate() {
   return true
 }
 
-const closed = {
-  expired: choiceRefusals['offer-expired'].text,
-  cancelled: choiceRefusals['offer-cancelled'].text,
-}
+const closed = { expired: choiceRefusals['offer-expired'], cancelled: choiceRefusals['offer-cancelled'] }
 
 export default function Interview() {
   const { token, offer, text } = useLoaderData<typeof loader>()
@@ -82,7 +79,7 @@ export default function Interview() {
       )}
       {offer?.state === 'open' && <ChoiceForm offer={offer} token={token} refused={refused} />}
       {offer?.state === 'booked' && <BookedNote offer={offer} token={token} />}
-      {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state]} />}
+      {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state].text} />}
       <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )

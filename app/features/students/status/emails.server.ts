@@ -19,7 +19,9 @@ const words = {
     next: 'You can still sign in, see your tickets, receipts, certificates and data, and write to us from the Support tab of your dashboard.',
   },
   expel: {
-    subject: `You have been expelled from ${institute().name}`,
+    get subject() {
+      return `You have been expelled from ${institute().name}`
+    },
     what: 'You have been expelled. Your courses and exams are closed to you permanently, and you can no longer enrol or pay.',
     next: 'You can still sign in and see your tickets, receipts, certificates and data. If you think this is wrong, please write to us from the Support tab of your dashboard.',
   },

@@ -50,7 +50,7 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
       <p className="tnum max-w-reading">
         {matricNumber}, {courseTitle}
       </p>
-      {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+      {!isOpen && <p>This is not possible for the enrolment in its present state.</p>}
       {isOpen && step === 'record' && <RecordFields pricePence={item.pricePence} receivedOn={receivedOn} />}
       {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
       {isOpen && step === 'withdraw' && due && (
@@ -91,7 +91,7 @@ function DueDateFields({
     <>
       <p className="max-w-reading">
         {formatPence(pricePence)}
-        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student is told of the new day by a letter.
+        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. We’ll email the student the new day.
       </p>
       <TextField
         name="dueDay"
