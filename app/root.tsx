@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const person = personOf(context)
   const guest = guestOf({ request, context })
   return {
-    // Asked only of browsers that have begun a chat; a page must not fail for it.
+    // Look for a chat only if the browser has started one. A page must not fail because of the chat.
     isChatting: guest.chatId !== null && (await findLiveChatId(guest).catch(() => null)) !== null,
     preferences,
     isDemo,
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const links = () => fontPreloads
 
-/** Notices are part of the root's data, so it is loaded with every page. */
+/** Loads the root with every page, because its data contain the notices. */
 export const shouldRevalidate = () => true
 
 export type RootData = Awaited<ReturnType<typeof loader>>

@@ -27,7 +27,7 @@ const exportedLists = [
   'tickets',
 ]
 
-/** Every URL and its file. The folder is the audience. */
+/** Every URL and its file. The folder of the file is the audience of the page. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),

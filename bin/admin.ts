@@ -34,7 +34,7 @@ const usage = `npm run admin -- <verb>
 
 type Flags = Record<string, string | boolean | string[] | undefined>
 
-/** Each verb loads only what it needs: loading everything takes longer than most of them run. */
+/** Each verb loads only the code it needs: loading everything takes longer than most verbs run. */
 const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = {
   'create-staff': async (_words, flags) => (await import('./admin/staff.ts')).createStaff(flags),
   init: async (_words, flags) => (await import('./admin/institute.ts')).init(flags),
@@ -62,7 +62,7 @@ const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = 
     else if (what === 'feedback') await printFeedback(folder, { isTable: flags.table === true })
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
-  'encrypt-again': async () => (await import('./admin/secrets.ts')).encryptWithNewest(),
+  'encrypt-again': async () => (await import('./admin/secrets.ts')).encryptAllWithNewestSecret(),
   'issuer-keys': async () => (await import('./admin/issuer-keys.ts')).listKeys(),
   'rotate-issuer-key': async () => (await import('./admin/issuer-keys.ts')).rotateKey(),
   'withdraw-issuer-key': async ([publicKey = '']) => (await import('./admin/issuer-keys.ts')).withdrawKey(publicKey),
@@ -71,7 +71,7 @@ const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    // A shift such as -1h is an argument, not a flag.
+    // Protect a shift such as -1h, which is an argument and not a flag.
     args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `−${word.slice(1)}` : word)),
     options: {
       ...flagOptions,

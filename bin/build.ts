@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = join(import.meta.dirname, '..')
 const stampFile = join(project, 'build', '.stamp')
-/** The start compares these with the build, so they belong to each installation. */
+/**
+ * The files on which the build depends. Each installation needs them, because the start compares them with the build.
+ */
 export const sources = [
   'app',
   'db',
@@ -20,21 +22,23 @@ export const sources = [
   'tsconfig.json',
 ]
 
-function* filesBelow(path: string): Generator<string> {
+function* listFilesBelow(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) {
     yield path
     return
   }
-  for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name))
+  for (const name of readdirSync(path).toSorted()) yield* listFilesBelow(join(path, name))
 }
 
-/** Reading all sources takes a tenth of a second and, unlike comparing dates, is never wrong. */
-function sourcesHash() {
+/**
+ * Returns a hash of all sources. Reading them takes a tenth of a second and, unlike comparing dates, is never wrong.
+ */
+function hashSources() {
   const hash = createHash('sha256')
   for (const source of sources) {
     const path = join(project, source)
     if (!existsSync(path)) continue
-    for (const file of filesBelow(path))
+    for (const file of listFilesBelow(path))
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(project.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -42,7 +46,7 @@ function sourcesHash() {
 
 /** Compresses each asset in advance, so that the server never has to. */
 function compressAssets(folder: string) {
-  for (const file of filesBelow(folder)) {
+  for (const file of listFilesBelow(folder)) {
     if (!['.js', '.css', '.svg', '.txt', '.webmanifest'].includes(extname(file))) continue
     const raw = readFileSync(file)
     if (raw.length < 1_000) continue
@@ -53,10 +57,10 @@ function compressAssets(folder: string) {
 
 /** Builds if the sources have changed since the last build. Returns whether it did. */
 export function buildIfStale() {
-  const hash = sourcesHash()
+  const hash = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false
   process.stdout.write('Building …\n')
-  // An interrupted build must not count as the earlier one, if its sources come back.
+  // Forget the earlier build: an interrupted build must not count as the earlier one if its sources come back.
   rmSync(stampFile, { force: true })
   const cli = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const built = spawnSync(process.execPath, [cli, 'build'], {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without its windows, which opens a page in a quarter of the time. */
+/** The program of Chromium without windows, which opens a page in a quarter of the time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-function onPath(...wanted: readonly string[]) {
+function findOnPath(...wanted: readonly string[]) {
   for (const name of wanted) {
     const found = spawnSync('which', [name], { encoding: 'utf8' })
     if (found.status === 0) return found.stdout.trim()
@@ -13,7 +13,7 @@ function onPath(...wanted: readonly string[]) {
   return null
 }
 
-async function fromPlaywright() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : null
@@ -22,27 +22,30 @@ async function fromPlaywright() {
 function installFromDebian(name: string) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   process.stdout.write(`Installing ${name} from Debian’s packages …\n`)
-  const aptGet = (words: readonly string[], timeout?: number) =>
+  const runAptGet = (words: readonly string[], timeout?: number) =>
     spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...words], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeout,
     }).status === 0
   const install = ['install', '-y', '--no-install-recommends', name]
-  aptGet(['update'], 60_000)
-  // Downloading may be cut short if the network is blocked; installing must not.
-  if (aptGet([...install, '--download-only'], 240_000)) aptGet(install)
-  return onPath(name)
+  runAptGet(['update'], 60_000)
+  // The download may be cut short if the network is blocked, but not the installation.
+  if (runAptGet([...install, '--download-only'], 240_000)) runAptGet(install)
+  return findOnPath(name)
 }
 
-/** CHROMIUM_PATH, one on the path, Playwright's own, or, as root on Debian, one installed now. */
+/**
+ * Returns the path of Chromium: CHROMIUM_PATH, one on the path, Playwright's own or, as root on Debian, one that is
+ * installed now.
+ */
 export async function findChromium() {
   const found =
     process.env.CHROMIUM_PATH ??
-    onPath(shell) ??
+    findOnPath(shell) ??
     installFromDebian(shell) ??
-    onPath(...names) ??
-    (await fromPlaywright()) ??
+    findOnPath(...names) ??
+    (await findPlaywrightChromium()) ??
     installFromDebian('chromium')
   if (!found)
     throw new Error(

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Returns the path of a command; null if there is none. */
-export function onPath(name: string) {
+/** Returns the path of a command, or null if it is not installed. */
+export function findOnPath(name: string) {
   const found = spawnSync('which', [name], { encoding: 'utf8' })
   return found.status === 0 ? found.stdout.trim() : null
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { release } from '../app/core/release.ts'
 import { buildIfStale } from './build.ts'
-import { listParts } from './sbom.ts'
+import { createSbom } from './sbom.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ function requireChangelog() {
 try {
   requireChangelog()
   buildIfStale()
-  const parts = listParts()
+  const parts = createSbom()
   writeFileSync(join(project, 'build', 'sbom.json'), `${JSON.stringify(parts, null, 2)}\n`)
   process.stdout.write(`Release ${release} is built; build/sbom.json lists its ${parts.components.length} packages\n`)
 } catch (error) {

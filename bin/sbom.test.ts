@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { release } from '#app/core/release.ts'
-import { listParts } from './sbom.ts'
+import { createSbom } from './sbom.ts'
 
 it('lists the packages that the product runs with, and no development tools', () => {
-  const { metadata, components, dependencies } = listParts()
+  const { metadata, components, dependencies } = createSbom()
   expect([metadata.component.name, metadata.component.version]).toEqual(['ukli', release])
   const names = components.map(({ name }) => name)
   // A development tool needs these too, but the product does not run without them.

@@ -15,10 +15,10 @@ type Lock = { packages: Record<string, { version?: string; dev?: boolean; devOpt
 
 const readJson = <Value>(file: string) => JSON.parse(readFileSync(join(project, file), 'utf8')) as Value
 
-/** The path `node_modules/a/node_modules/@b/c` is that of `@b/c`. */
+/** Returns the name of a package from its path: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')
 
-function askNpm() {
+function readNpmBom() {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
   const npm = spawnSync('npm', words, { cwd: project, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.stderr}`)
@@ -26,10 +26,11 @@ function askNpm() {
 }
 
 /**
- * Lists the packages that the product runs with, as CycloneDX. npm reads them from the lock file. They are chosen here,
- * because with `--omit dev` npm 10 also leaves out packages that a development tool needs too, such as react and pg.
+ * Lists the packages that the product runs with, as CycloneDX. npm reads them from the lock file. The packages are
+ * selected here, because with `--omit dev` npm 10 also omits those that a development tool needs too, such as react and
+ * pg.
  */
-export function listParts(): Bom {
+export function createSbom(): Bom {
   const { name, version, dependencies } = readJson<Manifest>('package.json')
   const { packages } = readJson<Lock>('package-lock.json')
   const running = new Set(
@@ -37,21 +38,21 @@ export function listParts(): Bom {
       path && !dev && !devOptional ? [`${nameOf(path)}@${of}`] : [],
     ),
   )
-  const bom = askNpm()
+  const bom = readNpmBom()
   const components = bom.components.filter((each) => running.has(`${each.name}@${each.version}`))
   const missing = Object.keys(dependencies).filter((each) => !components.some((part) => part.name === each))
   if (missing.length > 0) throw new Error(`npm sbom has not listed ${missing.join(', ')}`)
   const own = bom.metadata.component['bom-ref']
   const refs = new Set([own, ...components.map((each) => each['bom-ref'])])
   const ref = `${name}@${version}`
-  const renamed = (each: string) => (each === own ? ref : each)
+  const renameOwn = (each: string) => (each === own ? ref : each)
   return {
     ...bom,
-    // npm calls it after the folder.
+    // npm names the component after the folder, so it gets the name of the product here.
     metadata: { ...bom.metadata, component: { ...bom.metadata.component, name, version, 'bom-ref': ref } },
     components,
     dependencies: bom.dependencies
       .filter((each) => refs.has(each.ref))
-      .map((each) => ({ ref: renamed(each.ref), dependsOn: each.dependsOn.filter((part) => refs.has(part)) })),
+      .map((each) => ({ ref: renameOwn(each.ref), dependsOn: each.dependsOn.filter((part) => refs.has(part)) })),
   }
 }

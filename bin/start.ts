@@ -12,7 +12,7 @@ try {
     join(import.meta.dirname, '..', 'build', 'server', 'index.js')
   )
   printReady(await serveBuild())
-  // To `run.mjs`, which starts a server again that dies after this.
+  // Tell `run.mjs`, which restarts a server that dies after this message.
   process.send?.('ready')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

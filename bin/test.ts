@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { installFromDebian, onPath } from './debian.ts'
+import { installFromDebian, findOnPath } from './debian.ts'
 import { findEngines } from './engines.ts'
 
 const project = join(import.meta.dirname, '..')
 const binaries = join(project, 'node_modules', '.bin')
 const cache = join(project, 'node_modules', '.cache', 'node')
 
-/** `isApart`: run only when it is named. */
+/** A part of the tests. With `isApart` it runs only if it is named. */
 type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }
 
 function execute(command: string, args: string[], environment: Record<string, string> = {}) {
@@ -45,8 +45,8 @@ const steps: readonly Step[] = [
   {
     name: 'http',
     run() {
-      // Without it the pooler tests are skipped.
-      if (!onPath('pgbouncer')) installFromDebian(['pgbouncer'])
+      // Without pgbouncer the tests of the pooler are skipped.
+      if (!findOnPath('pgbouncer')) installFromDebian(['pgbouncer'])
       buildIfStale()
       execute('vitest', ['run', '--project', 'http', ...rest])
     },

@@ -3,7 +3,10 @@ import { createArchive, openArchive } from './backup/archive.ts'
 import { restoreSnapshot } from './backup/restore.ts'
 import { takeSnapshot } from './backup/snapshot.ts'
 
-/** Writes all rows, as of one instant, to one file, encrypted if there is a key. After an error end the client. */
+/**
+ * Writes all rows, as of one instant, to one file, which is encrypted if there is a key. After an error the caller must
+ * end the client.
+ */
 export async function backupDatabase(request: { client: ClientBase; file: string; key?: string | undefined }) {
   const { client, file, key } = request
   const archive = createArchive({ file, key })
@@ -20,14 +23,14 @@ export async function backupDatabase(request: { client: ClientBase; file: string
   }
 }
 
-/** Reads what a backup says of itself, without its rows. */
+/** Returns the contents of a backup without its rows: its tables, its release and when it was taken. */
 export async function readBackupContents(request: { file: string; keys?: readonly string[] }) {
   const { contents, close } = await openArchive(request)
   await close()
   return contents
 }
 
-/** Restores a backup into a migrated database. Refuses one with rows unless they may be replaced. */
+/** Restores a backup into a migrated database. Refuses a database that has rows, unless `overwrite` is set. */
 export async function restoreDatabase(request: {
   client: ClientBase
   file: string

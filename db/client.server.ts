@@ -5,25 +5,28 @@ import { ContextPool, createClientClass, type StatementWatcher } from './watched
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** The pool, or the transaction that a query belongs to. */
+/** The pool or a transaction: whichever should run a query. */
 export type Executor = Db | Tx
 
-/** The process's database, set by `openDatabase`. */
+/** The database of this process, set by `openDatabase`. */
 export let db: Db
 /**
- * For lists, statistics and exports that may be some seconds old: the replica of DATABASE_READ_URL, or the same
- * database. Never use it to read what a command has just changed, or to decide what somebody may do.
+ * A database for lists, statistics and exports that may be some seconds old: the replica of DATABASE_READ_URL, or the
+ * same database. Never use it to read what a command has just changed, or to decide what somebody may do.
  */
 export let readDb: Db
 export let pool: pg.Pool
-/** For what needs a session of its own: notifications, locks, migrations and backups. */
+/**
+ * The URL of the database without a pooler, for everything that needs its own session: notifications, locks, migrations
+ * and backups.
+ */
 export let directUrl: string
 
 function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-/** A small pool, because few pages read from the replica. */
+/** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2
 
 type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }
@@ -34,24 +37,25 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
     Client: createClientClass({ isPooled, watch }),
     max,
     idleTimeoutMillis: 30_000,
-    // In a rush, such as an exam that ends for a thousand people at once, requests wait for a connection.
+    // In a rush, for example when an exam ends for a thousand people at once, requests wait for a connection.
     connectionTimeoutMillis: 15_000,
-    // Without these three a request waits for ever for a frozen database.
+    // Without these three time limits a request would wait for ever for a frozen database.
     query_timeout: patience,
     // PgBouncer refuses these two: its `connect_query` sets them.
     ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),
     application_name: 'ukli',
   })
-  // Required: a server restart ends idle connections, and an unhandled error event ends the process.
-  // While the pool closes, its connections may still be open when the embedded server stops, which is no news.
+  // The listener is required: a restart of the server ends idle connections, and an unhandled error event would end the
+  // process. While the pool closes, the embedded server may stop before its connections have closed, which need not be
+  // reported.
   opened.on('error', ({ message }) => {
     if (!opened.ending) process.stderr.write(`idle database connection lost: ${message}\n`)
   })
   return opened
 }
 
-/** Checks the connection first, so that a wrong setting is reported by name. */
-async function demandAnswer(setting: string, opened: pg.Pool) {
+/** Throws an error that names the setting if the database does not answer. */
+async function requireAnswer(setting: string, opened: pg.Pool) {
   try {
     await opened.query('select 1')
   } catch (error) {
@@ -61,13 +65,13 @@ async function demandAnswer(setting: string, opened: pg.Pool) {
   }
 }
 
-async function demandDirect(url: string) {
+async function requireDirectAnswer(url: string) {
   const opened = openPool(url, { max: 1, patience: 5_000, isPooled: false })
-  await demandAnswer('DATABASE_DIRECT_URL', opened)
+  await requireAnswer('DATABASE_DIRECT_URL', opened)
   await opened.end()
 }
 
-/** False if a pooler in between does not set the timeout of statements, which then may run for ever. */
+/** Returns false if a pooler in between does not set a timeout for statements, which can then run for ever. */
 export async function hasStatementTimeout() {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
   return rows[0]?.statement_timeout !== '0'
@@ -84,9 +88,9 @@ export async function openDatabase({
   watch,
 }: {
   databaseUrl?: string | undefined
-  /** The same database without the pooler that `databaseUrl` leads to. */
+  /** The URL of the same database without the pooler of `databaseUrl`. */
   directDatabaseUrl?: string | undefined
-  /** A replica that may lag. */
+  /** The URL of a replica, whose data may be some seconds old. */
   readDatabaseUrl?: string | undefined
   dataDir: string
   max?: number
@@ -98,12 +102,12 @@ export async function openDatabase({
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
   const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined, watch })
-  if (databaseUrl) await demandAnswer('DATABASE_URL', opened)
-  if (directDatabaseUrl) await demandDirect(directDatabaseUrl)
+  if (databaseUrl) await requireAnswer('DATABASE_URL', opened)
+  if (directDatabaseUrl) await requireDirectAnswer(directDatabaseUrl)
   const replica = readDatabaseUrl
     ? openPool(readDatabaseUrl, { max: readConnections, patience, isPooled: directDatabaseUrl !== undefined, watch })
     : null
-  if (replica) await demandAnswer('DATABASE_READ_URL', replica)
+  if (replica) await requireAnswer('DATABASE_READ_URL', replica)
   directUrl = directDatabaseUrl ?? url
   pool = opened
   db = connect(pool)

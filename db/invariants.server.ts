@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { db } from './client.server.ts'
 
-/** Each query counts rows that must not exist. Most are constraints as well, but a restored database may lack them. */
+/**
+ * Queries that count rows that must not exist. Most rules are constraints as well, but a restored database may lack
+ * them.
+ */
 const invariants: readonly (readonly [name: string, count: string])[] = [
   [
     'one submission an attempt',
@@ -33,7 +36,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where e.team_order_id is distinct from t.order_id or e.status not in ('active', 'completed')`,
   ],
   [
-    // Money that arrived twice is refunded too, once it has gone back.
+    // Money that arrived twice also counts as refunded once it has been returned.
     'a paid order has one payment of its price, unless all of it was returned',
     `select count(*) from team_orders o cross join lateral (
          select count(*) filter (where p.status = 'succeeded') as kept, count(*) filter (where p.status = 'refunded') as returned
@@ -41,7 +44,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
        where o.status = 'paid' and paid.kept <> 1 and not (paid.kept = 0 and paid.returned > 0)`,
   ],
   [
-    // Money that a bank or the card service returned on its own is not counted.
+    // Money that a bank or the card service returned by itself is not counted.
     'the refund of returned places is their number times their price',
     `select count(*) from refunds r join payments p on p.id = r.payment_id join team_orders o on o.id = p.team_order_id
      where o.status = 'paid' and p.status in ('succeeded', 'refunded') and r.ground in ('withdrawal', 'goodwill')
@@ -143,7 +146,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where not s.is_active and not exists (select from students t where t.user_id = s.user_id)`,
   ],
   [
-    // Erased accounts have none.
+    // Erased accounts have no way to sign in.
     'every account has a way to sign in',
     `select count(*) from profiles p where exists (select from accounts a where a.user_id = p.id)
        = exists (select from erasures e where e.user_id = p.id and e.erased_at is not null)`,

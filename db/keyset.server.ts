@@ -1,7 +1,7 @@
 import { asc, Column, desc, eq, getColumnTable, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Cursor } from '#app/core/paging.ts'
 
-/** Selects these columns of the cursor's row, if they are all in one table with its id. */
+/** Selects these columns of the cursor's row. They must all be in one table, and the last one must be its id. */
 function selectCursorRow(columns: readonly SQLWrapper[], key: string) {
   const id = columns.at(-1)
   if (!(id instanceof Column)) throw new Error('a list along a key ends with an id')
@@ -9,9 +9,9 @@ function selectCursorRow(columns: readonly SQLWrapper[], key: string) {
 }
 
 /**
- * Order and condition of a list that is read from a cursor along some columns, the last of which is the id. Rows
- * before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that the index is
- * entered there, however deep.
+ * Returns the order and the condition of a list that is read from a cursor along some columns, the last of which is the
+ * id. Rows before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that the
+ * index is entered at that row, however deep it is in the list.
  */
 export function readAlongKey({
   columns,

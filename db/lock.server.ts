@@ -13,7 +13,10 @@ export async function withJobLock(url: string, job: 'incoming email', work: () =
   }
 }
 
-/** A lock for starting processes, one at a time. On its own connection, without a statement timeout. */
+/**
+ * Runs `work` under a lock, so that processes start one at a time. The lock has its own connection, without a timeout
+ * for statements.
+ */
 export async function withStartLock<Result>(url: string, work: () => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, application_name: 'ukli-start' })
   client.on('error', () => {})

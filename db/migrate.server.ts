@@ -9,7 +9,8 @@ import { explainFailure, isLockTimeout } from './migration-failures.ts'
 const migrationLock = 420_042
 
 /**
- * While a statement waits for a lock, all later readers of the table wait too, so it gives up soon and is tried again.
+ * The longest wait for a lock on a table. While a statement waits, all later readers of the table wait too, so it gives
+ * up soon and is tried again.
  */
 const lockTimeout = '2s'
 const mostTries = 60
@@ -24,13 +25,15 @@ export type MigrationStep = { name: string; state: 'done' | 'running' | 'waiting
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 type Options = {
-  /** The role of the running institute, if another role migrates. It is granted access to each table. */
+  /** The role of the running institute, if another role migrates. It gets access to each table. */
   grantTo?: string | undefined
   onStep?: (step: MigrationStep) => void
 }
 
-/** The migrations folder, searched upwards, because the code runs from the sources and from build/server. */
-function migrationsFolder() {
+/**
+ * Finds the folder of migrations by searching upwards, because the code runs from the sources and from build/server.
+ */
+function findMigrationsFolder() {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'db', 'migrations')
     if (existsSync(candidate)) return candidate
@@ -47,7 +50,10 @@ async function listApplied(client: pg.Client) {
   return rows.map(({ name }) => name)
 }
 
-/** An older release would fail, or write rows that the newer one does not expect. */
+/**
+ * Throws if the database has a migration that this release lacks: an older release would fail, or write rows that the
+ * newer one does not expect.
+ */
 function refuseNewerSchema(applied: readonly string[], folder: string) {
   const newest = readdirSync(folder).toSorted().at(-1) ?? ''
   const newer = applied.find((name) => name > newest)
@@ -58,7 +64,7 @@ function refuseNewerSchema(applied: readonly string[], folder: string) {
     )
 }
 
-/** The table of drizzle-kit's own migrator, so that the two are interchangeable. */
+/** Creates the table of drizzle-kit's own migrator, so that either can be used. */
 async function createMigrationsTable(client: pg.Client) {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -68,7 +74,7 @@ async function createMigrationsTable(client: pg.Client) {
   )
 }
 
-async function apply(client: pg.Client, { name, sql, hash, folderMillis }: Migration) {
+async function applyMigration(client: pg.Client, { name, sql, hash, folderMillis }: Migration) {
   const isAtomic = !sql[0]?.startsWith(withoutTransaction)
   if (isAtomic) await client.query('begin')
   try {
@@ -85,21 +91,21 @@ async function apply(client: pg.Client, { name, sql, hash, folderMillis }: Migra
   }
 }
 
-/** Applies one migration, and tries again while it cannot get a lock. */
+/** Applies one migration, and retries while it cannot get a lock. */
 async function applyWithRetries(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
   const { name } = migration
   const started = performance.now()
-  const tell = (state: MigrationStep['state']) =>
+  const reportStep = (state: MigrationStep['state']) =>
     onStep({ name, state, milliseconds: Math.round(performance.now() - started) })
-  const progress = setInterval(() => tell('running'), progressMilliseconds).unref()
+  const progress = setInterval(() => reportStep('running'), progressMilliseconds).unref()
   try {
     for (let tried = 1; ; tried += 1) {
       try {
-        await apply(client, migration)
-        return tell('done')
+        await applyMigration(client, migration)
+        return reportStep('done')
       } catch (error) {
         if (!isLockTimeout(error) || tried === mostTries) throw error
-        tell('waiting for a lock')
+        reportStep('waiting for a lock')
         await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
       }
     }
@@ -108,8 +114,11 @@ async function applyWithRetries(client: pg.Client, migration: Migration, onStep:
   }
 }
 
-/** The job queue creates its own tables, so the role of the running institute needs a schema for them. */
-async function grantAll(client: pg.Client, role: string) {
+/**
+ * Grants the role of the running institute access to all tables, and a schema for the job queue, which creates its own
+ * tables.
+ */
+async function grantAccess(client: pg.Client, role: string) {
   const name = client.escapeIdentifier(role)
   await client.query('create schema if not exists jobs')
   await client.query(`grant usage, create on schema jobs to ${name}`)
@@ -134,7 +143,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
  * Brings the schema up to date, each migration in its own transaction, so that no table stays locked during the next
  * one. The next start repeats an interrupted migration. Returns the number of applied migrations.
  */
-export function migrateDatabase(url: string, folder = migrationsFolder(), { grantTo, onStep }: Options = {}) {
+export function migrateDatabase(url: string, folder = findMigrationsFolder(), { grantTo, onStep }: Options = {}) {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await listApplied(client)
@@ -151,7 +160,7 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
         done += 1
       }
       await client.query('set lock_timeout = 0')
-      if (grantTo) await grantAll(client, grantTo)
+      if (grantTo) await grantAccess(client, grantTo)
     } catch (error) {
       throw explainFailure(error, { name: current, done })
     }
@@ -159,8 +168,8 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
   })
 }
 
-/** Throws if a migration is missing, for a start that does not migrate. */
-export function requireMigrated(url: string, folder = migrationsFolder()) {
+/** Throws if a migration is missing. A start that does not migrate calls this. */
+export function requireMigrated(url: string, folder = findMigrationsFolder()) {
   return withClient(url, async (client) => {
     const applied = await listApplied(client)
     refuseNewerSchema(applied, folder)

@@ -14,7 +14,7 @@ function reasonOf(error: Error) {
   return error.message
 }
 
-/** Makes an error that tells the operator the migration, the cause and what has changed. */
+/** Returns an error that tells the operator which migration failed, why, and what has changed. */
 export function explainFailure(error: unknown, { name, done }: { name: string; done: number }) {
   if (!(error instanceof Error)) return error
   const before =

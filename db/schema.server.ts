@@ -12,22 +12,22 @@ type Log = { info: (fields: object, text: string) => void }
 const slowMilliseconds = 1_000
 
 /** Returns the role of `DATABASE_URL`, if another role migrates. */
-function grantedRole(env: SchemaSettings) {
+function findGrantedRole(env: SchemaSettings) {
   return env.DATABASE_MIGRATION_URL && env.DATABASE_URL
     ? decodeURIComponent(new URL(env.DATABASE_URL).username)
     : undefined
 }
 
-/** Otherwise the migrating role also creates the schema of the job queue. */
+/** True if this role creates the schema of the job queue; otherwise the migrating role does. */
 export function mayCreateSchema(env: SchemaSettings) {
   return env.MIGRATE === 'on' && !env.DATABASE_MIGRATION_URL
 }
 
 export function migrateAs(env: SchemaSettings, onStep: (step: MigrationStep) => void) {
-  return migrateDatabase(env.DATABASE_MIGRATION_URL ?? directUrl, undefined, { grantTo: grantedRole(env), onStep })
+  return migrateDatabase(env.DATABASE_MIGRATION_URL ?? directUrl, undefined, { grantTo: findGrantedRole(env), onStep })
 }
 
-/** Migrates, or with `MIGRATE=off` only checks that no migration is missing. */
+/** Migrates the database or, with `MIGRATE=off`, checks that no migration is missing. */
 export async function prepareSchema(env: SchemaSettings, log: Log) {
   if (env.MIGRATE === 'off') return requireMigrated(directUrl)
   const started = performance.now()

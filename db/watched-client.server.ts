@@ -1,7 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 
-/** Called when a statement is sent; returns a function for when it has been answered. */
+/**
+ * A function that is called when a statement is sent. It returns a function to call when the statement has been
+ * answered.
+ */
 export type StatementWatcher = (statement: string) => (error?: unknown) => void
 
 type Query = (...words: unknown[]) => unknown
@@ -12,8 +15,8 @@ function textOf(statement: unknown) {
 }
 
 /**
- * Removes the name of a prepared statement. A name belongs to one server connection, but a pooler gives each
- * transaction another one; PgBouncer handles names only from version 1.21.
+ * Returns a prepared statement without its name. A name belongs to one server connection, but a pooler gives each
+ * transaction another connection; PgBouncer handles names only from version 1.21.
  */
 function withoutName(statement: unknown) {
   return typeof statement === 'object' && statement !== null ? { ...statement, name: undefined } : statement
@@ -38,7 +41,7 @@ function watchAnswer(query: Query, words: unknown[], isAnswered: (error?: unknow
   return answering
 }
 
-/** Makes the class for the pool's connections. */
+/** Returns the class of the connections in the pool. */
 export function createClientClass({ isPooled, watch }: { isPooled: boolean; watch: StatementWatcher | undefined }) {
   return class WatchedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -46,7 +49,7 @@ export function createClientClass({ isPooled, watch }: { isPooled: boolean; watc
       const query = this.query.bind(this) as Query
       const watched: Query = (...[statement, ...rest]) => {
         const text = textOf(statement)
-        // Cursors and copies are sent as they are.
+        // Cursors and copies are sent unchanged.
         if (text === null || (typeof statement === 'object' && statement !== null && 'submit' in statement))
           return query(statement, ...rest)
         const words = [isPooled ? withoutName(statement) : statement, ...rest]
@@ -58,8 +61,8 @@ export function createClientClass({ isPooled, watch }: { isPooled: boolean; watc
 }
 
 /**
- * A pool that restores the async context of the caller when it hands over a connection. Otherwise a statement that
- * waited would be logged with the request that returned the connection.
+ * A pool that restores the async context of the caller when it hands over a connection. Otherwise a statement that had
+ * to wait would be logged with the request that returned the connection.
  */
 export class ContextPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

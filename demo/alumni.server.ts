@@ -8,7 +8,7 @@ import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import { formatCertificateNumber, digitsBelow } from '#app/features/certificates/rules.ts'
-import { alumnus, chances, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
+import { createAlumnus, createChance, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
 import { nextReceiptNumber } from './enrollments.server.ts'
 import type { World } from './people.server.ts'
 import { acceptedTerms } from './students.server.ts'
@@ -17,14 +17,14 @@ async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]
   const { rows } = await tx.execute<{ n: string }>(
     sql`select nextval('matric_numbers') as n from generate_series(1, ${alumni.length}::int)`,
   )
-  const times = (at: Date) => ({ createdAt: at, updatedAt: at })
+  const timestamps = (at: Date) => ({ createdAt: at, updatedAt: at })
   await tx.insert(profiles).values(
     alumni.map(({ ids, fullName, email, registeredAt }) => ({
       id: ids.userId,
       fullName,
       email,
       emailVerified: true,
-      ...times(registeredAt),
+      ...timestamps(registeredAt),
     })),
   )
   await tx.insert(accounts).values(
@@ -34,7 +34,7 @@ async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]
       providerId: 'credential',
       userId,
       password: passwordHash,
-      ...times(registeredAt),
+      ...timestamps(registeredAt),
     })),
   )
   await tx.insert(students).values(
@@ -142,14 +142,17 @@ async function addAttempts({ tx }: World, { exam }: Taster, alumni: readonly Alu
   )
 }
 
-/** Certificate numbers and list positions at random, as the product makes them, none twice. */
+/**
+ * Adds certificates with random numbers and random positions in the status list, as the product does. None is used
+ * twice.
+ */
 async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alumnus[], chance: () => number) {
   const issued = await tx.select({ place: certificates.statusIndex }).from(certificates)
   const places = new Set(issued.map(({ place }) => place))
   const numbers = new Set([1])
-  const draw = (below: number, taken: Set<number>): number => {
+  const pickUnused = (below: number, taken: Set<number>): number => {
     const drawn = Math.floor(chance() * below)
-    if (taken.has(drawn)) return draw(below, taken)
+    if (taken.has(drawn)) return pickUnused(below, taken)
     taken.add(drawn)
     return drawn
   }
@@ -160,7 +163,7 @@ async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alu
         id: newId(),
         certificateNumber: formatCertificateNumber({
           year: londonYear(submittedAt),
-          digits: draw(digitsBelow, numbers),
+          digits: pickUnused(digitsBelow, numbers),
         }),
         studentId: ids.studentId,
         enrollmentId: ids.enrollmentId,
@@ -173,16 +176,18 @@ async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alu
         finalScore: result.percentage,
         issuedAt: submittedAt,
         statusList: 1,
-        statusIndex: draw(statusListLength, places),
+        statusIndex: pickUnused(statusListLength, places),
       })),
   )
 }
 
-/** Students who took the taster in earlier months: enough exams for question statistics. */
+/**
+ * Adds students who took the taster in earlier months, so that there are enough exams for the statistics of questions.
+ */
 export async function seedAlumni(world: World) {
   const taster = await readTaster(world)
-  const chance = chances()
-  const alumni = Array.from({ length: howMany }, (_, i) => alumnus(taster, { i, now: world.now, chance }))
+  const chance = createChance()
+  const alumni = Array.from({ length: howMany }, (_, i) => createAlumnus(taster, { i, now: world.now, chance }))
   await addPeople(world, alumni)
   await addStudies(world, taster, alumni)
   await addAttempts(world, taster, alumni)

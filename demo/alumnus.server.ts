@@ -5,8 +5,8 @@ import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { pickPaper, computeExpiry, gradePaper } from '#app/features/exams/rules.ts'
-import { fraction, inDaytime } from './hours.ts'
-import { mailAddress, type World } from './people.server.ts'
+import { pseudoRandomFraction, moveToDaytime } from './hours.ts'
+import { makeEmailAddress, type World } from './people.server.ts'
 
 const slug = 'phonetic-transcription-taster'
 
@@ -16,18 +16,21 @@ const family =
   'Adeyinka Brennan Chaudhry Davenport Eskola Fraser Greenwood Hussain Iqbal Jankowski Lindqvist Novak'.split(' ')
 export const howMany = given.length * family.length
 
-/** Seeded, so that the demo data is the same each time. */
-export function chances() {
+/**
+ * Returns a function that returns fractions from 0 to 1. They look random but are the same each time, so that the demo
+ * data are too.
+ */
+export function createChance() {
   let drawn = 0
-  return () => fraction((drawn += 1))
+  return () => pseudoRandomFraction((drawn += 1))
 }
 
-/** Probability of a correct answer by ability; a few questions are deliberately faulty. */
+/** Returns the probability of a correct answer by ability. A few questions are deliberately faulty. */
 function likelihood({ ability, number }: { ability: number; number: number }) {
   if (number === 17) return Math.min(0.95, Math.max(0.1, 0.6 - 0.25 * ability))
   if (number === 8) return 0.98
   if (number === 29) return 0.16
-  const difficulty = 3.2 * fraction(number * 7) - 1.8
+  const difficulty = 3.2 * pseudoRandomFraction(number * 7) - 1.8
   return 0.22 + 0.78 / (1 + Math.exp(-1.7 * (ability - difficulty)))
 }
 
@@ -59,8 +62,10 @@ export async function readTaster({ tx }: World) {
 
 export type Taster = Awaited<ReturnType<typeof readTaster>>
 
-/** An exam picked and marked as the product does, answered at a given ability. */
-function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => number; startedAt: Date }) {
+/**
+ * Returns an exam that was picked and marked as the product does it, with the answers of a person of random ability.
+ */
+function sitExam({ exam, bank }: Taster, { chance, startedAt }: { chance: () => number; startedAt: Date }) {
   const paper = pickPaper({ bank, size: exam.questionCount, randomBelow: (limit) => Math.floor(chance() * limit) })
   const ability = 2.2 * (chance() + chance() + chance() - 1.5) + 0.7
   const asked = new Map(bank.map((question) => [question.id, question]))
@@ -82,7 +87,7 @@ function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => numb
   }
 }
 
-export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Date; chance: () => number }) {
+export function createAlumnus(taster: Taster, { i, now, chance }: { i: number; now: Date; chance: () => number }) {
   const { course, exam, sections } = taster
   const at = (day: Date) =>
     addMinutes(londonWallClock(londonDay(day), 8 + Math.floor(chance() * 12)), Math.floor(chance() * 60))
@@ -103,7 +108,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
   return {
     ids: { userId, studentId, enrollmentId, paymentId, attemptId, submissionId },
     fullName,
-    email: mailAddress(fullName),
+    email: makeEmailAddress(fullName),
     registeredAt,
     enrolledAt,
     paidAt,
@@ -112,7 +117,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
     reads: sections.map(({ id }, n) => ({
       enrollmentId,
       sectionId: id,
-      readAt: afterPaying(inDaytime(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
+      readAt: keepAfterPayment(moveToDaytime(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
     })),
     expiresAt: computeExpiry({
       startedAt,
@@ -120,13 +125,13 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
       extraTimeFactor: 1,
       breakSecondsCounted: 0,
     }),
-    ...sit(taster, { chance, startedAt }),
+    ...sitExam(taster, { chance, startedAt }),
   }
 }
 
-export type Alumnus = ReturnType<typeof alumnus>
+export type Alumnus = ReturnType<typeof createAlumnus>
 
-/** Reading times never before the payment, even after nights are skipped. */
-function afterPaying(at: Date, paidAt: Date) {
+/** Returns the time, or 20 minutes after the payment if moving it out of the night made it earlier than the payment. */
+function keepAfterPayment(at: Date, paidAt: Date) {
   return at > paidAt ? at : addMinutes(paidAt, 20)
 }

@@ -6,7 +6,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { computeDecisionDue } from '#app/features/exams/appeals/rules.ts'
 import { sitExam } from './exams.server.ts'
-import { addWorkMinutes, inDaytime } from './hours.ts'
+import { addWorkMinutes, moveToDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -37,12 +37,12 @@ export async function seedAppeals({ tx, now }: World, { staff, students }: Cast)
     if (!student || !hr) throw new Error(`the demo world needs ${who}`)
     const [of] = await tx.select().from(enrollments).where(eq(enrollments.studentId, student.studentId))
     if (!of) throw new Error(`${who} is not enrolled`)
-    const startedAt = inDaytime(addDays(now, -satDaysAgo))
+    const startedAt = moveToDaytime(addDays(now, -satDaysAgo))
     const sat = { student, enrollmentId: of.id, courseId: of.courseId, correct, startedAt, certificateNumber: '' }
     await sitExam(tx, sat)
     const [result] = await tx.select().from(examSubmissions).where(eq(examSubmissions.enrollmentId, of.id))
     if (!result || result.passed) throw new Error(`${who} has not failed`)
-    const askedAt = inDaytime(addDays(result.submittedAt, 3))
+    const askedAt = moveToDaytime(addDays(result.submittedAt, 3))
     await tx.insert(examAppeals).values({
       id: newId(),
       submissionId: result.id,

@@ -37,7 +37,7 @@ const coverLetters = [
   'I grew a language-learning newsletter from 900 to 64,000 readers without buying an address, and I can explain the difference between reach and readers to anybody.',
 ] as const
 
-/** By position, so that the text fits the job. */
+/** Returns a cover letter that fits the position. */
 export function coverLetterFor(position: string, i: number) {
   if (position.startsWith('Student Support')) return coverLetters[2]
   if (position.startsWith('Digital')) return coverLetters[3]

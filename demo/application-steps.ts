@@ -13,7 +13,10 @@ import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts
 import { addWorkMinutes } from './hours.ts'
 import type { SeededStaff } from './staff.server.ts'
 
-/** Collected and inserted at once, so that a start does not wait for a hundred small statements. */
+/**
+ * The rows of all applications. They are collected and inserted together, so that a start does not wait for a hundred
+ * small statements.
+ */
 export type ApplicationRows = {
   applications: (typeof jobApplications.$inferInsert)[]
   scans: (typeof uploadScans.$inferInsert)[]
@@ -42,7 +45,7 @@ export function addRejection(
   })
 }
 
-/** Interview times in the next weeks: one booked, one offer that expired. */
+/** Adds interview times in the next weeks: one booked, and one offer that has expired. */
 export function addInterview(
   rows: ApplicationRows,
   now: Date,
@@ -51,7 +54,7 @@ export function addInterview(
   const interviewId = newId()
   const offeredAt = addMinutes(at, 20)
   const from = isBooked ? now : at
-  // Later interviews on later days, so that none of an interviewer overlap.
+  // Later interviews are on later days, so that those of one interviewer never overlap.
   const first = 3 + rows.interviews.length
   const times = [first, first + 1].map((days) => addWorkMinutes(addDays(from, days), (days * 60) % 420))
   rows.interviews.push({
@@ -82,7 +85,7 @@ const reviewNotes = [
   'Good letter. The experience is further from ours than it first looks.',
 ] as const
 
-/** One review that is written, and one that a colleague was asked for. */
+/** Adds one review that is written, and one that a colleague was asked for. */
 export function addReviews(
   { reviews }: ApplicationRows,
   { id, staff, reviewer, at, i }: Decided & { staff: readonly SeededStaff[]; i: number },

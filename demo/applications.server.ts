@@ -15,8 +15,8 @@ import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addInterview, addRejection, addReviews, type ApplicationRows } from './application-steps.ts'
 import { applicants, coverLetterFor, positions } from './applicants.ts'
-import { addWorkMinutesUntil, inDaytime, fraction } from './hours.ts'
-import { mailAddress, type World } from './people.server.ts'
+import { addWorkMinutesUntil, moveToDaytime, pseudoRandomFraction } from './hours.ts'
+import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
 async function drawCv({
@@ -50,14 +50,19 @@ async function storeCv(rows: ApplicationRows, id: string, cv: Parameters<typeof 
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }
 
-/** Applications beyond the shortlist, by their place in the list. */
-const later: Readonly<Record<number, LaterStage>> = { 6: 'interview', 12: 'interview', 16: 'offer', 18: 'hired' }
+/** The applications that went beyond the shortlist, with their stage, by position in the list. */
+const stagesByPosition: Readonly<Record<number, LaterStage>> = {
+  6: 'interview',
+  12: 'interview',
+  16: 'offer',
+  18: 'hired',
+}
 
 const withCv = [0, 1, 4, 7, 8, 12]
 
 /**
- * A quarter of a year of applications in every status and for every position, reviewed in office hours, with each
- * decision logged.
+ * Adds the applications of a quarter of a year, in every status and for every position. They are reviewed in office
+ * hours, and each decision is logged.
  */
 export async function seedApplications(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
@@ -75,9 +80,13 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
   }
   for (const [i, fullName] of applicants.entries()) {
     const status =
-      i in later ? 'shortlisted' : (applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending')
-    const advancedTo = later[i] ?? null
-    const createdAt = inDaytime(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
+      i in stagesByPosition
+        ? 'shortlisted'
+        : (applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending')
+    const advancedTo = stagesByPosition[i] ?? null
+    const createdAt = moveToDaytime(
+      addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(pseudoRandomFraction(i) * 500)),
+    )
     const reviewedAt = status === 'pending' ? null : addWorkMinutesUntil(createdAt, 400 + i * 13, now)
     const positionApplied = positions[i % positions.length] ?? positions[0]
     const yearsExperience = 1 + ((i * 3 + 6) % 13)
@@ -88,12 +97,12 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
       id,
       reference,
       fullName,
-      email: mailAddress(fullName),
+      email: makeEmailAddress(fullName),
       phone: i % 3 === 0 ? null : `07700 9001${String(10 + i)}`,
       coverLetter: coverLetterFor(positionApplied, i),
       linkedinUrl:
         i % 2 === 0
-          ? `https://www.linkedin.com/in/${mailAddress(fullName).replace('@mail.example', '').replaceAll('.', '-')}`
+          ? `https://www.linkedin.com/in/${makeEmailAddress(fullName).replace('@mail.example', '').replaceAll('.', '-')}`
           : null,
       yearsExperience,
       educationLevel: ["Bachelor's Degree", "Master's Degree", 'PhD'][i % 3] ?? null,
@@ -130,7 +139,7 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
         isBooked: i < 10 || advancedTo === 'interview',
       })
   }
-  rows.applications.push(...repeated(now))
+  rows.applications.push(...createRepeatedApplications(now))
   await tx.insert(jobApplications).values(rows.applications)
   await tx.insert(uploadScans).values(rows.scans)
   await tx.insert(applicationLetters).values(rows.emails)
@@ -140,10 +149,10 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
   await tx.insert(staffActivityLogs).values(rows.log)
 }
 
-/** One person applied twice, one withdrew. */
-function repeated(now: Date): ApplicationRows['applications'] {
+/** Returns two applications of one person, and one application that was withdrawn. */
+function createRepeatedApplications(now: Date): ApplicationRows['applications'] {
   const fullName = applicants[13]
-  const common = { fullName, email: mailAddress(fullName), yearsExperience: 9, educationLevel: "Master's Degree" }
+  const common = { fullName, email: makeEmailAddress(fullName), yearsExperience: 9, educationLevel: "Master's Degree" }
   return [
     {
       ...common,
@@ -151,18 +160,18 @@ function repeated(now: Date): ApplicationRows['applications'] {
       reference: newReference('APP'),
       positionApplied: positions[4],
       coverLetter: coverLetterFor(positions[4], 0),
-      createdAt: inDaytime(addDays(now, -1.4)),
+      createdAt: moveToDaytime(addDays(now, -1.4)),
     },
     {
       ...common,
       id: newId(),
       reference: newReference('APP'),
       fullName: 'Edgar Thistlewood',
-      email: mailAddress('Edgar Thistlewood'),
+      email: makeEmailAddress('Edgar Thistlewood'),
       positionApplied: positions[1],
       coverLetter: coverLetterFor(positions[1], 0),
-      withdrawnAt: inDaytime(addDays(now, -6.3)),
-      createdAt: inDaytime(addDays(now, -9.1)),
+      withdrawnAt: moveToDaytime(addDays(now, -6.3)),
+      createdAt: moveToDaytime(addDays(now, -9.1)),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { computeDecisionDue } from '#app/features/exams/arrangement-requests/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
-import { addWorkMinutes, inDaytime } from './hours.ts'
+import { addWorkMinutes, moveToDaytime } from './hours.ts'
 import { writePaper, type Paper } from './papers.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -69,7 +69,7 @@ export async function seedArrangements({ tx, now }: World, { staff, students }: 
   for (const { who, hoursAgo, paper, granted, refusal, ...wish } of asked) {
     const student = students.find(({ fullName }) => fullName === who)
     if (!student || !adviser) throw new Error(`the demo world needs ${who}`)
-    const askedAt = inDaytime(addMinutes(now, -60 * hoursAgo))
+    const askedAt = moveToDaytime(addMinutes(now, -60 * hoursAgo))
     const id = newId()
     const evidenceKey = paper ? `evidence/${id}.pdf` : null
     if (paper && evidenceKey) {

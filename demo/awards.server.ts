@@ -15,8 +15,8 @@ import type { SeededStaff } from './staff.server.ts'
 
 type Act = { hr: SeededStaff; daysAgo: number }
 
-/** The newest valid award older than `daysAgo`. */
-async function awardBefore({ tx, now }: World, daysAgo: number) {
+/** Returns the newest valid award that is older than `daysAgo`. */
+async function getAwardBefore({ tx, now }: World, daysAgo: number) {
   const [award] = await tx
     .select({ certificate: certificates, userId: students.userId })
     .from(certificates)
@@ -34,7 +34,7 @@ async function awardBefore({ tx, now }: World, daysAgo: number) {
   return award
 }
 
-function logged({ hr }: Act, { certificate, action, at, ...rest }: Logged) {
+function createLogEntry({ hr }: Act, { certificate, action, at, ...rest }: Logged) {
   return {
     id: newId(),
     staffId: hr.staffId,
@@ -50,7 +50,7 @@ type Logged = { certificate: string; action: string; at: Date; before?: string; 
 
 async function giveNotice(world: World, act: Act, { reason, grounds }: { reason: RevocationReason; grounds: string }) {
   const { tx, now } = world
-  const { certificate } = await awardBefore(world, act.daysAgo + 20)
+  const { certificate } = await getAwardBefore(world, act.daysAgo + 20)
   const { id, certificateNumber: number } = certificate
   const givenAt = addWorkMinutes(addDays(now, -act.daysAgo), 130)
   const effect = chooseRevocationTime({ now: givenAt, isDanger: false })
@@ -66,22 +66,22 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
     carriedOutAt: isOver ? effect : null,
   })
   const gave = `Gave notice to revoke certificate ${number}: ${reason}`
-  await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, action: gave, at: givenAt }))
+  await tx.insert(staffActivityLogs).values(createLogEntry(act, { certificate: id, action: gave, at: givenAt }))
   if (!isOver) return
   await tx.update(certificates).set({ revokedAt: effect, revocationReason: reason }).where(eq(certificates.id, id))
   const did = { action: `Revoked certificate ${number}: ${reason}`, before: 'valid', after: 'revoked' }
-  await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, ...did, at: effect }))
+  await tx.insert(staffActivityLogs).values(createLogEntry(act, { certificate: id, ...did, at: effect }))
 }
 
 async function correctAward(world: World, act: Act) {
   const { tx, now } = world
-  const { certificate, userId } = await awardBefore(world, act.daysAgo + 30)
+  const { certificate, userId } = await getAwardBefore(world, act.daysAgo + 30)
   const at = addWorkMinutes(addDays(now, -act.daysAgo), 75)
   const studentName = `${certificate.studentName}-Prys`
   const id = newId()
   const number = formatCertificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })
   await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-  // Next to the old position, which is as likely to be free as a random one.
+  // The position after the old one is as likely to be free as a random one.
   const statusIndex = (certificate.statusIndex + 1) % 131_072
   await tx.insert(certificates).values({ ...certificate, id, certificateNumber: number, studentName, statusIndex })
   await tx.update(profiles).set({ fullName: studentName, updatedAt: at }).where(eq(profiles.id, userId))
@@ -90,10 +90,13 @@ async function correctAward(world: World, act: Act) {
     before: certificate.studentName,
     after: studentName,
   }
-  await tx.insert(staffActivityLogs).values(logged(act, { certificate: certificate.id, ...did, at }))
+  await tx.insert(staffActivityLogs).values(createLogEntry(act, { certificate: certificate.id, ...did, at }))
 }
 
-/** One award revoked after notice, one with its notice running, one reissued in a corrected name. */
+/**
+ * Adds an award that was revoked after a notice, one whose notice is running, and one that was reissued with a
+ * corrected name.
+ */
 export async function seedAwards(world: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) throw new Error('the demo world needs hr')

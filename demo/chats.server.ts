@@ -88,10 +88,10 @@ const talks: readonly Talk[] = [
   },
 ]
 
-/** A time in office hours at least `daysBack` days ago. */
-function officeTime(now: Date, daysBack: number, hour: number): Date {
+/** Returns a time in office hours, at least `daysBack` days ago. */
+function findOfficeTime(now: Date, daysBack: number, hour: number): Date {
   const at = londonWallClock(londonDay(addDays(now, -daysBack)), hour)
-  return officeStateAt(at).isOpen ? at : officeTime(now, daysBack + 1, hour)
+  return officeStateAt(at).isOpen ? at : findOfficeTime(now, daysBack + 1, hour)
 }
 
 export async function seedChats(
@@ -107,7 +107,7 @@ export async function seedChats(
     const adviser = advisers[i % advisers.length]
     const student = page === '/student-dashboard' ? students[2] : undefined
     if (!adviser) continue
-    const [id, createdAt] = [newId(), officeTime(now, 2 + i * 4, 10 + (i % 4))]
+    const [id, createdAt] = [newId(), findOfficeTime(now, 2 + i * 4, 10 + (i % 4))]
     const at = (minute: number) => addMinutes(createdAt, minute)
     const joined = `${adviser.fullName.split(' ')[0]} joined`
     const written = [

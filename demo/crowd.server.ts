@@ -1,7 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
-import { addPaidEnrollment, addUnpaidEnrollment, readSections } from './enrollments.server.ts'
-import { mailAddress, type World } from './people.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, addReadSections } from './enrollments.server.ts'
+import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStudent } from './people.server.ts'
 import { addStudent } from './students.server.ts'
 
@@ -46,14 +46,14 @@ const educations: readonly EducationLevel[] = [
   'PhD',
 ]
 
-/** More students, so that lists look real: most take the taster, some NLP, a few have not paid yet. */
+/** Adds more students, so that lists look real: most take the taster, some NLP, and a few have not paid yet. */
 export async function seedCrowd(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
   const crowd: SeededStudent[] = []
   for (const [i, fullName] of names.entries()) {
     const at = addDays(now, -(4 + i * 5))
     const education = educations[i % educations.length] ?? "Bachelor's Degree"
-    const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education })
+    const student = await addStudent(world, { fullName, email: makeEmailAddress(fullName), at, education })
     crowd.push(student)
     const slug =
       i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'
@@ -62,7 +62,7 @@ export async function seedCrowd(world: World): Promise<SeededStudent[]> {
     else {
       const paidAt = addDays(at, 2)
       const { enrollmentId, course } = await addPaidEnrollment(tx, { student, slug, paidAt })
-      await readSections(tx, { enrollmentId, courseId: course.id, howMany: i % 7, from: paidAt })
+      await addReadSections(tx, { enrollmentId, courseId: course.id, howMany: i % 7, from: paidAt })
     }
   }
   return crowd

@@ -9,10 +9,10 @@ import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
-import { inDaytime } from './hours.ts'
+import { moveToDaytime } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
-/** The last number used in each year, for each database being seeded. */
+/** The last receipt number of each year, for each database that is being seeded. */
 const receiptNumbers = new WeakMap<Tx, Map<number, number>>()
 
 export function nextReceiptNumber(tx: Tx, year: number) {
@@ -22,7 +22,7 @@ export function nextReceiptNumber(tx: Tx, year: number) {
   return { number, receiptNumber: `UKLI-REC-${year}-${String(number).padStart(6, '0')}` }
 }
 
-async function courseBySlug(tx: Tx, slug: string) {
+async function getCourseBySlug(tx: Tx, slug: string) {
   const [course] = await tx.select().from(courses).where(eq(courses.slug, slug))
   if (!course) throw new Error(`the demo world needs the course ${slug}`)
   return course
@@ -32,7 +32,7 @@ export async function addPaidEnrollment(
   tx: Tx,
   { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date },
 ) {
-  const course = await courseBySlug(tx, slug)
+  const course = await getCourseBySlug(tx, slug)
   const enrolledAt = addDays(paidAt, -1)
   const enrollmentId = newId()
   await tx.insert(enrollments).values({
@@ -117,7 +117,7 @@ export async function addUnpaidEnrollment(
     cancelledAt,
   }: { student: SeededStudent; slug: string; enrolledAt: Date; dueAt: Date; cancelledAt?: Date },
 ) {
-  const course = await courseBySlug(tx, slug)
+  const course = await getCourseBySlug(tx, slug)
   const [id, pricePence] = [newId(), penceFromDecimal(course.price)]
   await tx.insert(enrollments).values({
     id,
@@ -133,7 +133,7 @@ export async function addUnpaidEnrollment(
 }
 
 /** Marks the first sections of a course as read, one every other day from the day of payment. */
-export async function readSections(
+export async function addReadSections(
   tx: Tx,
   { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date },
 ) {
@@ -147,7 +147,7 @@ export async function readSections(
   if (sections.length === 0) return
   await tx.insert(sectionReads).values(
     sections.map(({ id }, i) => {
-      const readAt = inDaytime(addMinutes(from, 60 + i * 2_000))
+      const readAt = moveToDaytime(addMinutes(from, 60 + i * 2_000))
       return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
     }),
   )

@@ -8,7 +8,7 @@ import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addWorkMinutes } from './hours.ts'
-import { mailAddress, type World } from './people.server.ts'
+import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { addStudent } from './students.server.ts'
 
@@ -73,7 +73,7 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
   for (const { fullName, award, from, fileName, daysAgo, refusal, accepted } of papers) {
     const sentAt = addDays(now, -daysAgo)
     const at = addDays(sentAt, -1)
-    const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education: 'Other' })
+    const student = await addStudent(world, { fullName, email: makeEmailAddress(fullName), at, education: 'Other' })
     const filePath = `education-evidence/${newId()}.pdf`
     const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
     await putFile({ key: filePath, content: new Blob([bytes]) })

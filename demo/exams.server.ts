@@ -8,20 +8,20 @@ import { addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { pickPaper } from '#app/features/exams/rules.ts'
-import { fraction } from './hours.ts'
+import { pseudoRandomFraction } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
 const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']
 
-/** An exam picked as the product does, but the same each time. */
-async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }) {
+/** Picks the questions of an exam as the product does, but the same ones each time. */
+async function pickQuestions(tx: Tx, exam: { id: string; questionCount: number }) {
   const bank = await tx
     .select({ id: examQuestions.id, moduleId: examQuestions.moduleId, key: examQuestions.correctOption })
     .from(examQuestions)
     .where(and(eq(examQuestions.examId, exam.id), isNull(examQuestions.retiredAt)))
     .orderBy(asc(examQuestions.questionNumber))
   let drawn = 0
-  const randomBelow = (limit: number) => Math.floor(fraction((drawn += 1)) * limit)
+  const randomBelow = (limit: number) => Math.floor(pseudoRandomFraction((drawn += 1)) * limit)
   const byId = new Map(bank.map((question) => [question.id, question]))
   return pickPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
 }
@@ -47,9 +47,9 @@ export async function sitExam(
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
   const [exam] = await tx.select().from(exams).where(eq(exams.courseId, courseId))
   if (!course || !exam) throw new Error('the demo world needs the exam')
-  const questions = await drawQuestions(tx, exam)
+  const questions = await pickQuestions(tx, exam)
   const total = questions.length
-  // Wrong answers are spread over the paper, and so over all modules.
+  // Spread the wrong answers over the paper, and so over all modules.
   const isRight = (i: number) => Math.floor(((i + 1) * correct) / total) > Math.floor((i * correct) / total)
   const answers = questions.map(({ id, key }, i) => {
     const wrong = letters[(letters.indexOf(key) + 1 + (i % 3)) % 4] ?? 'A'
@@ -75,7 +75,7 @@ export async function sitExam(
       attemptId,
       ...each,
       revision: 1,
-      // The last one a little before the exam is submitted.
+      // The last answer is saved shortly before the exam is submitted.
       savedAt: addMinutes(startedAt, (exam.durationMinutes * 0.65 * (i + 1)) / total),
     })),
   )

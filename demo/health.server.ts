@@ -5,7 +5,7 @@ import { newReference } from '#app/core/ids.ts'
 import { healthParts } from '#app/core/vocabulary.ts'
 import type { World } from './people.server.ts'
 
-/** Usual response times of the parts, in milliseconds. */
+/** The usual response times of the checked parts, in milliseconds. */
 const usual = { Database: 2, Storage: 14, Authentication: 3, 'Mail queue': 4, Jobs: 5, Backups: 2 } as const
 
 const places = [
@@ -52,7 +52,7 @@ const errors = [
   },
 ] as const
 
-/** Thirty days of health: hourly, and every five minutes in the last day, with two short failures. */
+/** Adds thirty days of health checks: hourly, in the last day every five minutes, and with two short failures. */
 export async function seedHealth({ tx, now }: World) {
   const parts = sql.join(
     healthParts.map((part) => sql`(${part}, ${usual[part]}::int)`),

@@ -5,7 +5,7 @@ import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { officeStateAt } from '#app/features/contact/rules.ts'
-import { addWorkMinutes, fraction } from './hours.ts'
+import { addWorkMinutes, pseudoRandomFraction } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -36,26 +36,28 @@ const agents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 ] as const
 
-/** Visits by hour of the day in London, relative. */
+/** The relative number of visits in each hour of the day in London. */
 const byHour = [1, 1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 8, 9, 8, 7, 7, 8, 9, 9, 7, 4, 2]
 const byWeekday = [0.7, 1, 1.1, 1.1, 1, 0.9, 0.6]
 const daysOfVisits = 90
 
-/** A quarter of a year of visits: few at night and at weekends, more recently, most on the home page. */
-function visitsOf(now: Date) {
+/** Returns the visits of a quarter of a year: few at night and at weekends, more recently, most on the home page. */
+function createVisits(now: Date) {
   const hours = byHour.flatMap((weight, hour) => Array.from({ length: weight }, () => hour))
   return Array.from({ length: daysOfVisits }, (_, daysAgo) => {
     const day = addDays(now, -daysAgo)
-    const many = Math.round(34 * (1 - daysAgo / 200) * (byWeekday[day.getUTCDay()] ?? 1) + fraction(daysAgo) * 9)
+    const many = Math.round(
+      34 * (1 - daysAgo / 200) * (byWeekday[day.getUTCDay()] ?? 1) + pseudoRandomFraction(daysAgo) * 9,
+    )
     return Array.from({ length: many }, (_unused, i) => {
       const n = daysAgo * 100 + i
-      const hour = hours[Math.floor(fraction(n) * hours.length)] ?? 12
-      const isBot = fraction(n + 0.3) < 0.12
+      const hour = hours[Math.floor(pseudoRandomFraction(n) * hours.length)] ?? 12
+      const isBot = pseudoRandomFraction(n + 0.3) < 0.12
       return {
-        visitedAt: addMinutes(londonWallClock(londonDay(day), hour), Math.floor(fraction(n + 0.1) * 60)),
+        visitedAt: addMinutes(londonWallClock(londonDay(day), hour), Math.floor(pseudoRandomFraction(n + 0.1) * 60)),
         userAgent: agents[isBot ? 2 : i % 2] ?? null,
-        pageVisited: pages[Math.floor(fraction(n + 0.2) ** 2 * pages.length)] ?? '/',
-        referrer: referrers[Math.floor(fraction(n + 0.4) * referrers.length)] ?? null,
+        pageVisited: pages[Math.floor(pseudoRandomFraction(n + 0.2) ** 2 * pages.length)] ?? '/',
+        referrer: referrers[Math.floor(pseudoRandomFraction(n + 0.4) * referrers.length)] ?? null,
         isBot,
       }
     })
@@ -64,12 +66,15 @@ function visitsOf(now: Date) {
     .filter(({ visitedAt }) => visitedAt <= now)
 }
 
-function signInsOf(now: Date, staff: readonly SeededStaff[]) {
+function createSignIns(now: Date, staff: readonly SeededStaff[]) {
   const people = staff.filter(({ roles }) => roles.some((role) => role !== 'staff')).slice(0, 4)
   return Array.from({ length: 60 }, (_, daysAgo) =>
     people.map(({ staffId }, i) => ({
       staffId,
-      at: addMinutes(londonWallClock(londonDay(addDays(now, -daysAgo)), 9), Math.floor(fraction(daysAgo * 7 + i) * 40)),
+      at: addMinutes(
+        londonWallClock(londonDay(addDays(now, -daysAgo)), 9),
+        Math.floor(pseudoRandomFraction(daysAgo * 7 + i) * 40),
+      ),
     })),
   )
     .flat()
@@ -77,8 +82,8 @@ function signInsOf(now: Date, staff: readonly SeededStaff[]) {
     .map(({ staffId, at }) => ({ id: newId(), staffId, action: 'Signed in to the staff portal', createdAt: at }))
 }
 
-/** Suspensions, expulsions and deactivations, whose dates no row has. */
-async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) {
+/** Logs suspensions, expulsions and deactivations, whose dates are in no other row. */
+async function logStatusChanges({ tx, now }: World, staff: readonly SeededStaff[]) {
   const [hr, adviser] = (['hr', 'customer_service'] as const).map((role) =>
     staff.find(({ roles }) => roles.includes(role)),
   )
@@ -113,8 +118,8 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
     })
 }
 
-/** The log entries that the other demo data would have produced, with matching times. */
-async function seedActivity(tx: World['tx']) {
+/** Adds the log entries that would have come from the other demo data, with matching times. */
+async function logOtherActivity(tx: World['tx']) {
   await tx.execute(sql`
     insert into staff_activity_logs (id, staff_id, action, entity, entity_id, after, created_at)
     select gen_random_uuid(), created_by, 'Added a member of staff: ' || full_name || ' (' || employee_id || ')', 'staff', id::text, null, created_at
@@ -162,10 +167,10 @@ async function seedActivity(tx: World['tx']) {
 
 export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
-  await tx.insert(visitorLogs).values(visitsOf(now))
-  await tx.insert(staffActivityLogs).values(signInsOf(now, staff))
-  await seedStandings(world, staff)
-  await seedActivity(tx)
+  await tx.insert(visitorLogs).values(createVisits(now))
+  await tx.insert(staffActivityLogs).values(createSignIns(now, staff))
+  await logStatusChanges(world, staff)
+  await logOtherActivity(tx)
   const tried = staff.find(({ roles }) => roles.includes('customer_service'))
   await tx.insert(refusedSignIns).values(
     [0.2, 2.1, 2.1, 9.4].map((days, i) => ({
@@ -178,7 +183,7 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
   )
 }
 
-/** Sign-ins before reading, exams, payments and questions. */
+/** Adds sign-ins before reading, exams, payments and questions. */
 export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
   await tx.execute(sql`
     update profiles set signed_in_at = greatest(

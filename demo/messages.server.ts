@@ -2,12 +2,12 @@ import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
-import { addWorkMinutes, inDaytime } from './hours.ts'
-import { mailAddress, type World } from './people.server.ts'
+import { addWorkMinutes, moveToDaytime } from './hours.ts'
+import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
 type Letter = {
-  /** Came as an email, with what it quoted. */
+  /** True for a message that came as an email. */
   byEmail?: boolean
   quoted?: string
   /** Later messages of the conversation. */
@@ -90,14 +90,14 @@ export async function seedMessages({ tx, now }: World, { staff }: { staff: Seede
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   if (!adviser) return
   for (const { hoursAgo, answer, closing, thread = [], ...written } of letters) {
-    const createdAt = inDaytime(addMinutes(now, -60 * hoursAgo))
+    const createdAt = moveToDaytime(addMinutes(now, -60 * hoursAgo))
     const settledAt = addWorkMinutes(createdAt, 95)
     const id = newId()
     await tx.insert(contactMessages).values({
       id,
       reference: newReference('MSG'),
       ...written,
-      email: mailAddress(`${written.firstName} ${written.lastName}`),
+      email: makeEmailAddress(`${written.firstName} ${written.lastName}`),
       createdAt,
       answerDueAt: answerDueAt(createdAt),
       ...(answer ? { status: 'answered', answer, answeredAt: settledAt, answeredBy: adviser.staffId } : {}),

@@ -9,7 +9,7 @@ import { addReceipt, addUnpaidEnrollment } from './enrollments.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
-async function paymentOf(tx: Tx, student: SeededStudent) {
+async function getPayment(tx: Tx, student: SeededStudent) {
   const [row] = await tx
     .select({ payment: payments, receipt: receipts, enrollmentId: enrollments.id })
     .from(enrollments)
@@ -20,9 +20,9 @@ async function paymentOf(tx: Tx, student: SeededStudent) {
   return { ...row, paidAt: row.payment.succeededAt, amountPence: row.receipt.amountPence }
 }
 
-/** A withdrawal two days after paying, refunded, with a credit note. */
+/** Adds a withdrawal two days after paying, which was refunded, with a credit note. */
 async function addWithdrawal(tx: Tx, student: SeededStudent) {
-  const { payment, receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const { payment, receipt, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
   const at = addDays(paidAt, 2)
   await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
   await tx
@@ -57,9 +57,9 @@ async function addWithdrawal(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** A withdrawal whose card has been replaced since: the refund failed. */
+/** Adds a withdrawal whose refund failed, because the card has been replaced since. */
 async function addFailedRefund(tx: Tx, student: SeededStudent) {
-  const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const { payment, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
   const at = addDays(paidAt, 1)
   await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
   await tx.insert(refunds).values({
@@ -77,7 +77,7 @@ async function addFailedRefund(tx: Tx, student: SeededStudent) {
 }
 
 async function addDispute({ tx, now }: World, student: SeededStudent) {
-  const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const { payment, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
   const openedAt = addDays(paidAt, 3)
   await tx.update(enrollments).set({ heldAt: openedAt }).where(eq(enrollments.id, enrollmentId))
   await tx.insert(disputes).values({
@@ -94,7 +94,7 @@ async function addDispute({ tx, now }: World, student: SeededStudent) {
 }
 
 async function addSurplus(tx: Tx, student: SeededStudent) {
-  const { receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const { receipt, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
   const { studentName, courseTitle } = receipt
   const surplus = { enrollmentId, studentName, courseTitle, amountPence, status: 'needs_refund' } as const
   await addReceipt(tx, { ...surplus, paidAt: addMinutes(paidAt, 4) })
@@ -102,9 +102,12 @@ async function addSurplus(tx: Tx, student: SeededStudent) {
 
 type Desk = { adviser: SeededStaff; hr: SeededStaff }
 
-/** An employer's transfer that was confirmed; the course was given up since, and the money waits to be paid back. */
+/**
+ * Adds an employer's transfer that was confirmed. The student has given up the course since, and the money has to be
+ * paid back.
+ */
 async function addTransferToPayBack(tx: Tx, student: SeededStudent, { adviser, hr }: Desk) {
-  const { payment, receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const { payment, receipt, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
   const employer = { payerOrganisation: 'Calder Valley Translations Ltd', payerReference: 'PO 20817' }
   const session = { providerSessionId: `offline_${payment.id}`, providerPaymentId: null }
   await tx
@@ -137,7 +140,7 @@ async function addTransferToPayBack(tx: Tx, student: SeededStudent, { adviser, h
   })
 }
 
-/** A transfer that one adviser has recorded and nobody has confirmed yet. */
+/** Adds a transfer that one adviser has recorded and nobody has confirmed yet. */
 async function addTransferToConfirm({ tx, now }: World, student: SeededStudent, { adviser }: Desk) {
   const enrolledAt = addDays(now, -6)
   const slug = 'phonetic-transcription-taster'

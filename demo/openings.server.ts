@@ -5,7 +5,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { firstOpenedOn, firstOpenings } from './openings.ts'
 
-/** Publishes the first job openings once; what hr closes or removes does not return with the next start. */
+/** Publishes the first job openings once. If HR closes or removes one, it does not return at the next start. */
 export async function seedOpenings({ now }: { now: Date }) {
   await db.transaction(async (tx) => {
     const begun = await tx

@@ -1,4 +1,4 @@
-/** The job openings of the specification's section 2, as first published; hr maintains them afterwards. */
+/** The job openings of the specification, section 2, as first published. HR maintains them afterwards. */
 export const firstOpenings = [
   {
     slug: 'senior-linguistics-instructor',

@@ -30,22 +30,22 @@ const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relations
 
 type Part = { path: string; type: string; text: string }
 
-function relationships(to: readonly (readonly [kind: string, target: string])[]) {
+function formatRelationships(to: readonly (readonly [kind: string, target: string])[]) {
   const each = to.map(
     ([kind, target], i) => `<Relationship Id="r${i + 1}" Type="${related}/${kind}" Target="${target}"/>`,
   )
   return `${xml}<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
 }
 
-/** The minimal parts of an Office file; the first names the others. */
-function pack(parts: readonly [Part, ...Part[]], more: Record<string, string> = {}) {
+/** Returns an Office file of these parts. The first part is the main document. */
+function zipOfficeFile(parts: readonly [Part, ...Part[]], more: Record<string, string> = {}) {
   const types = parts.map(
     ({ path, type }) =>
       `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`,
   )
   const files = {
     '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
-    '_rels/.rels': relationships([['officeDocument', parts[0].path]]),
+    '_rels/.rels': formatRelationships([['officeDocument', parts[0].path]]),
     ...Object.fromEntries(parts.map(({ path, text }) => [path, `${xml}${text}`])),
     ...more,
   }
@@ -53,10 +53,13 @@ function pack(parts: readonly [Part, ...Part[]], more: Record<string, string> = 
 }
 
 function writeDocx({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
-  const said = (text: string, look = '') =>
+  const formatParagraph = (text: string, look = '') =>
     `<w:p><w:r>${look}<w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r></w:p>`
-  const body = [said(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'), ...paragraphs.map((text) => said(text))]
-  return pack([
+  const body = [
+    formatParagraph(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'),
+    ...paragraphs.map((text) => formatParagraph(text)),
+  ]
+  return zipOfficeFile([
     {
       path: 'word/document.xml',
       type: 'wordprocessingml.document.main',
@@ -67,9 +70,9 @@ function writeDocx({ title, paragraphs }: { title: string; paragraphs: readonly 
 
 function writeXlsx({ title, rows }: { title: string; rows: readonly (readonly string[])[] }) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const cells = (row: readonly string[]) =>
+  const formatCells = (row: readonly string[]) =>
     row.map((text) => `<c t="inlineStr"><is><t>${escapeHtml(text)}</t></is></c>`).join('')
-  return pack(
+  return zipOfficeFile(
     [
       {
         path: 'xl/workbook.xml',
@@ -79,14 +82,14 @@ function writeXlsx({ title, rows }: { title: string; rows: readonly (readonly st
       {
         path: 'xl/worksheets/sheet1.xml',
         type: 'spreadsheetml.worksheet',
-        text: `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`,
+        text: `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${formatCells(row)}</row>`).join('')}</sheetData></worksheet>`,
       },
     ],
-    { 'xl/_rels/workbook.xml.rels': relationships([['worksheet', 'worksheets/sheet1.xml']]) },
+    { 'xl/_rels/workbook.xml.rels': formatRelationships([['worksheet', 'worksheets/sheet1.xml']]) },
   )
 }
 
-/** A file that its own program can open. */
+/** Returns the bytes of a file that its own program can open. */
 export async function writePaper(paper: Paper, at: Date) {
   if (paper.kind === 'xlsx') return writeXlsx(paper)
   return paper.kind === 'docx' ? writeDocx(paper) : drawPdf({ ...paper, at })

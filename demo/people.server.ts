@@ -10,8 +10,8 @@ export type SeededStudent = { studentId: string; userId: string; fullName: strin
 
 export const demoPassword = 'Linguistics2026'
 
-/** One hash for all demo accounts: hashing each would take half a minute. */
-export function demoPasswordHash() {
+/** Returns one hash of the password for all demo accounts, because hashing it for each would take half a minute. */
+export function hashDemoPassword() {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
@@ -40,7 +40,7 @@ export async function nextNumber(tx: Tx, sequence: 'matric_numbers' | 'employee_
   return Number(rows[0]?.n)
 }
 
-export function mailAddress(name: string) {
+export function makeEmailAddress(name: string) {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

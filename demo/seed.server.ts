@@ -15,8 +15,8 @@ import { seedHearings } from './hearings.server.ts'
 import { seedChats } from './chats.server.ts'
 import { seedComplaints } from './complaints.server.ts'
 import { seedMessages } from './messages.server.ts'
-import { inDaytime } from './hours.ts'
-import { demoPasswordHash } from './people.server.ts'
+import { moveToDaytime } from './hours.ts'
+import { hashDemoPassword } from './people.server.ts'
 import { seedStaff } from './staff.server.ts'
 import { seedNamedStudents } from './students.server.ts'
 import { seedTeams } from './teams.server.ts'
@@ -29,7 +29,10 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 
 const cancelled = '57014'
 
-/** Retries: on a busy machine seeding can take longer than the statement timeout. */
+/**
+ * Waits for its turn to seed, and retries, because on a busy machine seeding can take longer than the statement
+ * timeout.
+ */
 async function waitForTurn(tx: Tx): Promise<void> {
   try {
     await tx.transaction(async (within) => {
@@ -43,18 +46,18 @@ async function waitForTurn(tx: Tx): Promise<void> {
   }
 }
 
-/** Imports the catalogue. Adds demo people only in demo mode and only to a database without people. */
+/** Imports the catalogue. Demo people are added only in demo mode, and only to a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
   await importCourses({ now })
   if (!isDemo) return
   await seedOpenings({ now })
-  const passwordHash = await demoPasswordHash()
+  const passwordHash = await hashDemoPassword()
   await db.transaction(async (tx) => {
-    // If several processes start at once, one seeds; the others then find people and return.
+    // If several processes start at once, one seeds. The others then find people and return.
     await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
-    // At night the demo world is as of the evening, so that times counted back from now are in the day.
-    const world = { tx, now: inDaytime(now), passwordHash }
+    // At night the demo data are as of the evening, so that times counted back from now are in the day.
+    const world = { tx, now: moveToDaytime(now), passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)

@@ -134,7 +134,7 @@ export type SeededStaff = {
 export async function seedStaff(world: World): Promise<SeededStaff[]> {
   const { tx, now } = world
   const seeded: SeededStaff[] = []
-  // Employee numbers follow the joining date, a working day.
+  // Employee numbers follow the order of joining; everybody joined on a working day.
   for (const member of members.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const createdAt = addWorkMinutes(addDays(now, -member.daysAgo), 25)
     const userId = await addAccount(world, { fullName: member.fullName, email: member.email, at: createdAt })

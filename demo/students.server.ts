@@ -3,15 +3,15 @@ import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
 import { termsVersion } from '#app/features/students/rules.ts'
-import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections } from './enrollments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, addReadSections } from './enrollments.server.ts'
 import { sitExam } from './exams.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
-/** The oldest version whose text is kept. */
+/** The date of the oldest version of the terms whose text is kept. */
 const earlierTerms = '2026-11-21'
 
-/** The data of a registration, with the terms of that day. */
+/** Returns the values of a registration, with the terms that were in force on that day. */
 export function acceptedTerms(registeredAt: Date) {
   return {
     termsVersion: termsVersion <= londonDay(registeredAt) ? termsVersion : earlierTerms,
@@ -49,7 +49,7 @@ export async function addStudent(
   return { studentId, userId, fullName: person.fullName, email: person.email }
 }
 
-/** The demo accounts of the README, each in its state. */
+/** Adds the demo accounts of the README, each in its state. */
 export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
   await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })
@@ -71,7 +71,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
   await planWeeks(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
-  await readSections(tx, { ...her, howMany: 4, from: paid })
+  await addReadSections(tx, { ...her, howMany: 4, from: paid })
 
   const ready = await addStudent(world, {
     fullName: 'Ewan Readman',
@@ -79,7 +79,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(now, -28),
   })
   const finished = await addPaidEnrollment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
-  await readSections(tx, {
+  await addReadSections(tx, {
     enrollmentId: finished.enrollmentId,
     courseId: finished.course.id,
     howMany: 24,
@@ -93,7 +93,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(graduatedAt, -30),
   })
   const award = await addPaidEnrollment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
-  await readSections(tx, {
+  await addReadSections(tx, {
     enrollmentId: award.enrollmentId,
     courseId: award.course.id,
     howMany: 99,
@@ -114,7 +114,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(now, -31),
   })
   const tried = await addPaidEnrollment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
-  await readSections(tx, {
+  await addReadSections(tx, {
     enrollmentId: tried.enrollmentId,
     courseId: tried.course.id,
     howMany: 16,

@@ -13,7 +13,7 @@ import {
   computeTotalPence,
 } from '#app/features/payments/teams/rules.ts'
 import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
-import { nextReceiptNumber, readSections } from './enrollments.server.ts'
+import { nextReceiptNumber, addReadSections } from './enrollments.server.ts'
 import { addAccount, type SeededStudent, type World } from './people.server.ts'
 
 const vatRatePercent = 20
@@ -108,7 +108,10 @@ async function addPayment({ tx }: World, { order, course, paidAt }: { order: Ord
   })
 }
 
-/** Ten places: three claimed, of which one is shared with the organisation, one offered by email, six free. */
+/**
+ * Adds ten places: three are claimed (one of these students shares their progress with the organisation), one is
+ * offered by email, and six are free.
+ */
 async function addPlaces(
   { tx }: World,
   { order, course, paidAt, claimants }: { order: Order; course: Taster; paidAt: Date; claimants: SeededStudent[] },
@@ -130,7 +133,7 @@ async function addPlaces(
       })
       const sharedAt = placeNumber === 1 ? claimedAt : null
       await tx.insert(teamPlaces).values({ ...place, enrollmentId, claimedAt, sharedAt })
-      await readSections(tx, { enrollmentId, courseId: course.id, howMany: 3 - placeNumber, from: claimedAt })
+      await addReadSections(tx, { enrollmentId, courseId: course.id, howMany: 3 - placeNumber, from: claimedAt })
     } else {
       const isOffered = placeNumber === claimants.length + 1
       const invitation = {
@@ -145,7 +148,7 @@ async function addPlaces(
 
 const contactName = 'Morag Keane'
 
-/** An organisation with one paid order and one whose invoice is not paid yet. */
+/** Adds an organisation with one paid order and one whose invoice is not paid yet. */
 export async function seedTeams(world: World, { students }: { students: readonly SeededStudent[] }) {
   const { now } = world
   const claimants = [7, 13, 16].flatMap((at) => students[at] ?? [])

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { waitingColumns } from '#app/features/tickets/reply-promise.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { addWorkMinutesUntil, inDaytime } from './hours.ts'
+import { addWorkMinutesUntil, moveToDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { settledStories } from './stories/settled.ts'
@@ -27,7 +27,7 @@ const replies = [
   ],
 ] as const
 
-async function drawPaper([name, heading = '', ...lines]: readonly string[], at: Date) {
+async function drawAttachment([name, heading = '', ...lines]: readonly string[], at: Date) {
   const { write, put, finish } = openPdf({ title: heading, subject: name ?? '', at })
   const all = [heading, ...lines, 'An example, made for a demonstration.']
   for (const [i, line] of all.entries()) {
@@ -38,9 +38,9 @@ async function drawPaper([name, heading = '', ...lines]: readonly string[], at: 
   return new Uint8Array(await finish())
 }
 
-async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<Story['paper']>, at: Date) {
+async function addAttachment(tx: World['tx'], ticketId: string, paper: NonNullable<Story['paper']>, at: Date) {
   const filePath = `ticket-files/${newId()}.pdf`
-  const bytes = await drawPaper(paper, addDays(at, -200))
+  const bytes = await drawAttachment(paper, addDays(at, -200))
   await putFile({ key: filePath, content: new Blob([bytes]) })
   await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: at })
   await tx.insert(ticketAttachments).values({
@@ -54,7 +54,7 @@ async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<St
   })
 }
 
-/** One ticket per story; staff reply in office hours, one after the other. */
+/** Adds one ticket per story. Staff reply in office hours, one after the other. */
 export async function seedTickets(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },
@@ -80,7 +80,7 @@ async function addTicket({
   adviser,
 }: Pick<World, 'tx' | 'now'> & { story: Story; student: SeededStudent; adviser: SeededStaff }) {
   const { category, title, text, priority, status, hoursAgo, paper, answer, thanks, note, resolution } = story
-  const createdAt = inDaytime(addMinutes(now, -hoursAgo * 60))
+  const createdAt = moveToDaytime(addMinutes(now, -hoursAgo * 60))
   const answeredAt = addWorkMinutesUntil(createdAt, 45, now)
   const thankedAt = addMinutes(answeredAt, 95)
   const hasThanked = thanks !== undefined && thankedAt < now
@@ -101,7 +101,7 @@ async function addTicket({
     ...(waitsSince ? waitingColumns({ since: waitsSince, priority }) : {}),
     createdAt,
   })
-  if (paper) await addPaper(tx, ticketId, paper, createdAt)
+  if (paper) await addAttachment(tx, ticketId, paper, createdAt)
   const byAdviser = { ticketId, authorId: adviser.userId, authoredAs: 'staff' as const }
   const byStudent = { ticketId, authorId: student.userId, authoredAs: 'student' as const }
   const notedAt = new Date(Math.max(createdAt.getTime(), addMinutes(answeredAt, -8).getTime()))

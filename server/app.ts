@@ -11,7 +11,7 @@ import { readNotices } from '#app/http/notices.server.ts'
 import { readPreferences } from '#app/http/preferences.ts'
 import { readChatId } from '#app/http/chat.server.ts'
 import { hasSessionCookie } from '#app/http/session.server.ts'
-import { noteVisit } from '#app/http/visits.server.ts'
+import { recordVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log, withRequestId } from '#app/platform/log.server.ts'
 import { startRequestSpan } from '#app/platform/tracing.server.ts'
@@ -29,8 +29,8 @@ import { isStream } from './streams.ts'
 const proxySettings = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
 /**
- * Reads the visit from cookies and connection. Visitors without a session or notices are anonymous and share one cached
- * page, unless they have started a chat, because every page then shows it.
+ * Reads the visit from cookies and the connection. A visitor without a session or notices is anonymous. Anonymous
+ * visitors share cached pages unless they have started a chat, which every page then shows.
  */
 function readVisit(incoming: IncomingMessage) {
   const origin = publicOrigin(incoming, proxySettings())
@@ -49,20 +49,20 @@ function readVisit(incoming: IncomingMessage) {
   return { visit, isAnonymous, mayBeShared }
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+const isReadRequest = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Sends the page from the cache if it is there, which it is for most requests. */
+/** Sends the page from the cache, where most requested pages are. Returns false if it is not there. */
 function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
-  if (!isRead(incoming) || !requestOrigin(incoming, proxySettings())) return false
+  if (!isReadRequest(incoming) || !requestOrigin(incoming, proxySettings())) return false
   const { visit, mayBeShared } = readVisit(incoming)
   const cached = mayBeShared && findSharedPage(incoming, visit)
   if (!cached) return false
-  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
+  recordVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
   sendCached(incoming, outgoing, cached)
   return true
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answerUncached(incoming: IncomingMessage, outgoing: ServerResponse) {
   const refused = refuseRequest(incoming)
   if (refused) return sendPlain(outgoing, refused)
   const ownOrigin = requestOrigin(incoming, proxySettings())
@@ -70,8 +70,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, ownOrigin))
   if (refusedBody) return sendPlain(outgoing, refusedBody)
   const { visit, isAnonymous, mayBeShared } = readVisit(incoming)
-  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
-  if (isRead(incoming) && !isDevelopment) {
+  recordVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
+  if (isReadRequest(incoming) && !isDevelopment) {
     const page = urls.read(incoming.url ?? '/')
     if (page.kind === 'redirect' && (isAnonymous || page.status === 308)) {
       return sendPlain(outgoing, { status: page.status, text: '', headers: { location: page.to } })
@@ -83,7 +83,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   await answerLive(incoming, outgoing, { visit, ownOrigin })
 }
 
-/** Limits the rendering of anonymous pages, so that a flood of made-up searches cannot keep people from signing in. */
+/** Limits rendering for anonymous visitors: a flood of made-up searches must not keep people from signing in. */
 const limitAnonymous = pLimit(2)
 const mostWaiting = 200
 
@@ -103,11 +103,11 @@ async function answerAnonymous(
   })
 }
 
-async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
     if (answerFromCache(incoming, outgoing)) return
     if (await answerOperator(incoming, outgoing)) return
-    await answer(incoming, outgoing)
+    await answerUncached(incoming, outgoing)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (!outgoing.headersSent) {
@@ -119,7 +119,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
 export function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
   const started = performance.now()
   const { method = 'GET' } = incoming
-  // The route pattern instead of the URL, which may contain personal data.
+  // Log the pattern of the route instead of the URL, which may contain personal data.
   const route = urls.patternOf(incoming.url ?? '/')
   const requestId = requestIdOf(incoming, env.trustedProxies)
   const span = startRequestSpan({
@@ -133,5 +133,5 @@ export function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (!isStream(outgoing)) countResponse(status, performance.now() - started)
     if (env.ACCESS_LOG === 'on') log.info({ requestId, method, route, status, milliseconds }, 'request')
   })
-  return withRequestId(requestId, () => span.run(() => respond(incoming, outgoing)))
+  return withRequestId(requestId, () => span.run(() => answerRequest(incoming, outgoing)))
 }

@@ -1,4 +1,4 @@
-// The entry that Vite bundles for production (decision 0027).
+// This file is the entry that Vite bundles for production (decision 0027).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +7,13 @@ import * as app from './app.ts'
 import { publishAssets } from '#app/features/releases/commands.server.ts'
 import { findNeighbourAsset } from './neighbour-assets.ts'
 import { readStaticFiles } from './static-files.ts'
-import { serve } from './web.ts'
+import { startServer } from './web.ts'
 
 export * from './app.ts'
 export { printReady } from './ready.ts'
 
 const isAsset = (path: string) => path.startsWith('/assets/')
-/** The start does not wait for the storage. */
+/** The longest that the start waits for assets to be published in the storage, in milliseconds. */
 const longestPublishing = 20_000
 
 async function answerAsset(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
@@ -31,7 +31,7 @@ export function serveBuild() {
       isAsset(path) && bodies.raw ? [[path.slice('/assets/'.length), new Uint8Array(bodies.raw)] as const] : [],
     ),
   )
-  return serve({
+  return startServer({
     app,
     prepare: async () => {
       await Promise.race([publishAssets(assets), setTimeout(longestPublishing, undefined, { ref: false })])

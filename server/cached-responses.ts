@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decompress, type Bodies } from './compression.ts'
 import { negotiateAmong } from './encodings.ts'
 
-/** A finished response in memory. `headers` are names and values in turn, as `writeHead` takes them. */
+/** A finished response in memory. `headers` has names and values in turn, as `writeHead` takes them. */
 export type CachedResponse = { status: number; bodies: Bodies; etag: string; headers: readonly string[] }
 
 const acceptedEncodings = negotiateAmong(['br', 'zstd', 'gzip'])

@@ -3,10 +3,10 @@ import { negotiateAmong, type Encoding } from './encodings.ts'
 
 const { constants } = zlib
 
-/** A body in its encodings. `raw` is there only if the body is too small to compress. */
+/** A body in its encodings. Only a body that is too small to compress has `raw`. */
 export type Bodies = { raw?: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** Below this, headers outweigh what compression saves. */
+/** Bodies with fewer bytes than this are not compressed, because the headers would outweigh what compression saves. */
 const smallestCompressed = 1_400
 
 const level = {
@@ -16,7 +16,7 @@ const level = {
 
 const acceptedEncodings = negotiateAmong(['zstd', 'gzip'])
 
-/** Compresses a whole body at the cheapest levels. Zstd level 3 would save 5% of the bytes and take 50% longer. */
+/** Compresses a whole body at the fastest levels. Level 3 of Zstd would save 5% of the bytes and take 50% longer. */
 export function compressOnce(
   raw: Buffer,
   accepted: string | string[] | undefined,
@@ -27,7 +27,7 @@ export function compressOnce(
   return { body: raw, encoding: null }
 }
 
-/** Returns the encodings of a cached page, without the raw bytes, which are ten times as many and rarely requested. */
+/** Returns the encodings of a page for the cache. The raw bytes are left out: they are large and rarely requested. */
 export function compressForCache(raw: Buffer): Bodies {
   if (raw.length < smallestCompressed) return { raw }
   return {

@@ -1,6 +1,6 @@
-// Vite inside the HTTP process, with reload.
+// Runs Vite inside the HTTP process, with reload.
 import type { RequestListener } from 'node:http'
-import { serve } from './web.ts'
+import { startServer } from './web.ts'
 
 type App = typeof import('./app.ts')
 
@@ -8,13 +8,13 @@ function printError(error: unknown) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-/** Serves the sources. A syntax error is printed, and loading is tried again when a file changes. */
+/** Serves the sources. After a syntax error, which is printed, loading is tried again when a file changes. */
 export async function serveSources() {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
+  const loadApp = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
   async function loadWhenValid(): Promise<App> {
     try {
-      return await load()
+      return await loadApp()
     } catch (error) {
       printError(error)
       await new Promise((resolve) => vite.watcher.once('all', resolve))
@@ -23,7 +23,7 @@ export async function serveSources() {
   }
   const listen: RequestListener = (incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, () => {
-      load()
+      loadApp()
         .then((app) => app.listener(incoming, outgoing))
         .catch((error: unknown) => {
           printError(error)
@@ -31,5 +31,5 @@ export async function serveSources() {
         })
     })
   }
-  return serve({ app: await loadWhenValid(), listen })
+  return startServer({ app: await loadWhenValid(), listen })
 }

@@ -3,9 +3,9 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'zstd' | 'gzip'
 
-/** Returns a function that reads an Accept-Encoding header: which of `offered`, best first, the client accepts. */
+/** Returns a function that reads from an Accept-Encoding header which of `offered` the client accepts, best first. */
 export function negotiateAmong<Offered extends Encoding>(offered: readonly Offered[]) {
-  // Browsers send only a handful of different headers.
+  // Browsers send only a handful of different headers, so a small cache suffices.
   const accepted = new LRUCache<string, readonly Offered[]>({
     max: 200,
     memoMethod(header) {

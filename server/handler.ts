@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { addFailureTexts } from '#app/http/failures.server.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { refuseFile } from '#app/http/files.server.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createUrlReader } from '#app/http/urls.ts'
 
@@ -13,13 +13,16 @@ const handler = createRequestHandler(addFailureTexts(build), isDevelopment ? 'de
 export async function handle(request: Request, context: RouterContextProvider) {
   const response = await handler(request, context)
   if (!isRefusedFile(request, response)) return response
-  return noFile({ status: 403, text: 'You may not open this. If you think you should be able to, please write to us.' })
+  return refuseFile({
+    status: 403,
+    text: 'You may not open this. If you think you should be able to, please write to us.',
+  })
 }
 
-/** Pages show a guard's refusal in their error boundary. A file has none, so a browser would show the raw data. */
+/** True for a refused file. It has no error boundary, so a browser would show the raw data of the refusal. */
 function isRefusedFile(request: Request, { status }: Response) {
   if (status !== 403 || !(request.headers.get('accept') ?? '').includes('text/html')) return false
-  const { routeId } = urls.routeAt(new URL(request.url).pathname)
+  const { routeId } = urls.findRoute(new URL(request.url).pathname)
   return routeId !== null && build.routes[routeId]?.module.default === undefined
 }
 

@@ -19,7 +19,7 @@ import { listMetrics } from '#app/platform/metrics.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { removeAbandonedFiles } from '#app/platform/temporary-files.server.ts'
 import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
-import { watchStatement } from '#app/platform/tracing.server.ts'
+import { timeStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import './metrics.ts'
 import { mayCreateSchema, prepareSchema } from '#db/schema.server.ts'
@@ -28,14 +28,14 @@ import { flushPurge, purgeSoon } from '#app/platform/public-cache.server.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
-async function readAgain() {
+async function reloadInstitute() {
   await loadInstitute().catch((error: unknown) =>
     log.error({ err: error }, 'the institute’s details could not be read'),
   )
   forgetPages()
 }
 
-/** The pages of this process, and of the cache in front. */
+/** Removes the pages from the cache of this process and from the cache in front. */
 function forgetPages() {
   purgePages()
   purgeSoon()
@@ -46,7 +46,7 @@ let errorTimer: NodeJS.Timeout | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
-  // Before the settings are read, which ends the start if one is missing.
+  // Look for misspelt names before the settings are read, because a missing setting ends the start.
   for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()
@@ -56,7 +56,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     readDatabaseUrl: env.DATABASE_READ_URL,
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
-    watch: watchStatement,
+    watch: timeStatement,
   })
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)
@@ -72,7 +72,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   )
   onNotification('ukli_clock', forgetPages)
   onNotification('ukli_content', forgetPages)
-  onNotification('ukli_institute', () => void readAgain())
+  onNotification('ukli_institute', () => void reloadInstitute())
   await startNotifications(directUrl)
   await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env), work })
   if (work) {
@@ -88,7 +88,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
   void startTrying()
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
-  // Errors are collected in memory and stored in batches, so that no request waits.
+  // Errors are collected in memory and stored in batches, so that no request waits for the database.
   errorTimer = setInterval(() => void storeErrorReports(), 2_000)
   errorTimer.unref()
   close = database.close

@@ -7,7 +7,7 @@ const reasons: Record<string, (endpoint: Endpoint) => string> = {
   ENOTFOUND: ({ HOST }) => `HOST must be an address of this machine, and ${HOST} is not`,
 }
 
-/** Names the setting to change when the server cannot listen on its port. */
+/** Returns an error that names the setting to change if the server cannot listen on its port. */
 export function explainListenError(error: NodeJS.ErrnoException, endpoint: Endpoint) {
   const reason = reasons[error.code ?? '']
   return reason ? new Error(reason(endpoint)) : error

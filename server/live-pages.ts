@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { sessionFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
 import { bodyRetrySeconds } from '#app/http/form-limits.ts'
-import { orFailure } from '#app/http/failures.server.ts'
-import { overHttps } from '#app/http/cookies.ts'
+import { readOrFailure } from '#app/http/failures.server.ts'
+import { secureCookie } from '#app/http/cookies.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -17,17 +17,17 @@ import { streamEvents, streamFile } from './streams.ts'
 
 const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
-/** Files and exports of any length are sent while they are read. */
+/** Content types of files and exports, which may have any length and are sent while they are read. */
 const streamedFile = /^(application\/octet-stream|text\/csv)/
 
-/** The status of a redirect in React Router's data requests. Notices are kept for the page it leads to. */
+/** The status of a redirect in React Router's data requests. Notices are kept for the page to which it leads. */
 const dataRedirect = 202
 
 function headersOf(
   response: Response,
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
-  // The response's own headers win: public documents may be read by other sites.
+  // The headers of the response have priority: for example, other sites may read public documents.
   const defaults = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
   const headers: [string, string][] = [...defaults, ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of response.headers) {
@@ -37,19 +37,19 @@ function headersOf(
   const { status } = response
   const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && status < 300 && status !== dataRedirect
   if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) cookies.push(forgetNoticeCookie())
-  // A cookie set over TLS is never sent without it.
+  // Over plain HTTP browsers never send a cookie that was set over TLS.
   const isSecure = visit.origin.startsWith('https:')
-  for (const cookie of cookies) headers.push(['set-cookie', isSecure ? overHttps(cookie) : cookie])
+  for (const cookie of cookies) headers.push(['set-cookie', isSecure ? secureCookie(cookie) : cookie])
   const cacheControl = response.headers.get('cache-control')
   const isPrivate = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
-  // Most routes do not pass the headers of an error on to their page.
+  // Set the header here, because most routes do not copy the headers of an error to their page.
   if (status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', String(bodyRetrySeconds)])
   if (isHtml(response) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }
 
-/** Renders a response for this request alone. `ownOrigin` is our origin as the browser sees it. */
+/** Renders a response for this request only. `ownOrigin` is our origin as the browser sees it. */
 export async function answerLive(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -58,10 +58,10 @@ export async function answerLive(
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  const person = await orFailure('Something went wrong', () => readPerson(incoming.headers.cookie))
+  const person = await readOrFailure('Something went wrong', () => readPerson(incoming.headers.cookie))
   if (person.ok) context.set(personContext, person.value)
   else context.set(sessionFailureContext, person.failure)
-  const { handle: settings } = urls.routeAt(incoming.url ?? '/')
+  const { handle: settings } = urls.findRoute(incoming.url ?? '/')
   const { request, releaseDisk } = toRequest(incoming, outgoing, {
     origin: ownOrigin,
     ipAddress: visit.ipAddress,
@@ -72,7 +72,7 @@ export async function answerLive(
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
-    // Lasts as long as its page is open, so it is not awaited.
+    // Do not wait for the stream, which lasts as long as its page is open.
     void streamEvents(response, outgoing, { headers })
     return
   }

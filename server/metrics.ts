@@ -1,5 +1,5 @@
 import { pool } from '#db/client.server.ts'
-import { addFacts, addGauge } from '#app/platform/metrics.server.ts'
+import { addDatabaseGauges, addGauge } from '#app/platform/metrics.server.ts'
 import { measureInstitute } from '#app/views/metrics/queries.server.ts'
 import { cacheSize } from './page-cache.ts'
 import { countStreams } from './streams.ts'
@@ -12,8 +12,8 @@ addGauge('ukli_database_connections_max', 'The size of the pool', () => pool.opt
 addGauge('ukli_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
 addGauge('ukli_event_streams', 'Open event streams of exams and chats', countStreams)
 
-/** Facts of the whole institute: every process reports the same. */
-addFacts({
+/** Gauges about the whole institute. Every process reports the same values. */
+addDatabaseGauges({
   measure: measureInstitute,
   gauges: {
     jobsOverdue: { name: 'ukli_jobs_overdue', help: 'Jobs that should have begun 5 minutes ago' },

@@ -10,7 +10,7 @@ const cache = new LRUCache<string, CachedResponse>({
   sizeCalculation: ({ bodies }) => bodies.raw?.length ?? 1,
 })
 
-/** Finds an asset of another release that runs beside this one; null if no release has it. */
+/** Finds an asset of another release that runs beside this one. Returns null if no release has it. */
 export async function findNeighbourAsset(path: string): Promise<CachedResponse | null> {
   const cached = cache.get(path)
   if (cached) return cached

@@ -16,8 +16,8 @@ async function isDatabaseUp() {
 }
 
 /**
- * Without a token, only for this machine itself. A proxy on it need not send a forwarding header, so the token is needed
- * wherever one is set or the settings tell of a proxy.
+ * True if the client may read the metrics. Without a token only this machine may. A proxy on this machine need not send
+ * a forwarding header, so the token is required if it is set or if the settings name a proxy.
  */
 function mayReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
@@ -30,12 +30,12 @@ function mayReadMetrics(incoming: IncomingMessage) {
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
-async function readOperatorPage(incoming: IncomingMessage): Promise<PlainResponse | null> {
+async function findOperatorPage(incoming: IncomingMessage): Promise<PlainResponse | null> {
   const path = incoming.url?.split('?')[0]
   if (path === '/healthz') return { status: 200, text: 'ok' }
   if (path === '/readyz') {
     if (!(await isDatabaseUp())) return { status: 503, text: 'database does not answer' }
-    // Without them pages still work, while emails and uploads wait; another process would do no better.
+    // Without these dependencies pages still work, while emails and uploads wait, so the answer is 200.
     return { status: 200, text: ['ready', ...listUnavailable().map((name) => `${name} does not answer`)].join('\n') }
   }
   if (path !== '/metrics') return null
@@ -46,7 +46,7 @@ async function readOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
 
 /** Answers /healthz, /readyz and /metrics before any other check. Returns false for every other URL. */
 export async function answerOperator(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const page = await readOperatorPage(incoming)
+  const page = await findOperatorPage(incoming)
   if (page) sendPlain(outgoing, { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
   return page !== null
 }

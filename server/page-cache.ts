@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { bytesOf } from './compression.ts'
 import type { CachedResponse } from './cached-responses.ts'
 
-/** A compressed page takes about 30 kB, so every page fits in each of its variants; made-up searches evict only pages that nobody visits. */
+/** The size of the cache. A compressed page takes about 30 kB, so every page fits in each of its variants. */
 const maxBytes = 24 * 1024 * 1024
-/** Headers, times and the cache's own bookkeeping. */
+/** An estimate of the bytes of a page's headers, its times and the bookkeeping of the cache. */
 const overheadBytes = 4_096
 
-/** A rendered page with its lifetime in seconds. If `fresh` is 0, only the requests already waiting for it get it. */
+/** A rendered page with its lifetime in seconds. If `fresh` is 0, only the requests that already wait get the page. */
 export type Rendered = { response: CachedResponse; fresh: number; stale: number }
 
 type Render = () => Promise<Rendered | null>
@@ -16,13 +16,13 @@ const pages = new LRUCache<string, Rendered, Render>({
   maxSize: maxBytes,
   noDeleteOnStaleGet: true,
   noDeleteOnFetchRejection: true,
-  // A purge aborts the renderings under way: their requests still get the page, but it is not cached.
+  // A purge aborts the renderings in progress: their requests still get the page, but it is not cached.
   ignoreFetchAbort: true,
   async fetchMethod(key, _stale, { context: render, options }) {
     const page = await render()
     if (!page) return undefined
     options.ttl = page.fresh * 1000
-    // The cache does not keep an entry that is larger than itself.
+    // The size for a page that must not be cached: the cache does not store an entry that is larger than itself.
     options.size = page.fresh > 0 ? bytesOf(page.response.bodies) + key.length * 2 + overheadBytes : maxBytes + 1
     return page
   },
@@ -43,7 +43,7 @@ export function readLifetime(cacheControl: string | null) {
   return { fresh, stale }
 }
 
-/** Synchronous, because most requests end here. */
+/** Returns the cached page if it is fresh, otherwise null. Synchronous, because most requests end here. */
 export function findFresh(key: string) {
   return pages.get(key)?.response ?? null
 }

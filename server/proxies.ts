@@ -9,34 +9,34 @@ import { networkOf, normaliseIp } from '#app/platform/networks.ts'
 type Proxies = { trustedProxies: BlockList }
 type ProxySettings = Proxies & { origin: string | undefined }
 
-function peerOf(request: IncomingMessage) {
+function peerAddress(request: IncomingMessage) {
   return normaliseIp(request.socket.remoteAddress) ?? ''
 }
 
 /**
- * Returns the client's IP address as limits count it: the socket's, or, behind trusted proxies, the last one in X-Forwarded-For that
- * is not a proxy. The header is ignored if it comes from anybody else.
+ * Returns the IP address of the client, by which limits count: that of the socket or, behind trusted proxies, the last
+ * address in X-Forwarded-For that is not a proxy. The header is ignored if it comes from anybody else.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: BlockList) {
-  const peer = peerOf(request)
+  const peer = peerAddress(request)
   if (!isInList(trustedProxies, peer)) return networkOf(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(normaliseIp)
-  // Anything that is not an IP address ends the search: no trusted proxy wrote what comes before it.
+  // Text that is not an IP address ends the search, because no trusted proxy wrote what precedes it.
   const client = forwarded.findLast((ip) => ip === null || !isInList(trustedProxies, ip))
   return networkOf(client ?? peer)
 }
 
-/** Returns the id that a trusted proxy gave the request, so that its log and ours can be compared; else a new one. */
+/** Returns the id that a trusted proxy gave the request, so that the logs can be compared; otherwise a new id. */
 export function requestIdOf(request: IncomingMessage, trustedProxies: BlockList) {
   const sent = request.headers['x-request-id']
   const isUsable = typeof sent === 'string' && /^[\w.:+/=-]{1,100}$/.test(sent)
-  return isUsable && isInList(trustedProxies, peerOf(request)) ? sent : randomBytes(8).toString('hex')
+  return isUsable && isInList(trustedProxies, peerAddress(request)) ? sent : randomBytes(8).toString('hex')
 }
 
 function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
-  return isInList(trustedProxies, peerOf(request)) && request.headers['x-forwarded-proto'] === 'https'
+  return isInList(trustedProxies, peerAddress(request)) && request.headers['x-forwarded-proto'] === 'https'
     ? 'https'
     : 'http'
 }
@@ -51,7 +51,7 @@ function isThisMachine(name: string) {
     .some((entry) => entry?.address === ip)
 }
 
-// Browsers send only a handful of different hosts.
+// Browsers send only a handful of different hosts, so a small cache suffices.
 const checkedOrigins = new LRUCache<string, { isValid: boolean; isOwn: boolean }>({
   max: 100,
   memoMethod(origin) {
@@ -60,7 +60,7 @@ const checkedOrigins = new LRUCache<string, { isValid: boolean; isOwn: boolean }
   },
 })
 
-/** Returns the origin that the browser used: the setting, or in demo mode the Host header. Null if that is malformed. */
+/** Returns the origin that the browser used: the setting or, in a demo, the Host header; null if that is malformed. */
 export function requestOrigin(request: IncomingMessage, { origin, trustedProxies }: ProxySettings) {
   if (origin) return origin
   const requested = `${schemeOf(request, { trustedProxies })}://${request.headers.host ?? 'localhost'}`
@@ -68,15 +68,15 @@ export function requestOrigin(request: IncomingMessage, { origin, trustedProxies
 }
 
 /**
- * Returns the origin for links in pages and emails. A demo answers under any host name, but only this machine's names with the port that
- * the server listens on may get into a canonical URL, an email or the page cache: other ports and names under them can be somebody else's.
+ * Returns the origin for links in pages and emails. A demo answers under any host name, but only names of this machine,
+ * with the port of the server, may get into a URL, an email or the page cache: others can belong to somebody else.
  */
 export function publicOrigin(request: IncomingMessage, { origin, trustedProxies }: ProxySettings) {
   if (origin) return origin
   const requested = requestOrigin(request, { origin, trustedProxies })
   const { localAddress = '127.0.0.1', localPort } = request.socket
   const isOwn = requested && checkedOrigins.memo(requested).isOwn && new URL(requested).port === String(localPort)
-  if (requested && (isInList(trustedProxies, peerOf(request)) || isOwn)) return requested
+  if (requested && (isInList(trustedProxies, peerAddress(request)) || isOwn)) return requested
   const own = normaliseIp(localAddress) ?? '127.0.0.1'
   return `http://${own.includes(':') ? `[${own}]` : own}:${localPort}`
 }

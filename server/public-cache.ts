@@ -2,17 +2,17 @@ import type { Visit } from '#app/http/context.ts'
 import { env } from '#app/platform/env.server.ts'
 import { publicCacheTag } from '#app/platform/public-cache.server.ts'
 
-const isDefault = ({ theme, consent, hasVisited }: Visit['preferences']) =>
+const areDefault = ({ theme, consent, hasVisited }: Visit['preferences']) =>
   theme === 'system' && consent === 'unset' && !hasVisited
 
 /**
- * The headers about caching of a page that anonymous visitors share. Browsers always ask again, so that a change, a
- * sign-in or another theme shows at once: `must-revalidate` also keeps them from using `stale-while-revalidate`. Caches
- * that obey `must-revalidate` read `CDN-Cache-Control` instead (RFC 9213). With PUBLIC_CACHE the proxy in front tells visitors apart by
- * their cookies, so `Vary` names none, and pages that depend on cookies are private (decision 0033).
+ * Returns the caching headers of a page that anonymous visitors share. Browsers always ask again, so that a change, a
+ * sign-in or another theme shows at once; `must-revalidate` also stops them from using `stale-while-revalidate`. Caches
+ * that obey it read `CDN-Cache-Control` instead (RFC 9213). With PUBLIC_CACHE the proxy in front tells visitors apart
+ * by cookie, so `Vary` names no cookie, and pages that depend on cookies are private (decision 0033).
  */
 export function cachingHeaders(page: {
-  /** The route's Cache-Control. */
+  /** The Cache-Control header of the route. */
   lifetime: string
   status: number
   preferences: Visit['preferences']
@@ -25,7 +25,7 @@ export function cachingHeaders(page: {
       ['cache-control', `public, ${revalidate}`],
     ]
   // A cache could be filled with the 404 pages of made-up URLs.
-  if (!isDefault(preferences) || status !== 200)
+  if (!areDefault(preferences) || status !== 200)
     return [
       ['vary', 'accept-encoding, cookie'],
       ['cache-control', `private, ${revalidate}`],

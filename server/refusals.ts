@@ -27,7 +27,7 @@ function refuseUrl(url: string): PlainResponse | null {
   return isMalformed ? { status: 400, text: 'The URL is malformed' } : null
 }
 
-/** Refuses requests that no route could handle. Returns null for all others. */
+/** Returns the refusal of a request that no route could handle, otherwise null. */
 export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): PlainResponse | null {
   const refused = refuseUrl(url)
   if (refused) return refused
@@ -37,9 +37,10 @@ export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): P
   return null
 }
 
-/** Called by other servers and mail programs. A signature or the token in the URL proves who they are. */
+/** URLs that other servers and mail programs call. A signature or the token in the URL proves who they are. */
 const hasOwnProof = /^\/(webhooks\/|reminders\?)/
 
+/** Returns the refusal of a form that comes from another site or has an unknown type, otherwise null. */
 export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): PlainResponse | null {
   if (method !== 'POST') return null
   if (!hasOwnProof.test(url) && !isOwn) {

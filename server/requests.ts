@@ -7,10 +7,10 @@ import { bodyBudget, fileBudget, type BodyBudget } from '#app/http/body-budget.t
 type Held = { memory: ReturnType<BodyBudget['open']>; disk: ReturnType<BodyBudget['open']> | null; textBytes: number }
 
 /**
- * Only the text of a form with files is in memory. It may be anywhere in the body, so the first bytes up to its limit are
- * counted as text.
+ * Returns a stream that limits the bytes of a body. Only the text of a form with files is in memory. It may be anywhere
+ * in the body, so the first bytes, up to the limit of text, count as text.
  */
-function limitTo(bytes: number, { memory, disk, textBytes }: Held) {
+function createByteLimiter(bytes: number, { memory, disk, textBytes }: Held) {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -37,8 +37,8 @@ type RequestOptions = {
 }
 
 /**
- * Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind
- * a proxy. Call `releaseDisk` when its files are removed.
+ * Converts Node's request to a standard one. It gets the public origin, so that React Router's check of the origin
+ * works behind a proxy. Call `releaseDisk` once its files have been removed.
  */
 export function toRequest(
   incoming: IncomingMessage,
@@ -55,7 +55,7 @@ export function toRequest(
   }
   const method = incoming.method ?? 'GET'
   const isRead = method === 'GET' || method === 'HEAD'
-  // An action goes on without its client. React Router would give it up at once, and its files would be removed too early.
+  // An action continues if its client has left: stopped by a signal, it would lose its files too early.
   const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(isRead && { signal: aborter.signal }) }
   let releaseDisk = () => {}
   if (!isRead) {
@@ -64,11 +64,11 @@ export function toRequest(
     const hasFiles = mostBytes === mostUploadBytes
     const disk = hasFiles ? files.open(ipAddress) : null
     const textBytes = hasFiles ? (limits.mostTextBytes ?? usualTextBytes) : mostBytes
-    const limited = incoming.pipe(limitTo(mostBytes, { memory, disk, textBytes }))
+    const limited = incoming.pipe(createByteLimiter(mostBytes, { memory, disk, textBytes }))
     if (disk) releaseDisk = disk.release
     outgoing.once('close', memory.release)
     incoming.once('error', (error) => limited.destroy(error))
-    // A body that was not read must be drained, or the next request on the connection would wait behind it.
+    // A body that was not read must be drained, because the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())
     init.body = Readable.toWeb(limited) as ReadableStream<Uint8Array>
     init.duplex = 'half'

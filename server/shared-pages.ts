@@ -18,7 +18,7 @@ async function renderShared({ url, visit, isUnknown }: SharedPage): Promise<Rend
   context.set(visitContext, { ...visit, nonce: null, notices: [], ipAddress: '' })
   const response = await handle(new Request(visit.origin + url), context)
   const { fresh, stale } = readLifetime(response.headers.get('cache-control'))
-  // All unknown URLs share one cached 404; a 404 of each made-up course would fill the cache.
+  // All unknown URLs share one cached 404. A 404 page for each made-up course would fill the cache.
   const isCacheable = fresh > 0 && (response.status === 200 || isUnknown)
   if ((!isCacheable && response.status !== 404) || response.headers.has('set-cookie')) {
     await response.body?.cancel()
@@ -36,14 +36,14 @@ async function renderShared({ url, visit, isUnknown }: SharedPage): Promise<Rend
   return { response: cached, fresh: isCacheable ? fresh : 0, stale }
 }
 
-function keyOf(origin: string, url: string, { theme, consent, hasVisited }: Visit['preferences']) {
+function cacheKeyOf(origin: string, url: string, { theme, consent, hasVisited }: Visit['preferences']) {
   return `${origin}|${url}|${theme}|${consent}|${hasVisited}`
 }
 
 export function findSharedPage(incoming: IncomingMessage, visit: Pick<Visit, 'origin' | 'preferences'>) {
-  return findFresh(keyOf(visit.origin, incoming.url ?? '/', visit.preferences))
+  return findFresh(cacheKeyOf(visit.origin, incoming.url ?? '/', visit.preferences))
 }
 
 export function getSharedPage(page: SharedPage) {
-  return findOrRender(keyOf(page.visit.origin, page.url, page.visit.preferences), () => renderShared(page))
+  return findOrRender(cacheKeyOf(page.visit.origin, page.url, page.visit.preferences), () => renderShared(page))
 }

@@ -22,7 +22,7 @@ function readBodies(file: string) {
   return bodies
 }
 
-/** Returns names and values in turn, for a path with a known extension. */
+/** Returns the headers of a static file, names and values in turn. The path must have a known extension. */
 export function staticHeaders(path: string) {
   const headers = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',

@@ -1,4 +1,4 @@
-// Starts and stops the HTTP server, in production (`built.ts`) and in development (`bin/dev.ts`).
+// This file starts and stops the HTTP server, in production (`built.ts`) and in development (`bin/dev.ts`).
 import { createServer, setMaxIdleHTTPParsers, type RequestListener } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { endStreams, startInstitute, stopInstitute } from './app.ts'
@@ -8,17 +8,17 @@ type App = { startInstitute: typeof startInstitute; stopInstitute: typeof stopIn
 
 const drainMilliseconds = 10_000
 const headersMilliseconds = 20_000
-/** After a peak of a thousand connections Node.js would keep a thousand parsers of 10 kB each for ever. */
+/** The most idle parsers that Node.js keeps. Without a limit it would keep one of 10 kB per connection of a peak. */
 const mostIdleParsers = 50
 
-export async function serve({
+export async function startServer({
   app,
   listen,
   prepare,
 }: {
   app: App
   listen: RequestListener
-  /** Runs before the first request. */
+  /** A task that runs before the first request. */
   prepare?: () => Promise<void>
 }) {
   const env = await app.startInstitute({ work: process.env.JOBS !== 'off' })
@@ -27,7 +27,7 @@ export async function serve({
   setMaxIdleHTTPParsers(mostIdleParsers)
   // By default Node.js checks its connection timeouts only every 30 s.
   const server = createServer({ connectionsCheckingInterval: 1_000 }, (incoming, outgoing) => {
-    // The client closes its connection after the response, so that nothing is cut off when the process ends.
+    // Make the client close its connection after the response, so that nothing is cut off when the process ends.
     if (isDraining) outgoing.setHeader('connection', 'close')
     listen(incoming, outgoing)
   })
@@ -39,12 +39,12 @@ export async function serve({
     server.listen(env.PORT, env.HOST, resolve)
   })
 
-  const stop = () => {
+  const stopServer = () => {
     if (isDraining) return
     isDraining = true
     app.endStreams()
     const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
-    // A busy connection becomes idle only after its response, and its client would keep it open for a minute.
+    // A busy connection becomes idle only after its response. Its client would then keep it open for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(force)
@@ -52,15 +52,15 @@ export async function serve({
       void app.stopInstitute().finally(() => process.exit(0))
     })
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopServer)
 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? firstIp() : env.HOST
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? findFirstIp() : env.HOST
   return { env, url: env.ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }
 
-function firstIp() {
+function findFirstIp() {
   const interfaces = Object.values(networkInterfaces()).flat()
   return interfaces.find((entry) => entry && entry.family === 'IPv4' && !entry.internal)?.address ?? '127.0.0.1'
 }

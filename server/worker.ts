@@ -1,4 +1,4 @@
-// Runs the jobs in a process of their own. Start the web processes with JOBS=off then.
+// This process only runs jobs. Start the web processes with JOBS=off then.
 import { createServer } from 'node:http'
 import { log } from '#app/platform/log.server.ts'
 import { startInstitute, stopInstitute } from './institute.ts'
@@ -6,7 +6,7 @@ import { answerOperator } from './operations.ts'
 import { sendPlain } from './refusals.ts'
 
 const env = await startInstitute({ work: true })
-// Health and metrics, for the same monitoring as the web processes.
+// Serves health and metrics, for the same monitoring as the web processes.
 const server = createServer((incoming, outgoing) => {
   answerOperator(incoming, outgoing)
     .then((isAnswered) => isAnswered || sendPlain(outgoing, { status: 404, text: 'This process only runs jobs' }))

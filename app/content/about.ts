@@ -1,5 +1,5 @@
 import { institute } from '#app/core/institute.ts'
-import { listFigures } from './standing.ts'
+import { listStatistics } from './standing.ts'
 
 export const about = {
   get title() {
@@ -79,7 +79,7 @@ export const about = {
   highlights: {
     title: 'The Institute in Figures',
     get items() {
-      return listFigures({
+      return listStatistics({
         students: 'Active students',
         instructors: 'Instructors',
         programmes: 'Programmes',

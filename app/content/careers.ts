@@ -1,7 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 
-/** Completes “in …”: the town, or “in person” if the address has a street. */
-function meetingPlace() {
+/** Completes “in …” in a sentence: the town, or “person” if the address has a street or is not set. */
+function describeMeetingPlace() {
   const lines = institute().address ?? []
   return lines.length === 1 ? lines[0] : 'person'
 }
@@ -74,7 +74,7 @@ export const careers = {
       return [
       'We email you a confirmation as soon as we have your application.',
       'Our HR team reads it. Only they and the people who interview you see your CV.',
-      `If we’d like to meet you, we arrange an interview by video or in ${meetingPlace()}, and tell you in advance what it will cover.`,
+      `If we’d like to meet you, we arrange an interview by video or in ${describeMeetingPlace()}, and tell you in advance what it will cover.`,
       'You’ll hear from us either way. If we say no, we anonymise your application after 6 months.',
     ]
     },

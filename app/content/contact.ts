@@ -1,5 +1,5 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { institute, writeTo, writeToUrl } from '#app/core/institute.ts'
+import { institute, emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
 import { describeOfficeDays } from './office-hours.ts'
 import { postalLines } from './standing.ts'
 
@@ -95,7 +95,7 @@ export const contact = {
         get answer() {
           return (
             'We use it to teach you, to keep the records the law requires and to answer you. We never sell it. ' +
-            `Write to ${writeTo('privacy')} for a copy of your data, or to have it corrected or erased. We answer within ` +
+            `Write to ${emailOrContactPage('privacy')} for a copy of your data, or to have it corrected or erased. We answer within ` +
             'one month.'
           )
         },
@@ -111,8 +111,8 @@ function listContactCards() {
     {
       slug: 'email',
       title: 'Email',
-      value: writeTo('support'),
-      href: writeToUrl('support'),
+      value: emailOrContactPage('support'),
+      href: emailOrContactUrl('support'),
       text: 'For any question. We’ll reply within 24 hours on working days.',
     },
     ...(phone

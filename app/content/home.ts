@@ -1,6 +1,6 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { institute } from '#app/core/institute.ts'
-import { listFigures } from './standing.ts'
+import { listStatistics } from './standing.ts'
 
 export const home = {
   get title() {
@@ -10,7 +10,7 @@ export const home = {
     'Certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
   lead: 'Certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
   get figures() {
-    return listFigures({
+    return listStatistics({
       students: 'active students',
       instructors: 'instructors',
       programmes: 'programs',

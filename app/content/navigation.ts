@@ -1,4 +1,4 @@
-import { emailFor, institute, registrationLines } from '#app/core/institute.ts'
+import { emailFor, institute, listRegistrationLines } from '#app/core/institute.ts'
 import { postalLines } from './standing.ts'
 
 export const headerLinks = [
@@ -48,14 +48,14 @@ export const footerColumns = [
   { heading: 'Legal', links: legalLinks },
 ] as const
 
-/** Only claims that are true today and can be checked; the page for each explains it. */
+/** Badges of the footer. Add only claims that are true today and that a page of the site explains. */
 export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certificates'] as const
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
 export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks, cookieChoicesLink] as const
 
-/** Footer links of the student area; Help leads to Support, which knows the student. */
+/** Footer links of the student area. Help links to Support, where the student does not have to say who they are. */
 export const studentFooterLinks = [
   { label: 'Help', to: '/student-dashboard?tab=support' },
   ...legalLinks,
@@ -75,16 +75,16 @@ export const studentLinks = [
   accountLink,
 ] as const
 
-/** For the footer and on documents. */
+/** Returns the contact details that the footer and documents show. */
 export function contactDetails() {
   return {
     name: institute().name,
     email: emailFor('support'),
     phone: institute().phone,
-    address: [...postalLines(), ...registrationLines()],
+    address: [...postalLines(), ...listRegistrationLines()],
   }
 }
 
-export function copyrightLine(year: number) {
+export function formatCopyrightLine(year: number) {
   return `© ${year} ${institute().name}. All rights reserved.`
 }

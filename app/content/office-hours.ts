@@ -3,13 +3,13 @@ import type { DayHours, Institute } from '#app/core/institute.ts'
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const numbers = ['twelve', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
-const short = (day: number) => days[day]?.slice(0, 3) ?? ''
-const clock = (hour: number) => hour % 12 || 12
+const shortDayName = (day: number) => days[day]?.slice(0, 3) ?? ''
+const twelveHourClock = (hour: number) => hour % 12 || 12
 const isSame = (a: DayHours | null, b: DayHours | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
 type Group = { first: number; last: number; hours: DayHours | null }
 
-/** Consecutive days with the same hours, starting with Monday. */
+/** Groups consecutive days that have the same hours, starting with Monday. */
 function groupDays(officeHours: Institute['officeHours']) {
   const groups: Group[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
@@ -21,7 +21,10 @@ function groupDays(officeHours: Institute['officeHours']) {
   return groups
 }
 
-/** "Mon-Fri", "9-5 GMT"; the first line with hours names the time zone. */
+/**
+ * Returns a line for each group of days, such as "Mon-Fri" and "9-5 GMT". The first line with hours names the time
+ * zone.
+ */
 export function describeOfficeDays(officeHours: Institute['officeHours']) {
   const groups = groupDays(officeHours)
   const firstOpen = groups.find(({ hours }) => hours !== null)
@@ -30,8 +33,8 @@ export function describeOfficeDays(officeHours: Institute['officeHours']) {
     const isRange = first !== last
     const span = isRange ? `${days[first]} to ${days[last]}` : days[first]
     return {
-      days: isRange ? `${short(first)}-${short(last)}` : short(first),
-      hours: hours ? `${clock(hours[0])}-${clock(hours[1])}${group === firstOpen ? ' GMT' : ''}` : 'Closed',
+      days: isRange ? `${shortDayName(first)}-${shortDayName(last)}` : shortDayName(first),
+      hours: hours ? `${twelveHourClock(hours[0])}-${twelveHourClock(hours[1])}${group === firstOpen ? ' GMT' : ''}` : 'Closed',
       spoken: hours
         ? `${span}, ${numbers[hours[0] % 12]} to ${numbers[hours[1] % 12]}, London time`
         : `${span}, closed`,

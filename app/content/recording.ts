@@ -6,7 +6,7 @@ export type SoundNote = {
   label: string
   name: string
   text: string
-  /** At the start and the end of a vowel. */
+  /** Formants of a vowel: the first and the second at its start and its end, the third throughout. */
   vowel?: { first: readonly [number, number]; second: readonly [number, number]; third: number }
 }
 

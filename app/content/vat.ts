@@ -1,7 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 
 const standardRatePercent = 20
-/** In the demonstration only, and marked, so that receipts can be seen as a registered institute sends them. */
+/** An example VAT number for the demo, so that its receipts look like those of a VAT-registered institute. */
 const exampleNumber = 'GB 000 0000 00 (example)'
 
 /** The VAT number, or null for an institute that is not registered. */
@@ -9,7 +9,7 @@ export function vatNumberOf({ isDemo }: { isDemo: boolean }) {
   return institute().vatNumber ?? (isDemo ? exampleNumber : null)
 }
 
-/** Only a registered institute may charge VAT or show it. */
+/** Returns the VAT rate in per cent: 0 without a VAT number, because only a registered institute may charge VAT. */
 export function vatRatePercentOf({ isDemo }: { isDemo: boolean }) {
   return vatNumberOf({ isDemo }) === null ? 0 : standardRatePercent
 }

@@ -13,7 +13,7 @@ const bankHolidays: ReadonlySet<string> = new Set(
   Object.entries(daysByYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
 )
 
-/** Closed on these days even when the bank holiday moves to a substitute day. */
+/** Days (month and day) on which the office is closed even when the bank holiday moves to a substitute day. */
 const alwaysKept = ['12-25', '12-26', '01-01']
 
 /** True when the office is closed on a calendar day such as "2026-12-28". */

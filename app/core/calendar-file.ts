@@ -4,7 +4,7 @@ export type CalendarEntry = {
   at: Date | string
   title: string
   description: string
-  /** The end of an appointment. An entry without it does not block the calendar. */
+  /** The end of an appointment. An entry without an end does not block the calendar. */
   until?: Date
   place?: string
 }
@@ -13,21 +13,21 @@ function escapeText(text: string) {
   return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
 }
 
-function instantText(instant: Date) {
+function formatInstant(instant: Date) {
   return instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 }
 
 const mostOctets = 75
 
-/** RFC 5545, 3.1: a line holds at most 75 octets, and no character is split. */
-function folded(line: string) {
+/** Folds a line after every 75 octets, without splitting a character (RFC 5545, 3.1). */
+function foldLine(line: string) {
   const parts: string[] = ['']
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
     if (octets + size > mostOctets) {
       parts.push('')
-      // The space that begins the continuation line counts.
+      // The space that begins the continuation line counts as an octet.
       octets = 1
     }
     parts[parts.length - 1] += character
@@ -36,14 +36,16 @@ function folded(line: string) {
   return parts.join('\r\n ')
 }
 
-/** Returns an iCalendar file. `host` makes the entry ids globally unique; `now` is the time stamp. */
+/**
+ * Returns an iCalendar file. `host` makes the ids of the entries globally unique; `now` is the time the file was made.
+ */
 export function calendarFile({ entries, host, now }: { entries: readonly CalendarEntry[]; host: string; now: Date }) {
   const events = entries.flatMap(({ id, at, until, place, title, description }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
-    `DTSTAMP:${instantText(now)}`,
-    typeof at === 'string' ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${instantText(at)}`,
-    ...(until ? [`DTEND:${instantText(until)}`] : []),
+    `DTSTAMP:${formatInstant(now)}`,
+    typeof at === 'string' ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${formatInstant(at)}`,
+    ...(until ? [`DTEND:${formatInstant(until)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
@@ -57,5 +59,5 @@ export function calendarFile({ entries, host, now }: { entries: readonly Calenda
     ...events,
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

@@ -1,17 +1,17 @@
 /** Matches a cell that a spreadsheet would run as a formula, even after leading white space. */
 const formula = /^\s*[=+\-@\t\r]/
-/** Control and direction characters: invisible, but they reorder, hide or break the visible text. */
+/** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */
 const unseen = /[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-function cell(text: string) {
+function escapeCell(text: string) {
   const seen = text.replaceAll(unseen, '')
   const safe = formula.test(seen) ? `'${seen}` : seen
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns one line of a CSV file (RFC 4180), with formulas disarmed. */
+/** Returns one line of a CSV file (RFC 4180). Formulas become plain text. */
 export function csvLine(cells: CsvRow) {
-  return `${cells.map((each) => (typeof each === 'number' ? String(each) : cell(each ?? ''))).join(',')}\r\n`
+  return `${cells.map((each) => (typeof each === 'number' ? String(each) : escapeCell(each ?? ''))).join(',')}\r\n`
 }
 
 /** A byte order mark: without it Excel does not read the file as UTF-8. */
@@ -25,14 +25,14 @@ type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 export type CsvTable = { heading: CsvRow; rows: AsyncIterable<CsvRow> }
 
-/** A list as a table, with its columns by heading. */
+/** Turns a list into a CSV table. `columns` has a function for each heading, which returns the cell of a row. */
 export function csvTable<Row>(
   list: AsyncIterable<Row> | (() => Promise<readonly Row[]>),
   columns: Readonly<Record<string, (row: Row) => CsvCell>>,
 ): CsvTable {
-  async function* rows() {
+  async function* readRows() {
     for await (const row of typeof list === 'function' ? await list() : list)
       yield Object.values(columns).map((cell) => cell(row))
   }
-  return { heading: Object.keys(columns), rows: rows() }
+  return { heading: Object.keys(columns), rows: readRows() }
 }

@@ -2,8 +2,8 @@ import { lazy } from './lazy.ts'
 import { count } from './text.ts'
 
 /**
- * Returns a function that makes the format, in English and London time, when it is first called. `Intl` costs a browser
- * tens of milliseconds while a page starts.
+ * Returns a function that creates the `Intl` format (British English, London time) on its first call. Creating it while
+ * a page starts would cost the browser tens of milliseconds.
  */
 export const lazyLondonFormat = (options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }))
@@ -81,20 +81,20 @@ const mostHours = 10_000
 const offsets = new Map<number, number>()
 
 /**
- * London's offset from UTC in milliseconds: 0 in winter, an hour in summer. Cached per hour, since clocks change on
- * the hour, `Intl` takes microseconds for each call and a list formats a hundred instants.
+ * London's offset from UTC in milliseconds: 0 in winter, an hour in summer. Cached per hour, because clocks change on
+ * the hour and each call of `Intl` takes microseconds, while a list formats a hundred instants.
  */
 function londonOffset(instant: Date) {
   const hour = Math.floor(instant.getTime() / millisecondsPerHour)
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const offset = readOffset(instant)
+  const offset = computeLondonOffset(instant)
   if (offsets.size >= mostHours) offsets.clear()
   offsets.set(hour, offset)
   return offset
 }
 
-function readOffset(instant: Date) {
+function computeLondonOffset(instant: Date) {
   const name =
     offsetParts()
       .formatToParts(instant)
@@ -109,6 +109,7 @@ function shiftToLondon(instant: Date) {
   return new Date(instant.getTime() + londonOffset(instant))
 }
 
+/** Returns the instant at which clocks in London show the full hour `hour` on a calendar day. */
 export function londonWallClock(isoDay: string, hour: number) {
   const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * millisecondsPerHour)
   return new Date(
@@ -117,14 +118,14 @@ export function londonWallClock(isoDay: string, hour: number) {
 }
 
 /**
- * True for a day such as "2026-11-14". Years outside 1000 to 2999 are refused: PostgreSQL has no year 0, and the day
- * after 9999-12-31 has another form.
+ * True for a day such as "2026-11-14". Years outside 1000 to 2999 are refused: PostgreSQL has no year 0, and the year
+ * after 9999 has five digits.
  */
 export function isCalendarDay(text: string) {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 }
 
-/** Reads a calendar day from a URL. Null if it is none. */
+/** Checks a calendar day from a URL. Returns null if the text is not one. */
 export function readCalendarDay(text: string | null) {
   return text !== null && isCalendarDay(text) ? text : null
 }

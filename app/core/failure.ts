@@ -1,15 +1,15 @@
 import type { FormValues } from './form-values.ts'
 
 /**
- * Error texts for a screen (specification, section 8): one for a failed query, and one per `intent` or for all
- * commands.
+ * Error texts for a screen (specification, section 8): `query` if the page could not be read, `command` if a form
+ * failed, either one text for all forms or one for each `intent`.
  */
 export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
 
-/** The text shown to the person, the id under which the log has the error, and the HTTP status of a page that fails with it. */
+/** The text shown to the person, the id of the error in the log, and the HTTP status if the whole page failed. */
 export type Failure = { text: string; errorId: string; status?: number }
 
-/** A part of a page, or the failure to show in its place. */
+/** The value of a part of a page, or the failure to show in its place. */
 export type ReadPart<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
 /** The key of the error id among a form's errors; it belongs to no field. */

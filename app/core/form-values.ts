@@ -1,7 +1,7 @@
-/** Submitted values by field name: a list where a name was sent more than once, as by checkboxes. */
+/** Submitted values by field name. A name that was sent more than once, as by checkboxes, has a list. */
 export type FormValues<Value = string> = Partial<Record<string, Value | Value[]>>
 
-export function oneValue(typed: string | string[] | undefined) {
+export function lastValue(typed: string | string[] | undefined) {
   return Array.isArray(typed) ? typed.at(-1) : typed
 }
 

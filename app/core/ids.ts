@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
 declare const brand: unique symbol
-/** A string checked to be of its kind when the request was parsed. A plain string does not compile in its place. */
+/** A string whose kind was checked when the request was parsed. A plain string in its place does not compile. */
 export type Branded<Kind extends string> = string & { readonly [brand]: Kind }
 
 /** Returns a time-ordered UUID. Made in the app because PostgreSQL has `uuidv7()` only from version 18. */
@@ -11,7 +11,10 @@ export function newId() {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Check an id from a URL before it reaches a uuid column: PostgreSQL throws on malformed ones. */
+/**
+ * True for a UUID. Check an id from a URL before it reaches a uuid column, because PostgreSQL throws on a malformed
+ * one.
+ */
 export function isId(text: string) {
   return uuidPattern.test(text)
 }

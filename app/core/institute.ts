@@ -26,7 +26,7 @@ export type Institute = {
   dataProtectionNumber: string | null
   /** The name of the body that accredits the courses. */
   accreditingBody: string | null
-  /** Per day of the week, Sunday first; null on a closed day. At least one day is open. */
+  /** Opening hours for each day of the week, Sunday first; null on a closed day. At least one day is open. */
   officeHours: readonly (DayHours | null)[]
   figures: { activeStudents: string; instructors: string; programmes: string; satisfaction: string } | null
 }
@@ -87,19 +87,21 @@ export function emailFor(purpose: EmailPurpose) {
   return emails[purpose] ?? emails.general ?? null
 }
 
-/** Completes "email …" or "write to …" in a sentence. Without an email address people use the contact form. */
-export function writeTo(purpose: EmailPurpose) {
+/**
+ * Returns the email address for a purpose, or "our Contact page", to complete "email …" or "write to …" in a sentence.
+ */
+export function emailOrContactPage(purpose: EmailPurpose) {
   return emailFor(purpose) ?? 'our Contact page'
 }
 
-/** The same as a link. */
-export function writeToUrl(purpose: EmailPurpose) {
+/** Returns the URL for `emailOrContactPage`: a mailto link, or the contact form. */
+export function emailOrContactUrl(purpose: EmailPurpose) {
   const email = emailFor(purpose)
   return email ? `mailto:${email}` : '/contact'
 }
 
-/** The details that are set, of those the law requires on a company's website and documents. */
-export function registrationLines() {
+/** Lists the legal details that are set and that the law requires on a company's website and documents. */
+export function listRegistrationLines() {
   const { companyNumber, accreditingBody, dataProtectionNumber, vatNumber } = institute()
   return [
     ...(companyNumber ? [`Registered in England and Wales, no. ${companyNumber}`] : []),

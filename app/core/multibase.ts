@@ -1,7 +1,9 @@
 /** The alphabet of base58btc (multibase prefix "z"), in which the W3C writes keys and signatures. */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Decoding takes quadratic time; keys and signatures are far shorter than this. */
+/**
+ * The longest text that is decoded. Decoding takes quadratic time, and keys and signatures are far shorter than this.
+ */
 const mostLetters = 128
 
 export function encodeBase58(bytes: Uint8Array) {
@@ -30,7 +32,7 @@ export function decodeBase58(text: string) {
 /** The multicodec prefix of an Ed25519 public key. */
 const ed25519 = [0xed, 0x01] as const
 
-export function multikey(rawPublicKey: Uint8Array) {
+export function encodePublicKey(rawPublicKey: Uint8Array) {
   return `z${encodeBase58(new Uint8Array([...ed25519, ...rawPublicKey]))}`
 }
 

@@ -5,7 +5,9 @@ export type OutlineEntry = { id: string; title: string }
 const second = /<h2>(.*?)<\/h2>/gs
 const headings = /<h([23])>(.*?)<\/h\1>/gs
 
-/** Turns "5.3 Refund policy" into "section-5-3", so that links survive a new wording; other titles become slugs. */
+/**
+ * Turns "5.3 Refund policy" into "section-5-3", so that links still work after rewording; other titles become slugs.
+ */
 export function headingId(title: string) {
   const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(title)?.[1]
   if (number) return `section-${number.replaceAll('.', '-')}`
@@ -28,7 +30,7 @@ export function outline(html: string) {
   return { html: withIds, contents }
 }
 
-/** Splits the h1 off rendered Markdown, because the page draws its own. */
+/** Separates the h1 from rendered Markdown, because the page renders the title itself. */
 export function splitTitle(html: string) {
   const match = /^\s*<h1>(.*?)<\/h1>/s.exec(html)
   return { title: textOfHtml(match?.[1] ?? ''), body: match ? html.slice(match[0].length) : html }

@@ -8,7 +8,11 @@ export function countsOf<State extends string>(
 }
 
 /** A position in a list: the key of the row that the page starts after or ends before. */
-export type Cursor = { direction: 'after' | 'before'; key: string; /** For app/ui/page-position.ts. */ at?: string }
+export type Cursor = {
+  direction: 'after' | 'before'
+  key: string
+  /** The row number that app/ui/page-position.ts needs. */ at?: string
+}
 
 export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean): Cursor | null {
   for (const direction of ['after', 'before'] as const) {
@@ -61,8 +65,10 @@ export async function readPage<Row>({
 
 const rowsAtOnce = 500
 
-/** Yields every row in batches, so that neither memory nor a connection is held while a file is sent. */
-export async function* everyRow<Row>({ read, keyOf }: Pick<Parameters<typeof readPage<Row>>[0], 'read' | 'keyOf'>) {
+/**
+ * Yields every row of a list, read in batches, so that neither memory nor a connection is held while a file is sent.
+ */
+export async function* readEveryRow<Row>({ read, keyOf }: Pick<Parameters<typeof readPage<Row>>[0], 'read' | 'keyOf'>) {
   for (let cursor: Cursor | null = null; ;) {
     const rows: readonly Row[] = await read({ cursor, limit: rowsAtOnce })
     yield* rows

@@ -9,7 +9,7 @@ export type Audience = 'visitor' | 'account' | 'student' | 'restricted_student' 
 
 const everyone: readonly Audience[] = ['visitor', 'account', 'student', 'restricted_student', ...staffRoles]
 
-/** The rows of that table. Guards, navigation and the exhaustive test read it. */
+/** The rows of the table "Who may do what" in product.md. Guards, navigation and the exhaustive test read this list. */
 export const permissions = {
   'see public pages': everyone,
   'manage own account': ['account', 'student', 'restricted_student', ...staffRoles],

@@ -14,7 +14,7 @@ export type StudentActor = {
   matricNumber: string
   status: StudentStatus
   statusReason: string | null
-  /** The level that customer service verified, otherwise the one the student stated. */
+  /** The level that customer service verified, otherwise the level that the student stated. */
   educationLevel: EducationLevel | null
 }
 
@@ -37,7 +37,8 @@ export type Person = {
   emailVerified: boolean
   aal: 'aal1' | 'aal2'
   /**
-   * True when their roles need a second factor and this session has not shown one. Until then the roles do not count.
+   * True when the roles of the person require a second factor that this session has not shown yet. Until then the roles
+   * do not count.
    */
   mustSetUpFactor: boolean
   student: StudentActor | null

@@ -1,6 +1,6 @@
 import { recordUrl } from './record-url.ts'
 
-/** The ticket, or the matric number of the record, from which a step of another desk was started. */
+/** The ticket or the student record (by matric number) from which staff started a step at another desk. */
 export type StepOrigin = { ticket: string } | { student: string }
 
 export type OriginFilter = { ticketId: string | null; student: string | null }

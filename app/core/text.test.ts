@@ -5,7 +5,7 @@ import {
   foldText,
   formatList,
   formatNumber,
-  hoursAndMinutes,
+  formatHoursAndMinutes,
   initials,
   sentenceCase,
   truncate,
@@ -48,7 +48,7 @@ it.each([
   [59, '59 min'],
   [60, '1 h'],
   [61, '1 h 1 min'],
-])('formats %i minutes as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
+])('formats %i minutes as %s', (minutes, text) => expect(formatHoursAndMinutes(minutes)).toBe(text))
 
 it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, -1, -999, -1_000, -123_456])(
   'formats %i with English thousands separators',

@@ -10,12 +10,12 @@ export function unescapeHtml(text: string) {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-/** The text of HTML that we made ourselves, without its tags. */
+/** Returns the text of HTML without its tags. For HTML that we generated ourselves. */
 export function textOfHtml(html: string) {
   return unescapeHtml(html.replaceAll(/<[^>]+>/g, ''))
 }
 
-/** Makes one line of several, for a field that holds one. */
+/** Joins several lines into one, for a field that takes a single line. */
 export function joinLines(text: string) {
   if (!/[\r\n]/.test(text)) return text
   return text
@@ -50,7 +50,10 @@ export function formatPercentage(percentage: number) {
   return (Math.floor(percentage * 10 + 1e-9) / 10).toFixed(1)
 }
 
-/** Shortens to `length` characters; if anything was cut, an ellipsis stands in the place of spaces and full stops there. */
+/**
+ * Shortens a text to `length` characters. If anything was cut, an ellipsis replaces the spaces and full stops at the
+ * cut.
+ */
 export function truncate(text: string, length: number) {
   const characters = [...text]
   return characters.length <= length
@@ -66,7 +69,6 @@ export function titleCase(word: string) {
   return word.split('_').map(capitalise).join(' ')
 }
 
-/** Turns the first letter into a capital. */
 export function capitalise(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -87,7 +89,7 @@ export function foldText(text: string) {
 }
 
 /** "1 h 4 min", "50 min". */
-export function hoursAndMinutes(minutes: number) {
+export function formatHoursAndMinutes(minutes: number) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')

@@ -16,7 +16,7 @@ export type EvidenceStatus = (typeof evidenceStatuses)[number]
 export const studentStatuses = ['active', 'suspended', 'expelled'] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
-/** Changes of status that the student is heard about first. */
+/** Changes of status that need a notice first, which the student may answer. */
 export const noticedChanges = ['suspend', 'expel'] as const
 
 export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const
@@ -40,8 +40,8 @@ export const consentKinds = ['begin-at-once', 'right-to-cancel'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /**
- * Reasons for a refund. `surplus` is a payment that paid for nothing; `provider` and `dispute` were made at Stripe or
- * a bank.
+ * Reasons for a refund. `surplus`: the payment paid for nothing; `provider`: refunded at Stripe; `dispute`: reclaimed
+ * through a bank.
  */
 export const refundGrounds = ['withdrawal', 'surplus', 'goodwill', 'provider', 'dispute'] as const
 export type RefundGround = (typeof refundGrounds)[number]
@@ -95,11 +95,11 @@ export type AttemptEventKind = (typeof attemptEventKinds)[number]
 export const practiceVerdicts = ['right', 'near', 'wrong'] as const
 export type PracticeVerdict = (typeof practiceVerdicts)[number]
 
-/** Right at the first try, right after a miss, or shown the answer. */
+/** `right`: right at the first try; `mended`: right after a miss; `missed`: missed twice, or the answer was shown. */
 export const roundOutcomes = ['right', 'mended', 'missed'] as const
 export type RoundOutcome = (typeof roundOutcomes)[number]
 
-/** In order of precedence: the first role a person holds decides their dashboard. */
+/** The staff roles in order of precedence: the first role that a person holds decides their dashboard. */
 export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -203,7 +203,7 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 /** The maximum length of a student's note on a section, in characters. */
 export const longestNote = 5_000
 
-/** The maximum length of a note of the team about a student, in characters. */
+/** The maximum length of a staff note about a student, in characters. */
 export const longestStaffNote = 2_000
 
 export const complaintKinds = ['data_right', 'data_protection', 'service', 'accessibility'] as const

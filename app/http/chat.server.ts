@@ -5,29 +5,38 @@ import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-chat'
 const hostName = `__Host-${plainName}`
-/** Long enough for a working day. The conversation itself ends sooner. */
+/** A cookie lasts a working day. The conversation itself ends sooner. */
 const maxAgeSeconds = 12 * 3_600
 
 const isSecure = (origin: string) => origin.startsWith('https:')
 
-function written({ origin, value, seconds }: { origin: string; value: string; seconds: number }) {
+function formatChatCookie({ origin, value, seconds }: { origin: string; value: string; seconds: number }) {
   const name = isSecure(origin) ? hostName : plainName
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(origin) ? '; Secure' : ''}`
 }
 
-/** Identifies a visitor in the chat once they have started a conversation. It contains nothing about the person. */
+/**
+ * Returns the cookie that identifies a visitor in the chat once they have started a conversation. It contains nothing
+ * about the person.
+ */
 export function chatCookie({ chatId, origin }: { chatId: string; origin: string }) {
-  return written({ origin, value: `${chatId}.${sign({ purpose: 'chat', payload: chatId })}`, seconds: maxAgeSeconds })
+  return formatChatCookie({
+    origin,
+    value: `${chatId}.${sign({ purpose: 'chat', payload: chatId })}`,
+    seconds: maxAgeSeconds,
+  })
 }
 
-/** Returns the conversation that this browser started; null unless we signed its id. */
+/** Returns the id of the conversation that this browser started; null if we did not sign the id. */
 export function readChatId({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
   const cookie = parseCookies(cookieHeader ?? '')[isSecure(origin) ? hostName : plainName] ?? ''
   const [chatId = '', signature = ''] = cookie.split('.')
   return chatId !== '' && isSigned({ purpose: 'chat', payload: chatId, signature }) ? chatId : null
 }
 
-/** Identifies the sender of a chat message: the signed-in student, and the conversation this browser started. */
+/**
+ * Returns the sender of a chat message: the signed-in student, if any, and the conversation that this browser started.
+ */
 export function guestOf({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { origin } = visitOf(context)
   return {

@@ -10,12 +10,12 @@ import { refuseForm } from './forms.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { forgetTicketCookie, type SignInPage } from './second-step.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
-import { landingAfter } from './sign-in.server.ts'
+import { findLandingUrl } from './sign-in.server.ts'
 
-/** The portal's own check of people who sign in, with the words of its refusals. */
+/** The portal's check of a person who signs in, and the texts of its refusals. */
 export type PortalCheck = { enter: (userId: UserId) => Promise<Outcome<unknown, string>>; refusals: Refusals }
 
-/** Finishes a sign-in after all factors were checked, and ends the session the browser had before. */
+/** Finishes a sign-in after all factors were checked, and ends the earlier session of this browser. */
 export async function completeSignIn(
   { request, visit, page, portal }: { request: Request; visit: Visit; page: SignInPage; portal: PortalCheck },
   { person, sessionToken }: { person: Person; sessionToken: string },
@@ -23,7 +23,7 @@ export async function completeSignIn(
   const url = new URL(request.url)
   const { origin } = visit
   const landing =
-    page === 'portal' ? (portalDestinationOf(url) ?? '/staff-portal') : landingAfter(person, destinationOf(url))
+    page === 'portal' ? (portalDestinationOf(url) ?? '/staff-portal') : findLandingUrl(person, destinationOf(url))
   const check = page === 'portal' || landing === '/staff-portal' ? await portal.enter(person.userId) : null
   if (check?.ok === false) {
     await signOut({ sessionToken })

@@ -12,7 +12,7 @@ export type Preferences = {
 
 /** Facts about a request, found before any route sees it. */
 export type Visit = {
-  /** Null for a cached page, which is shared, so its scripts are allowed by hash. */
+  /** Null for a cached page: visitors share it, so its scripts are allowed by hash instead of a nonce. */
   nonce: string | null
   /** Our public origin, such as https://ukli.example. */
   origin: string
@@ -24,7 +24,7 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 export const personContext = createContext<Person | null>(null)
-/** Set when the session could not be read; the request gets only the failure page. */
+/** The failure to show if the session could not be read. The request then gets only the failure page. */
 export const sessionFailureContext = createContext<Failure | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()

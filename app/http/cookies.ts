@@ -16,18 +16,20 @@ export function parseCookies(header: string | undefined) {
 }
 
 /**
- * Cookies that get the prefix `__Host-` over HTTPS, as the session does: browsers accept it only from this host, so that
- * no other host of the domain can plant one. The response adds it where it adds `Secure`.
+ * Cookies that get the prefix `__Host-` over HTTPS, as the session cookie does. Browsers accept such a cookie only from
+ * this host, so that no other host of the domain can set it. The prefix is added together with `Secure`.
  */
 const hostCookies = ['notice', 'entry']
 
-export function overHttps(cookie: string) {
+export function secureCookie(cookie: string) {
   const isNamed = hostCookies.some((name) => cookie.startsWith(`${name}=`))
   const named = isNamed ? `__Host-${cookie}` : cookie
   return /; ?secure/i.test(named) ? named : `${named}; Secure`
 }
 
-/** Without a configured origin (demo mode) both names are tried, the safer one first. */
+/**
+ * Reads a cookie of `hostCookies`. Without a configured origin (demo mode) both names are tried, the safer one first.
+ */
 export function readHostCookie(
   cookies: Record<string, string>,
   { name, origin }: { name: string; origin?: string | undefined },

@@ -6,8 +6,11 @@ async function* linesOf({ heading, rows }: CsvTable) {
   for await (const row of rows) yield Buffer.from(csvLine(row))
 }
 
-/** Returns a CSV file that is sent while its rows are read, so that long lists need no memory. */
-export function csvAnswer(fileName: string, table: CsvTable) {
+/**
+ * Returns a response with a CSV file that is sent while its rows are read, so that a long list does not fill the
+ * memory.
+ */
+export function csvResponse(fileName: string, table: CsvTable) {
   return new Response(Readable.toWeb(Readable.from(linesOf(table))) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

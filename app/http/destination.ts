@@ -12,12 +12,12 @@ export function portalDestinationOf(url: URL) {
   return next && /^\/(staff-portal\/|visitor-logs\b)/.test(next) ? next : null
 }
 
-/** Returns the slug of the programme whose page is the destination. */
+/** Returns the slug of the programme if the destination is a programme's page, otherwise null. */
 export function courseSlugOf(destination: string | null) {
   return /^\/courses\/([a-z0-9-]+)$/.exec(destination ?? '')?.[1] ?? null
 }
 
-export function withDestination(address: string, next: string | null) {
-  if (!next) return address
-  return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+export function withDestination(url: string, next: string | null) {
+  if (!next) return url
+  return `${url}${url.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readSettings } from '#app/platform/env.server.ts'
-import { deviceCookie, knownDevice } from './device.server.ts'
+import { deviceCookie, findKnownDevice } from './device.server.ts'
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const origin = 'https://institute.test'
@@ -10,7 +10,7 @@ beforeAll(() => void readSettings({ DATABASE_URL: 'postgresql://localhost/x', OR
 
 const sent = (cookie: string) => cookie.split(';', 1)[0] ?? ''
 const enter = (email: string, cookieHeader: string | null = null) => sent(deviceCookie({ cookieHeader, origin, email }))
-const known = (email: string, cookieHeader: string | null) => knownDevice({ cookieHeader, origin, email })
+const known = (email: string, cookieHeader: string | null) => findKnownDevice({ cookieHeader, origin, email })
 
 it('recognises a browser for the accounts signed in there, in any spelling', () => {
   const first = enter(ada)

@@ -4,16 +4,16 @@ import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-device'
 const hostName = `__Host-${plainName}`
-/** The longest that browsers keep a cookie. */
+/** Browsers keep a cookie at most this long. */
 const maxAgeSeconds = 400 * 86_400
-/** Enough for the accounts of a family. */
+/** The most accounts that a browser remembers: enough for a family. */
 const mostAccounts = 4
 
 const nameFor = (origin: string) => (origin.startsWith('https:') ? hostName : plainName)
 
 const payloadOf = (deviceId: string, email: string) => `${deviceId}:${email.toLowerCase()}`
 
-function read({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
+function readDeviceCookie({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
   const [deviceId = '', ...proofs] = (parseCookies(cookieHeader ?? '')[nameFor(origin)] ?? '').split('.')
   return { deviceId, proofs: proofs.slice(0, mostAccounts) }
 }
@@ -24,15 +24,18 @@ function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; 
 
 type DeviceRequest = { cookieHeader: string | null; origin: string; email: string }
 
-/** Returns the browser's id if it has signed in to this account before. */
-export function knownDevice({ email, ...from }: DeviceRequest) {
-  const { deviceId, proofs } = read(from)
+/** Returns the id of this browser if it has signed in to the account before, otherwise null. */
+export function findKnownDevice({ email, ...from }: DeviceRequest) {
+  const { deviceId, proofs } = readDeviceCookie(from)
   return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null
 }
 
-/** Remembers that this browser has signed in to the account. The cookie does not reveal which account that is. */
+/**
+ * Returns the cookie that remembers that this browser has signed in to the account. It does not reveal which account
+ * that is.
+ */
 export function deviceCookie({ email, ...from }: DeviceRequest) {
-  const known = read(from)
+  const known = readDeviceCookie(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')
   const others = known.proofs.filter((proof) => !isProof({ proof, deviceId, email }))
   const proofs = [sign({ purpose: 'device', payload: payloadOf(deviceId, email) }), ...others].slice(0, mostAccounts)

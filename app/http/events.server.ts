@@ -1,9 +1,12 @@
 import { onNotification, type Channel } from '#app/platform/notifications.server.ts'
 
-/** A page that is this many events behind gets no more: it reloads everything anyway. */
+/**
+ * The most events that wait for a page. A page that is further behind gets no more, because one event is enough to
+ * reload it.
+ */
 const mostUnreadEvents = 64
 
-/** The most tabs that may follow the same topic through one process, since each keeps a connection open. */
+/** The most tabs that may follow the same topic through one process, because each tab keeps a connection open. */
 const mostListenersPerTopic = 12
 
 const listeners = new Map<string, number>()
@@ -16,14 +19,14 @@ function countListener(about: string, change: 1 | -1) {
 
 type StreamOptions = {
   channel: Channel
-  /** Only notifications about this topic; without it, all of the channel. */
+  /** Sends only notifications about this topic; without a topic, all notifications of the channel. */
   about?: string
-  /** Returns the event to send, or null. An empty payload means that some may have been missed. */
+  /** Returns the event to send, or null for none. An empty payload means that notifications may have been missed. */
   read?: (payload: string) => string | null
   onEnd?: () => void
 }
 
-/** Returns a stream with an event for each notification. Answers 503 if too many tabs follow the same topic. */
+/** Returns a response that streams an event for each notification, or a 503 if too many tabs follow the same topic. */
 export function streamNotifications({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
   const key = about === undefined ? null : `${channel} ${about}`
   if (key !== null && (listeners.get(key) ?? 0) >= mostListenersPerTopic) {

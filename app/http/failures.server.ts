@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords, type ReadPart } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { isDatabaseAway } from '#app/platform/database-away.ts'
-import { noteError } from '#app/platform/error-reports.server.ts'
+import { collectError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
@@ -13,7 +13,10 @@ const genericText = 'Something went wrong'
 const quietMilliseconds = 10_000
 let lastAway = Number.NEGATIVE_INFINITY
 
-/** While the database is away every request fails in the same way; one line in ten seconds is enough. */
+/**
+ * Returns false for most errors while the database is away: every request then fails in the same way, so one line in
+ * ten seconds is enough.
+ */
 function mayLog(error: Error) {
   if (!isDatabaseAway(error)) return true
   if (performance.now() - lastAway < quietMilliseconds) return false
@@ -21,18 +24,18 @@ function mayLog(error: Error) {
   return true
 }
 
-/** 503 tells people, proxies and programs that the same request will work later. */
+/** Returns the HTTP status: 503 tells people, proxies and programs that the same request will work later. */
 const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
 
 type Details = { text: string; path?: string; screen?: string; route?: string; method?: string }
 
-/** Logs an error and stores it under its number, so that IT support can find it in the portal. */
+/** Logs an error and stores it under its number, so that IT support can find it in the portal. Returns the number. */
 function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
   if (!mayLog(error)) return errorId
   log.error({ err: error, errorId, ...details }, details.text)
   const at = route ?? details.screen ?? details.path
-  noteError(error, {
+  collectError(error, {
     number: errorId,
     side: details.screen === undefined ? 'server' : 'browser',
     route: at === undefined ? null : withoutIds(at),
@@ -60,12 +63,17 @@ const browserErrorSchema = z.object({
   stack: z.string().max(8_000),
 })
 
-/** Logs an error that happened in a browser. Returns null if the report is not one of ours. */
+/**
+ * Logs an error that happened in a browser and returns its number. Returns null if our pages did not send the report.
+ */
 export function logBrowserError(form: FormData) {
   const report = browserErrorSchema.safeParse(Object.fromEntries(form))
   if (!report.success) return null
   const { screen, message, stack } = report.data
-  return logError(Object.assign(new Error(message), { stack }), { text: 'A screen broke in the browser', screen })
+  return logError(Object.assign(new Error(message), { stack }), {
+    text: 'A screen broke in the browser',
+    screen,
+  })
 }
 
 function refuseFailedForm(error: Error, form: FormData, text: string, at: Pick<Details, 'path' | 'route'> = {}) {
@@ -77,7 +85,10 @@ function refuseFailedForm(error: Error, form: FormData, text: string, at: Pick<D
   })
 }
 
-/** For routes whose failure text depends on the request. Others name theirs in `handle.failures`. */
+/**
+ * Answers a form, or refuses it with the text `otherwise` if an error is thrown. For routes whose failure text depends
+ * on the request; other routes name theirs in `handle.failures`.
+ */
 export async function answerForm<Answer>(
   form: FormData,
   { otherwise, answer }: { otherwise: string; answer: () => Promise<Answer> },
@@ -90,8 +101,8 @@ export async function answerForm<Answer>(
   }
 }
 
-/** Reads a part of a page that may fail by itself. Returns the value, or the failure to show in its place. */
-export async function orFailure<Value>(text: string, read: () => Promise<Value>): Promise<ReadPart<Value>> {
+/** Reads a part of a page that may fail without the rest. Returns the value, or the failure to show in its place. */
+export async function readOrFailure<Value>(text: string, read: () => Promise<Value>): Promise<ReadPart<Value>> {
   try {
     return { ok: true, value: await read() }
   } catch (error) {
@@ -101,13 +112,13 @@ export async function orFailure<Value>(text: string, read: () => Promise<Value>)
   }
 }
 
-function commandText({ command }: FailureWords, form: FormData) {
+function findCommandText({ command }: FailureWords, form: FormData) {
   if (command === undefined || typeof command === 'string') return command
   return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
 }
 
 /** Returns the response for a page that failed to render, which its nearest error boundary shows. */
-export function failedPage(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
+export function failedPageResponse(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
   const words = handles.map((handle) => (handle as { failures?: FailureWords } | undefined)?.failures?.query)
   const text = words.findLast((query) => query !== undefined) ?? genericText
   const errorId = logError(error instanceof Error ? error : new Error(String(error)), { text, path })
@@ -117,7 +128,7 @@ export function failedPage(error: unknown, { handles, path }: { handles: readonl
 type Route = ServerBuild['routes'][string]
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'pattern'>
 
-const details = (request: Request, text: string, pattern: string) => ({
+const describeRequest = (request: Request, text: string, pattern: string) => ({
   text,
   path: new URL(request.url).pathname,
   route: pattern,
@@ -127,10 +138,10 @@ const details = (request: Request, text: string, pattern: string) => ({
 function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
   const { loader, action, handle, default: screen } = route.module
   const words = ((handle as { failures?: FailureWords } | undefined)?.failures ?? {}) satisfies FailureWords
-  const broke = (error: unknown, { request, pattern }: Asked, text = genericText): never => {
+  const throwFailure = (error: unknown, { request, pattern }: Asked, text = genericText): never => {
     if (!(error instanceof Error) || request.signal.aborted) throw error
-    const failure = { text, errorId: logError(error, details(request, text, pattern)) }
-    // A route without a component answers with plain text, a page with its error boundary.
+    const failure = { text, errorId: logError(error, describeRequest(request, text, pattern)) }
+    // A route without a component answers with plain text. A page shows the failure in its error boundary.
     if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: statusOf(error) })
     throw data({ failure }, { status: statusOf(error) })
   }
@@ -143,21 +154,21 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           try {
             return await loader(args)
           } catch (error) {
-            return broke(error, args, words.query)
+            return throwFailure(error, args, words.query)
           }
         },
       }),
       ...(action && {
         action: async (args: ActionFunctionArgs) => {
-          // Before the form is read, so that a malformed form is refused for the same reason as a valid one.
+          // Refuse before the form is read, so that a malformed form is refused for the same reason as a valid one.
           const refusal = args.context.get(staffRefusalContext)
           if (refusal) throw refusal
           try {
             return await action(args)
           } catch (error) {
             const form = formOf(args.request)
-            const text = form && commandText(words, form)
-            if (!form || !text || !(error instanceof Error)) return broke(error, args)
+            const text = form && findCommandText(words, form)
+            if (!form || !text || !(error instanceof Error)) return throwFailure(error, args)
             return refuseFailedForm(error, form, text, {
               path: new URL(args.request.url).pathname,
               route: args.pattern,
@@ -170,8 +181,8 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
 }
 
 /**
- * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with an id that
- * is also in the log. A failed action answers like a refused form, so that nothing typed is lost.
+ * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with the id that
+ * the error has in the log. A failed action answers like a refused form, so that nothing typed is lost.
  */
 export function addFailureTexts<Build extends ServerBuild>(build: Build): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withFailureTexts(route)])

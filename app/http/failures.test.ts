@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { FailureWords } from '#app/core/failure.ts'
-import { answerForm, failedPage, addFailureTexts, logBrowserError, orFailure } from './failures.server.ts'
+import { answerForm, failedPageResponse, addFailureTexts, logBrowserError, readOrFailure } from './failures.server.ts'
 import { takeForm } from './forms.server.ts'
 
 const number = expect.stringMatching(/^ERR-[2-9A-Z]{8}$/)
@@ -128,10 +128,10 @@ describe('an action that fails', () => {
 
 it('a part of a page can fail alone', async () => {
   const failure = { text: 'No counters', errorId: number }
-  expect(await orFailure('No counters', broken)).toEqual({ ok: false, failure })
-  expect(await orFailure('No counters', async () => 7)).toEqual({ ok: true, value: 7 })
+  expect(await readOrFailure('No counters', broken)).toEqual({ ok: false, failure })
+  expect(await readOrFailure('No counters', async () => 7)).toEqual({ ok: true, value: 7 })
   const refusal = new Response(null, { status: 403 })
-  await expect(orFailure('No counters', () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(readOrFailure('No counters', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
 it('a page that fails to render answers with the nearest text', async () => {
@@ -141,7 +141,7 @@ it('a page that fails to render answers with the nearest text', async () => {
     { failures: { query: 'Failed to load tickets' } },
     {},
   ]
-  const answer = failedPage(new Error('x is undefined'), { handles, path: '/desk' })
+  const answer = failedPageResponse(new Error('x is undefined'), { handles, path: '/desk' })
   expect([answer.status, await answer.json()]).toEqual([
     500,
     { failure: { text: 'Failed to load tickets', errorId: number } },

@@ -18,21 +18,25 @@ export function download({
   })
 }
 
-/** Shows a PDF that we made. */
+/** Returns a response that shows a PDF in the browser. Only for PDFs that we generated. */
 export function showPdf({ pdf, number }: { pdf: Uint8Array; number: string }) {
   return new Response(new Uint8Array(pdf), {
     headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${number}.pdf"` },
   })
 }
 
-/** Returns a Content-Disposition header that saves a file under its sender's name, in any script (RFC 6266). */
+/**
+ * Returns a Content-Disposition header that saves a file under the name its sender gave it, in any script (RFC 6266).
+ */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment') {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Returns the bytes that a Range header asks for; null for the whole file, also if the range is invalid. */
+/**
+ * Returns the first and last byte that a Range header requests; null for the whole file, also if the header is invalid.
+ */
 export function parseRange({ range, size }: { range: string | null; size: number }) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null
@@ -41,7 +45,7 @@ export function parseRange({ range, size }: { range: string | null; size: number
   return from <= to && from < size ? { from, to } : null
 }
 
-/** Returns a sound for the page, cached for ever. Safari requests it in ranges. */
+/** Returns a response with a sound, cached for ever. Safari requests sounds in ranges. */
 export function soundResponse({
   bytes,
   type,
@@ -70,7 +74,7 @@ export function soundResponse({
   })
 }
 
-export function noFile({
+export function refuseFile({
   status,
   text,
   retryAfterSeconds,

@@ -1,18 +1,18 @@
 import type { BodyLimits } from '#app/core/body-limits.ts'
 
-/** More fields than any of our forms has, and few enough to parse quickly. */
+/** The most fields in one form: more than any of our forms has, and few enough to parse quickly. */
 export const mostFields = 500
 
-/** The text of all fields of one form together, where a route does not name its own limit. */
+/** The most bytes of text in all fields of one form, unless a route sets its own limit. */
 export const usualTextBytes = 300_000
 
-/** A part of a multipart form has headers of its own. */
+/** Room for the headers that each part of a multipart form has. */
 const multipartBytes = 200_000
 
-/** A 25 MB document with the form around it. A larger file is cut off, so that what was typed beside it is kept. */
+/** Room for a 25 MB document and the form around it. A larger file is cut off, so that the text of the form is kept. */
 export const mostUploadBytes = 26_500_000
 
-/** Returns the most bytes of a request's body. Percent-encoding makes three bytes of one. */
+/** Returns the most bytes that a request body may have. Percent-encoding turns one byte into three. */
 export function mostBodyBytes(type: string | null, { mostTextBytes = usualTextBytes, mostFileBytes }: BodyLimits = {}) {
   if (!type?.startsWith('multipart/form-data')) return 3 * mostTextBytes + multipartBytes
   return mostFileBytes === undefined ? mostTextBytes + multipartBytes : mostUploadBytes
@@ -21,11 +21,11 @@ export function mostBodyBytes(type: string | null, { mostTextBytes = usualTextBy
 /** Thrown when a body has too many bytes, fields or parts. */
 export class BodyTooLarge extends Error {}
 
-/** Thrown when a body is not of the type that it claims. */
+/** Thrown when a body does not have the type that its header says. */
 export class MalformedForm extends Error {}
 
-/** Thrown when the bodies being received use up the memory that is set aside for them. */
+/** Thrown when the bodies that are being received use up the memory or disk space reserved for them. */
 export class TooManyBodies extends Error {}
 
-/** Seconds until somebody may try again after `TooManyBodies`. */
+/** Seconds after which a request may be repeated after `TooManyBodies`. */
 export const bodyRetrySeconds = 5

@@ -10,8 +10,8 @@ export type FormResult =
   | { ok: true; to: string; notice: Notice }
   | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
 
-/** Moves the error of checkboxes, which cannot show it themselves, above the form. */
-export function aboveForm(errors: FieldErrors, name: string): FieldErrors {
+/** Moves the error of a field, such as a group of checkboxes that cannot show it, above the form. */
+export function moveErrorAboveForm(errors: FieldErrors, name: string): FieldErrors {
   const { [name]: error, ...others } = errors
   return error ? { form: error, ...others } : others
 }
@@ -26,7 +26,7 @@ type Command<Schema extends z.ZodType, Value, Reason extends string> = {
   fieldOf?: (reason: NoInfer<Reason>) => string
 }
 
-/** Runs a command with a form's values. A refusal keeps everything that was typed. */
+/** Runs a command with the values of a form. If it is refused, the result has everything that was typed. */
 export async function submitForm<Schema extends z.ZodType, Value, Reason extends string>(
   form: FormData,
   schema: Schema,
@@ -47,7 +47,10 @@ export function answerPage(result: FormResult) {
   return result.ok ? redirectWithNotice(result.to, result.notice) : refuseForm(result)
 }
 
-/** Answers a form that a script submitted to show upload progress. The script still has the values. */
+/**
+ * Answers a form that a script submitted to show upload progress. The values are not returned, because the script still
+ * has them.
+ */
 export function answerScript(result: FormResult) {
   if (result.ok) return Response.json({ to: result.to }, { headers: { 'set-cookie': noticeCookie([result.notice]) } })
   return Response.json({ errors: result.errors }, { status: result.status ?? 422 })

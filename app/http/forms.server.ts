@@ -26,7 +26,7 @@ function refuseBody(error: unknown): never {
   throw error
 }
 
-function refuseNul(form: FormData) {
+function refuseNulBytes(form: FormData) {
   // No browser sends NUL bytes, and PostgreSQL refuses them.
   if (![...form].every(([name, value]) => isWellFormed(name) && isWellFormed(value))) throw data(null, { status: 400 })
   return form
@@ -48,7 +48,7 @@ export async function takeJson(request: Request, { maxBytes }: { maxBytes: numbe
 }
 
 function readFields(text: string, mostTextBytes: number) {
-  // Counted before parsing, because parsing many fields is slow.
+  // Count the fields before parsing, because parsing many fields is slow.
   if (text.split('&', mostFields + 1).length > mostFields) throw new BodyTooLarge()
   const form = new FormData()
   let textBytes = 0
@@ -66,7 +66,10 @@ export function formOf(request: Request) {
   return formsByRequest.get(request) ?? null
 }
 
-/** Pages that were opened before an update from 1.0 name their form by `deed`. Remove this in the release after the next. */
+/**
+ * Renames the field `deed` to `intent`: pages that were opened before an update from 1.0 still send it. Remove this in
+ * the release after the next.
+ */
 function renameDeed(form: FormData) {
   const deed = form.get('deed')
   if (deed === null) return form
@@ -75,12 +78,16 @@ function renameDeed(form: FormData) {
   return form
 }
 
-function keepForm(request: Request, form: FormData) {
+/** Remembers the form of a request, so that its values can be shown again if the action fails (`formOf`). */
+function rememberForm(request: Request, form: FormData) {
   formsByRequest.set(request, form)
   return form
 }
 
-/** Throws a 400 response for another type of body, 413 above the limit and 415 for a form with files. */
+/**
+ * Reads a form without files. Throws a 400 response for another type of body, 413 above the limit and 415 for a form
+ * with files.
+ */
 export async function takeForm(
   request: Request,
   { mostTextBytes = usualTextBytes }: BodyLimits = {},
@@ -90,26 +97,27 @@ export async function takeForm(
   if (!type.startsWith('application/x-www-form-urlencoded')) throw data(null, { status: 400 })
   const text = await takeText(request)
   try {
-    return keepForm(request, renameDeed(refuseNul(readFields(text, mostTextBytes))))
+    return rememberForm(request, renameDeed(refuseNulBytes(readFields(text, mostTextBytes))))
   } catch (error) {
     return refuseBody(error)
   }
 }
 
 /**
- * Returns the form of a page with a file field. Of a file that is too large only enough is kept to show that it is.
- * Call it after the route's guard, so that only people who may upload files can make us read them.
+ * Reads the form of a page with a file field. A file that is too large is cut off one byte above its limit, which shows
+ * that it is too large. Call it after the route's guard, so that only people who may upload files can make us read
+ * them.
  */
 export async function takeFormWithFile(request: Request, limits: BodyLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isMultipart) return takeForm(request, limits)
-  // Kept first: if the file cannot be received, the page still shows what was typed.
-  const form = keepForm(request, new FormData())
+  // Remember the form before reading it: if the file cannot be received, the page still shows what was typed.
+  const form = rememberForm(request, new FormData())
   await readMultipart(request, form, limits).catch(refuseBody)
-  return renameDeed(refuseNul(form))
+  return renameDeed(refuseNulBytes(form))
 }
 
-/** The response to throw if a form must not even be read, because too many came from the same IP address. */
+/** Returns the 429 response to throw before reading a form, because too many came from the same IP address. */
 export function tooManyForms({ retryAfterSeconds }: { retryAfterSeconds: number }) {
   return data(null, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } })
 }
@@ -140,20 +148,21 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /**
- * The field `intent` names the form of a page. It is removed before parsing, except for a schema that is chosen by it.
+ * True if the schema uses the field `intent`, which names the form of a page. Otherwise the field is removed before
+ * parsing.
  */
 function hasIntent(schema: z.ZodType) {
   return schema instanceof z.ZodDiscriminatedUnion && schema.def.discriminator === 'intent'
 }
 
-/** A form with wrong or missing fields. Its reason tells it apart from the refusals of commands. */
+/** A form with wrong or missing fields. The reason distinguishes it from the refusals of commands. */
 export type InvalidForm = { ok: false; reason: 'invalid-form'; errors: FieldErrors; values: FormValues }
 
 export function isInvalidForm(outcome: { ok: boolean; reason?: string }): outcome is InvalidForm {
   return outcome.reason === 'invalid-form'
 }
 
-/** Parses a form: the value, or the errors of its fields together with the typed values. */
+/** Parses a form. Returns the value, or the errors of its fields together with the typed values. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -164,7 +173,10 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, reason: 'invalid-form', errors: fieldErrors(parsed.error), values: typedValues(form) }
 }
 
-/** Removes a field's files from the form. Browsers send an empty file without a name for an empty field. */
+/**
+ * Removes the files of a field from the form and returns them. Browsers send an empty file without a name if none was
+ * chosen.
+ */
 export function takeFiles(form: FormData, field: string) {
   const files: { name: string; content: Blob }[] = []
   for (const sent of form.getAll(field)) {
@@ -186,7 +198,7 @@ export function refuseForm(refusal: {
   return data({ errors, values }, { status, headers })
 }
 
-/** Refuses a valid form whose command was refused, with the message at the field and everything that was typed. */
+/** Answers a valid form whose command was refused: the message at the field, and everything that was typed. */
 export function refuseCommand(
   form: FormData,
   { text, ...answer }: { text: string; status: number; retryAfterSeconds?: number },
@@ -195,7 +207,7 @@ export function refuseCommand(
   return refuseForm({ ...answer, errors: { [field]: text }, values: typedValues(form) })
 }
 
-/** Refuses a form that did not parse, or whose command was refused. */
+/** Answers a form that did not parse, or whose command was refused. */
 export function refuseOutcome<Reason extends string>(
   form: FormData,
   outcome: InvalidForm | { ok: false; reason: Reason; retryAfterSeconds?: number },

@@ -8,18 +8,18 @@ import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { ownReferrer } from './own-urls.ts'
 
-/** Allowed before a person has set up the second factor that their role requires. */
+/** Operations that are allowed before a person has set up the second factor that their role requires. */
 const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']
 
-/** Returns the page with the missing step, such as signing in; null if no step would help. */
-function missingStep(operation: Operation, person: Person | null) {
+/** Returns the URL of the step that is missing, such as signing in; null if no step would help. */
+function findMissingStep(operation: Operation, person: Person | null) {
   if (isStaffOnly(operation)) return person ? null : '/staff-portal'
   if (!person) return '/auth'
   if (operation !== 'manage own account' && !person.student) return person.staff ? '/staff-portal' : '/enroll'
   return null
 }
 
-/** Messages for a redirect, where the specification defines them. */
+/** Messages to show after a redirect, where the specification defines them. */
 export type GuardMessages = {
   withoutRecord?: Notice
   /** Redirects suspended and expelled students to their dashboard with this message instead of refusing them. */
@@ -33,16 +33,22 @@ export function signedInPerson(context: Parameters<typeof personOf>[0]) {
   return person
 }
 
-/** Leads back to the requested page, or to the page of a form that was sent after the session had ended. */
+/**
+ * Redirects to sign-in, which then returns to the requested page, or to the page of a form that was sent after the
+ * session had ended.
+ */
 function redirectToSignIn(signInUrl: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(signInUrl, url.pathname + url.search))
-  // Our scripts keep what they could not save and send it again.
+  // JSON comes from our scripts, which keep what they could not save and send it again.
   if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(signInUrl)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(signInUrl, form), notices.notSent)
 }
 
-/** Middleware, because a parent's loader would not guard: a request may load a child's data alone. */
+/**
+ * Returns middleware that requires a permission. A parent's loader could not do this, because a request may load the
+ * data of a child route alone.
+ */
 export function allow(operation: Operation, words: GuardMessages = {}): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
     const person = personOf(context)
@@ -50,7 +56,7 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
       throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
     }
     if (!isAllowed(operation, person)) {
-      const step = missingStep(operation, person)
+      const step = findMissingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
       if ((step === '/auth' || step === '/staff-portal') && !person) throw redirectToSignIn(step, { request, url })
       if (step) throw redirect(step)
@@ -59,8 +65,8 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
       }
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
       if (!person?.staff || !isStaffOnly(operation)) throw refusal
-      // Thrown here, it would leave the portal's frame without data. So the desk gets no staff actor, and `staffOf`
-      // throws the refusal.
+      // Throwing the refusal here would leave the portal's frame without data. Instead no staff actor is set, and
+      // `staffOf` throws the refusal.
       context.set(staffRefusalContext, refusal)
       return
     }

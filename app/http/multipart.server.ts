@@ -8,12 +8,12 @@ import { BodyTooLarge, MalformedForm, mostFields, TooManyBodies, usualTextBytes 
 
 const longestName = 100
 
-/** The disk is full, for example. */
+/** Thrown when a file could not be stored, for example because the disk is full. */
 class NotReceived extends Error {}
 
 /**
- * Adds the fields and files of the body to `form`, which has the fields so far if it fails. Too many parts end the
- * request. A file that is too large is cut off after one byte more than is allowed, and the other fields are kept. Files
+ * Adds the fields and files of the body to `form`. If reading fails, `form` has the fields read so far. Too many parts
+ * end the request. A file that is too large is cut off one byte above the limit, and the other fields are kept. Files
  * are on disk and are removed at the end of the request (`withTemporaryFiles`).
  */
 export async function readMultipart(
@@ -49,7 +49,7 @@ export async function readMultipart(
     else form.append(name, value)
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
-    // A form that breaks off raises it before the file is opened; without a listener the process would end.
+    // A form that breaks off raises an error before the file is opened. Without a listener the process would end.
     stream.on('error', () => {})
     streams.push(stream)
     const file = receive(stream).then(
@@ -63,7 +63,7 @@ export async function readMultipart(
   })
   const known = [BodyTooLarge, TooManyBodies, NotReceived]
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {
-    // Otherwise a file of a broken request would stay open.
+    // Close the files of a broken request.
     for (const stream of streams) stream.destroy()
     throw known.some((each) => error instanceof each) ? error : new MalformedForm()
   })

@@ -10,7 +10,10 @@ function cookieAttributes(maxAgeSeconds: number) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 }
 
-/** Carries notices over one redirect. Signed, so that nobody else can make us show a text. */
+/**
+ * Returns a cookie with the notices that the page after a redirect shows. It is signed, so that nobody else can make us
+ * show a text.
+ */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
   return `${cookieName}=${payload}.${sign({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`

@@ -1,5 +1,5 @@
 /**
- * Returns the path, query and fragment of a URL of this site, encoded for a header; null if it leads elsewhere.
+ * Returns the path, query and fragment of a URL of this site, encoded for a header; null for a URL of another site.
  * Browsers remove tabs and line breaks from a URL, and so does `URL`.
  */
 export function ownPath(text: string) {
@@ -11,7 +11,7 @@ export function ownPath(text: string) {
   return url.origin === base && !/^\/[/\\]/.test(path) ? path : null
 }
 
-/** Returns the page that a form was sent from, according to the browser; null if it is not ours. */
+/** Returns the page that a form was sent from, according to the browser; null if the page is not ours. */
 export function ownReferrer({ referrer, origin }: { referrer: string | null; origin: string }) {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin: from, pathname, search } = new URL(referrer)

@@ -11,14 +11,14 @@ export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })
 }
 
-/** Reads the device's answer from the form. Without JavaScript there is none. */
+/** Reads the device's answer from the form. Refuses a form without one, which a browser without JavaScript sends. */
 export function readPasskeyForm(form: FormData) {
   const parsed = parseForm(form, passkeyEntryForm)
   if (parsed.ok) return parsed
   return { ok: false as const, answer: refusePasskey({ reason: 'passkeys-need-scripts' }) }
 }
 
-export async function enterWithPasskey({
+export async function signInWithPasskeyForm({
   request,
   form,
   visit,

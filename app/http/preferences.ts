@@ -11,12 +11,15 @@ export function readPreferences(cookies: Record<string, string>): Preferences {
   }
 }
 
-/** Readable by scripts, because the page acts on it before the server is asked. It contains one word. */
+/**
+ * Returns a cookie for one preference. Scripts can read it, because the page changes before the server is asked. It
+ * contains one word.
+ */
 export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', value: string) {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`
 }
 
-/** Deletes the cookies that exist only for convenience. */
+/** Returns cookies that delete those that exist only for convenience. */
 export function forgottenCookies() {
   return (['theme', 'visited'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Other sites may read these documents, so they must not contain personal data. */
+/** Returns a document that other sites may read too, so it must not contain personal data. */
 export function publicDocument({ request, text, type }: { request: Request; text: string; type: string }) {
   const headers = {
     'content-type': type,

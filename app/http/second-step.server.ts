@@ -6,17 +6,20 @@ const name = 'second-step'
 
 export type SignInPage = 'auth' | 'portal'
 
-function attributes({ origin, seconds }: { origin: string; seconds: number }) {
+function cookieAttributes({ origin, seconds }: { origin: string; seconds: number }) {
   return `Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
 }
 
-/** Proves at the second step that the password was right. It is no session and opens nothing alone. */
+/**
+ * Returns a cookie that proves at the second step that the password was right. It is no session: nothing can be opened
+ * with it alone.
+ */
 export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
-  return `${name}=${ticket}; ${attributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`
+  return `${name}=${ticket}; ${cookieAttributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`
 }
 
 export function forgetTicketCookie({ origin }: { origin: string }) {
-  return `${name}=; ${attributes({ origin, seconds: 0 })}`
+  return `${name}=; ${cookieAttributes({ origin, seconds: 0 })}`
 }
 
 export function readTicket(cookieHeader: string | null) {

@@ -11,7 +11,7 @@ const always: readonly [string, string][] = [
 
 const yearInSeconds = 31_536_000
 
-/** Over TLS this includes HSTS, so that browsers never use plain HTTP again. */
+/** Returns the headers of every response. Over TLS they include HSTS, so that browsers never use plain HTTP again. */
 export function securityHeaders(origin: string | undefined): [string, string][] {
   const isSecure = origin?.startsWith('https:') ?? false
   return isSecure
@@ -19,7 +19,9 @@ export function securityHeaders(origin: string | undefined): [string, string][] 
     : [...always]
 }
 
-/** `scripts` is the nonce or the hashes that allow the inline scripts of this page. */
+/**
+ * Returns the Content-Security-Policy of a page. `scripts` is the nonce or the hashes that allow its inline scripts.
+ */
 export function contentSecurityPolicy(scripts: string) {
   return [
     "default-src 'none'",

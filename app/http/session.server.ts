@@ -7,15 +7,18 @@ import { parseCookies } from './cookies.ts'
 import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-session'
-/** Browsers accept a cookie with this prefix only from this host, over HTTPS and for every path. */
+/** Browsers accept a cookie with the prefix `__Host-` only from this host, over HTTPS and for every path. */
 const hostName = `__Host-${plainName}`
 
 function isSecure(origin: string) {
   return origin.startsWith('https:')
 }
 
-/** Without a configured origin (demo mode) both names are tried, the safer one first. */
-function cookieNames() {
+/**
+ * Lists the names that the session cookie may have. Without a configured origin (demo mode) both are tried, the safer
+ * one first.
+ */
+function listCookieNames() {
   if (!env.ORIGIN) return [hostName, plainName]
   return [isSecure(env.ORIGIN) ? hostName : plainName]
 }
@@ -25,7 +28,9 @@ function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: st
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure(origin) ? '; Secure' : ''}`
 }
 
-/** The token is signed, so that nobody can make a cookie from a row of the sessions table. */
+/**
+ * Returns the session cookie. Its token is signed, so that nobody can make a cookie from a row of the sessions table.
+ */
 export function sessionCookie({ sessionToken, origin }: { sessionToken: string; origin: string }) {
   const value = `${sessionToken}.${sign({ purpose: 'session', payload: sessionToken })}`
   return setCookie({ origin, value, maxAgeSeconds: longestSessionMinutes * 60 })
@@ -39,14 +44,14 @@ export function forgetSessionCookie({ origin }: { origin: string }) {
 export function readSessionToken(cookieHeader: string | null | undefined) {
   if (!cookieHeader?.includes(plainName)) return null
   const cookies = parseCookies(cookieHeader)
-  for (const name of cookieNames()) {
+  for (const name of listCookieNames()) {
     const [token = '', signature = ''] = (cookies[name] ?? '').split('.')
     if (token && isSigned({ purpose: 'session', payload: token, signature })) return token
   }
   return null
 }
 
-/** Made-up cookies do not count, or they would bypass the page cache. */
+/** True for a session cookie that we signed. Made-up cookies do not count, because they would bypass the page cache. */
 export function hasSessionCookie(cookieHeader: string | null | undefined) {
   return readSessionToken(cookieHeader) !== null
 }

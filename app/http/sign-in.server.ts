@@ -14,7 +14,7 @@ import type { Person } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
 import { portalDestinationOf, destinationOf, withDestination } from './destination.ts'
 import { secondStepUrl, ticketCookie, type SignInPage } from './second-step.server.ts'
-import { deviceCookie, knownDevice } from './device.server.ts'
+import { deviceCookie, findKnownDevice } from './device.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { parseForm, refuseForm, typedValues } from './forms.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
@@ -28,15 +28,15 @@ function needsSecondFactor(outcome: { ok: boolean; reason?: string }): outcome i
   return outcome.reason === 'second-step'
 }
 
-/** Returns the page to continue to after signing in: `next` if this person may open it. */
-export function landingAfter(person: Person, next: string | null) {
-  // Open to everyone with an account, with or without a student record.
+/** Returns the page to continue to after signing in: `next` if this person may open it, otherwise their first page. */
+export function findLandingUrl(person: Person, next: string | null) {
+  // Every account may open these pages, with or without a student record.
   if (next?.startsWith('/my-account')) return next
   if (person.student) return next ?? landingPage(person)
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
 }
 
-/** Signs in on one of the two sign-in pages, ends the session the browser had before, and remembers the browser. */
+/** Signs in on one of the two sign-in pages, ends the earlier session of this browser, and remembers the browser. */
 export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
   page: {
@@ -55,11 +55,11 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
     ...parsed.value,
     ipAddress,
     userAgent: request.headers.get('user-agent') ?? '',
-    deviceId: knownDevice({ cookieHeader, origin, email }),
+    deviceId: findKnownDevice({ cookieHeader, origin, email }),
   }
   const outcome = await page.enter(attempt)
   const replaced = readSessionToken(cookieHeader)
-  // A right password ends the browser's earlier session, even where this person may not sign in on this page.
+  // The right password ends the browser's earlier session, even if this person may not sign in on this page.
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
   if (needsSecondFactor(outcome)) {
     const url = new URL(request.url)

@@ -5,18 +5,21 @@ import { isSigned, sign } from './signatures.server.ts'
 const name = 'entry'
 const maxAgeSeconds = 600
 
-function attributes({ seconds }: { seconds: number }) {
+function cookieAttributes({ seconds }: { seconds: number }) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}`
 }
 
-/** Carries the email of a new account to the sign-in form. A cookie, because URLs are logged. */
+/**
+ * Returns a cookie that brings the email of a new account to the sign-in form. It is not in the URL, because URLs are
+ * logged.
+ */
 export function signUpCookie({ email }: { email: string }) {
   const payload = Buffer.from(email).toString('base64url')
-  return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${attributes({ seconds: maxAgeSeconds })}`
+  return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${cookieAttributes({ seconds: maxAgeSeconds })}`
 }
 
 export function forgetSignUpCookie() {
-  return `${name}=; ${attributes({ seconds: 0 })}`
+  return `${name}=; ${cookieAttributes({ seconds: 0 })}`
 }
 
 export function readSignUpEmail(cookieHeader: string | null) {

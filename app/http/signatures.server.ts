@@ -7,7 +7,7 @@ function hmac({ purpose, payload }: Signed, secret: string) {
   return createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')
 }
 
-/** Signs with the newest secret. A signature for one purpose is worthless for another. */
+/** Signs with the newest secret. A signature is valid for its purpose only. */
 export function sign(signed: Signed) {
   return hmac(signed, env.secrets[0] ?? '')
 }

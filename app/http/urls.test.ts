@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUrlReader } from './urls.ts'
 
 const stored = (page: object) => ({ handle: { stored: page } })
-const { read, patternOf, routeAt } = createUrlReader({
+const { read, patternOf, findRoute } = createUrlReader({
   root: { id: 'root', path: '', module: {} },
   frame: { id: 'frame', parentId: 'root', module: {} },
   home: { id: 'home', parentId: 'frame', index: true, module: stored({}) },
@@ -99,7 +99,7 @@ it.each([
 
 it('finds the route and parameters of a page and of its data', () => {
   for (const url of ['/courses/phonetics?x=1', '/courses/phonetics.data?_routes=course']) {
-    expect(routeAt(url)).toMatchObject({ routeId: 'course', params: { slug: 'phonetics' } })
+    expect(findRoute(url)).toMatchObject({ routeId: 'course', params: { slug: 'phonetics' } })
   }
-  expect(routeAt('/nowhere/at/all').routeId).toBe('nowhere')
+  expect(findRoute('/nowhere/at/all').routeId).toBe('nowhere')
 })

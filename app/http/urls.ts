@@ -8,21 +8,24 @@ type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
 export type PageRequest =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
   | { kind: 'cached'; url: string; isUnknown: boolean }
-  /** `isPublic`: a public page that is rendered for each request. */
+  /** `isPublic` is true for a public page that is rendered for each request. */
   | { kind: 'live'; isPublic: boolean }
 
-function routeTree(routes: Routes, parentId?: string): RouteObject[] {
+function buildRouteTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => (route.parentId ?? undefined) === parentId)
     .map(({ id, path, index }) => {
       const withPath = path === undefined ? {} : { path }
-      return index ? { id, ...withPath, index } : { id, ...withPath, children: routeTree(routes, id) }
+      return index ? { id, ...withPath, index } : { id, ...withPath, children: buildRouteTree(routes, id) }
     })
 }
 
-/** Client-side navigation requests "<page>.data", and "/_root.data" for the home page. */
-function documentPath(path: string) {
+/**
+ * Returns the page of a data request: client-side navigation requests "<page>.data", and "/_root.data" for the home
+ * page.
+ */
+function toDocumentPath(path: string) {
   if (!path.endsWith('.data')) return { path, isData: false }
   return { path: path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/'), isData: true }
 }
@@ -30,7 +33,7 @@ function documentPath(path: string) {
 export function isDecodable(path: string) {
   if (!path.includes('%')) return true
   try {
-    // The result is used because bundlers drop calls whose result is not.
+    // Use the result, because bundlers drop calls whose result is not used.
     return decodeURIComponent(path).length > 0
   } catch {
     return false
@@ -40,8 +43,8 @@ export function isDecodable(path: string) {
 /** All URLs without a route share this one cached page. */
 const unknownUrl = '/page-not-found'
 
-/** Keeps the known parameters and values of a query, in one order and one case. */
-function knownQuery(known: Record<string, readonly string[]>, query: URLSearchParams) {
+/** Returns a query with only the known parameters and values, in a fixed order and case. */
+function filterQuery(known: Record<string, readonly string[]>, query: URLSearchParams) {
   const kept = new URLSearchParams()
   for (const [name, values] of Object.entries(known)) {
     const value = values.find((text) => text.toLowerCase() === query.get(name)?.toLowerCase())
@@ -50,13 +53,16 @@ function knownQuery(known: Record<string, readonly string[]>, query: URLSearchPa
   return kept.toString()
 }
 
-/** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
+/**
+ * Returns functions that find the route and the canonical URL of a request, and the query parameters that give a page
+ * its own cache entry.
+ */
 export function createUrlReader(routes: Routes) {
-  const tree = routeTree(routes)
+  const tree = buildRouteTree(routes)
   const resolvedPaths = new LRUCache<string, ReturnType<typeof resolvePath>>({ max: 1_000, memoMethod: resolvePath })
 
   function resolvePath(fullPath: string) {
-    const { path, isData } = documentPath(fullPath)
+    const { path, isData } = toDocumentPath(fullPath)
     const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
     const pattern = leaf ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : '/*'
@@ -78,7 +84,7 @@ export function createUrlReader(routes: Routes) {
   }
 
   /** Returns the route of a URL, with its pattern, such as /courses/:slug, its parameters and its settings. */
-  function routeAt(url: string) {
+  function findRoute(url: string) {
     return resolvedPaths.memo(url.split('?', 1)[0] ?? '')
   }
 
@@ -98,11 +104,11 @@ export function createUrlReader(routes: Routes) {
     if (search === '' && at < 0) return { kind: 'cached', url, isUnknown }
     const query = new URLSearchParams(search)
     if (stored.live?.some((name) => query.has(name))) return { kind: 'live', isPublic: true }
-    const kept = knownQuery(stored.query ?? {}, query)
+    const kept = filterQuery(stored.query ?? {}, query)
     const to = path + (kept && `?${kept}`)
     if (to === url) return { kind: 'cached', url, isUnknown }
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, routeAt, patternOf: (url: string) => routeAt(url).pattern }
+  return { read, findRoute, patternOf: (url: string) => findRoute(url).pattern }
 }

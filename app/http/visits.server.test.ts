@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { flushVisits, noteVisit } from './visits.server.ts'
+import { flushVisits, recordVisit } from './visits.server.ts'
 
 const world = openTestWorld()
 
@@ -11,7 +11,7 @@ function view(ipAddress: string) {
   const headers = { accept: 'text/html', 'user-agent': 'Firefox', host: 'institute.test' }
   const outgoing = Object.assign(new EventEmitter(), { statusCode: 200 })
   const incoming = { method: 'GET', url: '/about', headers } as unknown as IncomingMessage
-  noteVisit(incoming, outgoing as unknown as ServerResponse, { patternOf: (path) => path, ipAddress })
+  recordVisit(incoming, outgoing as unknown as ServerResponse, { patternOf: (path) => path, ipAddress })
   outgoing.emit('finish')
 }
 

@@ -9,18 +9,23 @@ import { log } from '#app/platform/log.server.ts'
 
 const flushAfterMilliseconds = 1_000
 const largestBatch = 5_000
-/** A limit, so that visits cannot fill memory when the database is down or somebody floods us. */
+/**
+ * The most visits that wait to be stored, so that they cannot fill the memory while the database is down or during a
+ * flood.
+ */
 const mostWaiting = 20_000
-/** No real browser sends a longer one, and long keys would fill the cache. */
+/** The longest user agent that is read. No real browser sends a longer one, and long keys would fill the cache. */
 const longestAgent = 512
 const mostPerMinute = 60
 
 const botsByAgent = new LRUCache<string, boolean>({ max: 1_000 })
 
-/** In memory, because IP addresses of visitors are not stored. */
+/** Counts of visits by IP address. They are only in memory, because IP addresses of visitors are not stored. */
 const visitsByAddress = new LRUCache<string, { minute: number; count: number }>({ max: 10_000 })
 
-/** Counts a page view. A flood from one IP address must not fill the log of visits. */
+/**
+ * Counts a page view. Returns false above the limit, so that a flood from one IP address cannot fill the log of visits.
+ */
 function isWithinLimit(ipAddress: string) {
   const minute = Math.floor(clock.now().getTime() / 60_000)
   const known = visitsByAddress.get(ipAddress)
@@ -43,8 +48,8 @@ function isBotAgent(userAgent: string | null) {
   return isBot
 }
 
-/** Records a page view when the response is a page. Rows are written in batches. */
-export function noteVisit(
+/** Records a page view if the response is a page. Rows are written in batches. */
+export function recordVisit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { patternOf, ipAddress }: { patternOf: (path: string) => string; ipAddress: string },

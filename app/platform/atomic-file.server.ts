@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { newId } from '#app/core/ids.ts'
 
 /**
- * Writes a file completely or not at all. Nothing is left over if there is no room for it. Only the institute's own
- * account may read it: files hold CVs and evidence, and emails hold links that sign in.
+ * Writes a file completely or not at all: if there is no room for it, no part of it stays. Only the institute's own
+ * system account may read the file, because files hold CVs and evidence, and emails hold links that sign in.
  */
 export async function writeFileAtomically(path: string, content: Uint8Array | Blob) {
   const write = () =>
@@ -12,7 +12,7 @@ export async function writeFileAtomically(path: string, content: Uint8Array | Bl
   const part = `${path}.${newId()}.part`
   try {
     await write().catch(async () => {
-      // Creates the folder only if it is missing, instead of checking for each file.
+      // Create the folder only if writing failed without it, instead of checking for each file.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await write()
     })

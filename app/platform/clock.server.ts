@@ -12,7 +12,10 @@ export const clock = {
   now() {
     return new Date(Date.now() + offset + shift)
   },
-  /** The time without the demo's shift, for the world outside: authenticator apps, signatures, backups. */
+  /**
+   * Returns the time without the demo's shift, for everything outside the demo: authenticator apps, signatures,
+   * backups.
+   */
   realNow() {
     return new Date(clock.now().getTime() - shift)
   },
@@ -21,7 +24,7 @@ export const clock = {
   },
 }
 
-async function measure(pool: pg.Pool) {
+async function measureOffset(pool: pg.Pool) {
   const before = Date.now()
   const { rows } = await pool.query<{ now: Date; shift: number | null }>(
     `select clock_timestamp() as now, (select (value #>> '{}')::float8 from settings where key = 'clock_shift_seconds') as shift`,
@@ -35,16 +38,16 @@ async function measure(pool: pg.Pool) {
 
 /** Measures the offset from the database's clock now and every minute. */
 export async function startClock(pool: pg.Pool) {
-  await measure(pool)
+  await measureOffset(pool)
   timer = setInterval(() => {
-    measure(pool).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be measured'))
+    measureOffset(pool).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be measured'))
   }, secondsBetweenMeasurements * 1000)
   timer.unref()
 }
 
-/** Called when the database notifies that the shift has changed. */
+/** Measures again after the database has notified that the shift has changed. */
 export async function remeasureClock(pool: pg.Pool) {
-  await measure(pool)
+  await measureOffset(pool)
 }
 
 export function stopClock() {

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { isListening, onNotification } from './notifications.server.ts'
 
-/** The value is kept beside its promise, so that twenty cached questions are not twenty awaits. */
+/** The value is stored beside its promise, so that reading twenty cached values does not take twenty awaits. */
 type Cached<Value> = { reading: Promise<Value | null>; value?: Value }
 
 /**
- * Caches content until any process changes it: triggers send a `ukli_content` notification in the same transaction.
- * Nothing is cached while this process cannot receive notifications. All missing keys are read in one query; keys
- * without a value are not cached, so made-up ones evict nothing. Do not call it inside a transaction, because it
- * reads through the pool. Values are shared and must not be changed.
+ * Returns a function that reads content by key and caches it until any process changes content: triggers send a
+ * `ukli_content` notification in the same transaction. Nothing is cached while this process cannot receive
+ * notifications. All missing keys are read in one query. Keys without a value are not cached, so made-up keys push
+ * nothing out of the cache. Do not call the function inside a transaction, because it reads through the pool. Values
+ * are shared and must not be changed.
  */
 export function cacheContent<Value extends object>({
   most,
@@ -34,7 +35,7 @@ export function cacheContent<Value extends object>({
     return reading
   }
 
-  return async function mapCached(keys: readonly string[]): Promise<ReadonlyMap<string, Value>> {
+  return async function readCached(keys: readonly string[]): Promise<ReadonlyMap<string, Value>> {
     if (keys.length === 0) return new Map()
     if (!isListening()) return readMany(keys)
     const known = keys.map((key) => [key, cache.get(key)] as const)

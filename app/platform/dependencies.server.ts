@@ -12,12 +12,12 @@ export type DependencyFinding = { name: Dependency; isUp: boolean; reason: strin
 const longestMilliseconds = 5_000
 const freshMilliseconds = 30_000
 
-/** Writes and removes a file, because read-only keys would pass any other check. */
+/** Writes and removes a file, because keys that may only read would pass any other check. */
 async function tryStorage() {
   const key = `health/${randomBytes(12).toString('hex')}`
   await putFile({ key, content: new Blob(['1']) })
   const file = await openFile(key)
-  // Read to the end: a stream that is still opening when its file is removed ends the process.
+  // Read the file to its end: a stream that is still opening when its file is removed would end the process.
   await file?.stream.toArray()
   await removeFile(key)
   if (!file) throw new Error('a file that was just written is not there')
@@ -37,7 +37,7 @@ async function tryMail(url: string) {
   }
 }
 
-async function find(name: Dependency, attempt: Promise<unknown>): Promise<DependencyFinding> {
+async function tryDependency(name: Dependency, attempt: Promise<unknown>): Promise<DependencyFinding> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -55,12 +55,12 @@ async function find(name: Dependency, attempt: Promise<unknown>): Promise<Depend
   }
 }
 
-/** Tries the dependencies that are set, and whether files can be written. */
+/** Tries to reach each dependency that has a setting, and to write a file. */
 export function tryDependencies(): Promise<DependencyFinding[]> {
   return Promise.all([
-    find('storage', tryStorage()),
-    ...(env.SMTP_URL ? [find('mail server', tryMail(env.SMTP_URL))] : []),
-    ...(env.CLAMD ? [find('malware scanner', scanForMalware(new Blob(['1']).stream()))] : []),
+    tryDependency('storage', tryStorage()),
+    ...(env.SMTP_URL ? [tryDependency('mail server', tryMail(env.SMTP_URL))] : []),
+    ...(env.CLAMD ? [tryDependency('malware scanner', scanForMalware(new Blob(['1']).stream()))] : []),
   ])
 }
 
@@ -69,7 +69,7 @@ let triedAt = Number.NEGATIVE_INFINITY
 let trying: Promise<void> | undefined
 
 /** Logs each dependency that stops answering or answers again. */
-async function tryAgain() {
+async function tryAndLog() {
   const found = await tryDependencies()
   for (const { name, isUp, reason } of found) {
     const wasUp = findings.find((each) => each.name === name)?.isUp ?? true
@@ -81,8 +81,8 @@ async function tryAgain() {
 }
 
 /**
- * Returns the dependencies that did not answer when they were last tried, and starts a new try after half a minute. It
- * does not wait, so that a frozen mail server cannot delay /readyz.
+ * Returns the dependencies that did not answer when they were last tried. If that was more than half a minute ago,
+ * starts a new try, but does not wait for it, so that a frozen mail server cannot delay /readyz.
  */
 export function listUnavailable(): Dependency[] {
   if (!trying && performance.now() - triedAt > freshMilliseconds) void startTrying()
@@ -90,7 +90,7 @@ export function listUnavailable(): Dependency[] {
 }
 
 export function startTrying() {
-  trying ??= tryAgain()
+  trying ??= tryAndLog()
     .catch((error: unknown) => log.warn({ err: error }, 'the dependencies could not be checked'))
     .finally(() => (trying = undefined))
   return trying

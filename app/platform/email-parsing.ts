@@ -1,4 +1,5 @@
-// Runs in a thread of `worker.server.ts`: emails come from anyone, and parsing one may take long or much memory.
+// This file runs in a thread of `worker.server.ts`: emails come from anyone, and parsing one may take long or use much
+// memory.
 import { createHash } from 'node:crypto'
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser'
 
@@ -6,15 +7,15 @@ export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** A mail server's report about an email that it could not deliver. */
 export type DeliveryReport = {
-  /** `failed` is final; `delayed` and others are not. */
+  /** The state of the delivery: `failed` is final; `delayed` and other words are not. */
   action: string
   reason: string
-  /** Message-IDs and addresses in the returned headers. */
+  /** Lines of the returned headers that contain Message-IDs and addresses. */
   returned: readonly string[]
 }
 
 export type ParsedEmail = {
-  /** Equal for copies of one email, even if they came by different routes. */
+  /** A hash that is equal for copies of one email, even if they came by different routes. */
   fingerprint: string
   messageId: string | null
   /** Message-IDs of earlier emails, from In-Reply-To and References. */
@@ -24,7 +25,7 @@ export type ParsedEmail = {
   subject: string
   text: string
   files: readonly EmailFile[]
-  /** Some headers by their lower-case names, with their values as sent. */
+  /** The values of some headers in lower case, by the lower-case name of the header. */
   headers: Readonly<Record<string, string>>
   report: DeliveryReport | null
 }
@@ -34,7 +35,7 @@ const longestText = 200_000
 const mostFiles = 50
 const mostNested = 20
 
-const kept = [
+const keptHeaders = [
   'auto-submitted',
   'precedence',
   'x-auto-response-suppress',
@@ -45,7 +46,10 @@ const kept = [
   'list-id',
 ]
 
-/** PostgreSQL stores no NUL, and an email that cannot be stored would be tried for ever. */
+/**
+ * Removes NUL characters: PostgreSQL cannot store them, and an email that cannot be stored would be tried again for
+ * ever.
+ */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 /** Unfolds a raw header line and removes its name. */
@@ -55,7 +59,7 @@ const valueOf = (line: string) =>
     .replaceAll(/\s*\r?\n\s+/g, ' ')
     .trim()
 
-function rawHeaders(mail: ParsedMail, names: readonly string[]) {
+function filterHeaders(mail: ParsedMail, names: readonly string[]) {
   return mail.headerLines.filter(({ key }) => names.includes(key))
 }
 
@@ -68,14 +72,17 @@ function addressesOf(found: AddressObject | AddressObject[] | undefined) {
 }
 
 function recipientsOf(mail: ParsedMail) {
-  const others = rawHeaders(mail, ['delivered-to', 'x-original-to', 'envelope-to']).map(({ line }) => valueOf(line))
+  const others = filterHeaders(mail, ['delivered-to', 'x-original-to', 'envelope-to']).map(({ line }) => valueOf(line))
   const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].filter((address) => address !== undefined)
   return [...new Set([...named, ...others])].slice(0, 100)
 }
 
-/** Reads the parts of a delivery report (RFC 3464) as text: mail servers differ too much in how they nest them. */
+/**
+ * Reads a delivery report (RFC 3464). The parts are read as one text, because mail servers differ too much in how they
+ * nest them.
+ */
 function reportOf(mail: ParsedMail, source: Buffer): DeliveryReport | null {
-  const [type] = rawHeaders(mail, ['content-type']).map(({ line }) => valueOf(line).toLowerCase())
+  const [type] = filterHeaders(mail, ['content-type']).map(({ line }) => valueOf(line).toLowerCase())
   if (!type?.startsWith('multipart/report') || !type.includes('delivery-status')) return null
   const text = withoutNul(source.subarray(0, longestText).toString('latin1')).replaceAll(/\r?\n[ \t]+/g, ' ')
   const body = text.slice(text.search(/\r?\n\r?\n/))
@@ -99,7 +106,7 @@ function fingerprintOf(mail: ParsedMail, source: Buffer, files: readonly EmailFi
   return hash.digest('base64url')
 }
 
-/** Returns null if it is not an email, or has too many parts or headers. */
+/** Parses an email. Returns null if the bytes are no email, or if it has too many parts or headers. */
 export async function parseEmail(bytes: Uint8Array): Promise<ParsedEmail | null> {
   return parse(Buffer.from(bytes)).catch(() => null)
 }
@@ -134,7 +141,9 @@ async function parse(source: Buffer): Promise<ParsedEmail> {
     subject: (mail.subject ?? '').replaceAll(/[\0\r\n]+/g, ' ').trim(),
     text,
     files,
-    headers: Object.fromEntries(rawHeaders(mail, kept).map(({ key, line }) => [key, valueOf(line).toLowerCase()])),
+    headers: Object.fromEntries(
+      filterHeaders(mail, keptHeaders).map(({ key, line }) => [key, valueOf(line).toLowerCase()]),
+    ),
     report,
   }
 }

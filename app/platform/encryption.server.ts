@@ -3,10 +3,13 @@ import { env } from './env.server.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
-/** Marks encrypted text in stored emails, with characters that neither URLs nor HTML escape. */
+/** Matches encrypted text in stored emails. Its marks consist of characters that neither URLs nor HTML escape. */
 const encryptedText = /~sealed~([\w-]+)~/g
 
-/** Each purpose has its own key. The labels are part of stored data: changing one makes it unreadable. */
+/**
+ * Labels from which the key of each purpose is derived. The stored data depend on them: changing a label makes its data
+ * unreadable.
+ */
 const labels = {
   emails: 'ukli: sealed words in stored letters',
   'issuer keys': 'ukli: private keys of the issuer',
@@ -40,20 +43,23 @@ function decrypt(encrypted: string, purpose: Purpose) {
     try {
       return { text: decryptWith(secret, bytes, purpose), isByOldSecret: i > 0 }
     } catch {
-      // Encrypted with another secret: try the next one.
+      // A different secret encrypted it: try the next one.
     }
   }
   return null
 }
 
-/** Encrypts again with the newest secret. Returns null when no secret fits, and the same text if it is not needed. */
+/**
+ * Encrypts a text again with the newest secret. Returns the same text if it already is, and null if no secret can
+ * decrypt it.
+ */
 function renew(encrypted: string, purpose: Purpose) {
   const decrypted = decrypt(encrypted, purpose)
   if (!decrypted?.isByOldSecret) return decrypted && encrypted
   return encrypt(decrypted.text, purpose)
 }
 
-/** Encrypts a secret, such as the token of a link, inside a stored email. It is decrypted when the email is sent. */
+/** Encrypts a secret, such as the token of a link, inside a stored email. Sending the email decrypts it. */
 export function encryptForEmail(text: string) {
   return `~sealed~${encrypt(text, 'emails')}~`
 }
@@ -62,7 +68,9 @@ export function decryptEmail(email: string) {
   return email.replaceAll(encryptedText, (whole, encrypted: string) => decrypt(encrypted, 'emails')?.text ?? whole)
 }
 
-/** Returns the email with every token encrypted by the newest secret; null if no secret fits one of them. */
+/**
+ * Returns the email with every token encrypted by the newest secret; null if a token cannot be decrypted by any secret.
+ */
 export function renewEmail(email: string) {
   let isLost = false
   const renewed = email.replaceAll(encryptedText, (whole, encrypted: string) => {
@@ -77,7 +85,10 @@ export function encryptKey(key: string) {
   return encrypt(key, 'issuer keys')
 }
 
-/** Returns null when no secret fits. `isByOldSecret` means that it should be encrypted again with the newest one. */
+/**
+ * Returns null if no secret can decrypt the key. `isByOldSecret` means that it should be encrypted again with the
+ * newest secret.
+ */
 export function decryptKey(encrypted: string) {
   return decrypt(encrypted, 'issuer keys')
 }
@@ -94,7 +105,7 @@ export function decryptSecret(encrypted: string) {
 
 export const renewSecret = (encrypted: string) => renew(encrypted, 'authenticators')
 
-/** All names up to this length look equally long. */
+/** Names are padded to a multiple of this length, so that their length does not reveal the text. */
 const namePadding = 96
 
 /** Encrypts the text of a sound for its URL. The same text gives the same name, so that browsers can cache the file. */
@@ -110,8 +121,8 @@ export function decryptSoundName(name: string) {
 }
 
 /**
- * Returns keyed fingerprints of a short code, one for each secret, newest first, then one for each of the older keys.
- * Without the keys the code cannot be guessed from them.
+ * Returns keyed fingerprints of a short code: one for each secret, newest first, then one for each older key. The code
+ * cannot be guessed from a fingerprint without its key.
  */
 export function fingerprintsOf(text: string, olderKeys: readonly string[] = []) {
   const keys = env.secrets.map((secret) => deriveKey(secret, 'fingerprints'))
@@ -123,8 +134,9 @@ export function fingerprintsOf(text: string, olderKeys: readonly string[] = []) 
 }
 
 /**
- * Adds the fingerprint keys of the older secrets to the older keys, all encrypted with the newest secret: a fingerprint
- * cannot be made again without its code, so its key must outlive its secret. Leaves out keys that no secret decrypts.
+ * Adds the fingerprint keys of the older secrets to the older keys, all encrypted with the newest secret. A new
+ * fingerprint cannot be made without the code, so the key of a fingerprint must outlive its secret. Leaves out keys
+ * that no secret decrypts.
  */
 export function renewFingerprintKeys(olderKeys: readonly string[]) {
   const renewed = olderKeys.map((encrypted) => renew(encrypted, 'older fingerprint keys'))

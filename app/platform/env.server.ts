@@ -6,7 +6,7 @@ import { expectations } from './setting-expectations.ts'
 import { parseProxyList } from './proxy-list.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-/** The driver takes one host: docs/scaling.md tells how a standby takes over. */
+/** The driver accepts one host only; docs/scaling.md explains how a standby takes over. */
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine((url) => URL.canParse(url) && !new URL(url).hostname.includes(','))
@@ -88,7 +88,7 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape)
 
-/** Shown to the operator as one line, without a stack trace. The start ends. */
+/** A wrong setting. It is shown to the operator as one line without a stack trace, and ends the start. */
 export class SettingError extends Error {
   constructor(name: string, expectation: string) {
     super(`${name} must be ${expectation}`)
@@ -114,7 +114,7 @@ export function errorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-/** Several are separated by commas, newest first. */
+/** Splits a list of secrets, separated by commas, newest first. */
 function splitSecrets(name: 'SECRET' | 'BACKUP_KEY', list: string) {
   const secrets = list.split(',').map((part) => part.trim())
   if (secrets.some((part) => part.length < 32))
@@ -128,7 +128,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   const file = join(dataDir, 'secret')
   makeFolder('DATA_DIR', dataDir)
   if (!existsSync(file)) {
-    // 'wx': of two processes that start at once, one writes the file and the other reads it.
+    // 'wx': if two processes start at once, one writes the file and the other reads it.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
@@ -138,7 +138,10 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** Backups in object storage always have a key, because they leave the machine. Settings that are missing are taken from those of the files. */
+/**
+ * Returns the bucket for backups, or null. It requires BACKUP_KEY, because these backups leave the machine. Settings
+ * that are missing are taken from the bucket for files.
+ */
 function readBackupBucket(values: z.infer<typeof settings>) {
   const { BACKUP_S3_BUCKET: bucket } = values
   if (!bucket) return null
@@ -152,7 +155,7 @@ function readBackupBucket(values: z.infer<typeof settings>) {
   return { bucket, endpoint, accessKeyId, secretAccessKey, region: values.BACKUP_S3_REGION ?? values.S3_REGION }
 }
 
-/** Parses the settings of `contract.md`. Throws a `SettingError` for the first wrong one. */
+/** Parses the settings in the environment. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(nonEmpty)
@@ -185,13 +188,13 @@ export function parseSettings(source: Record<string, string | undefined>) {
     dataDir,
     isEmbedded,
     isDemo,
-    /** For links in emails that no request caused. A request knows its own origin. */
+    /** The origin of links in emails that no request caused. A request knows its own origin. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     backupBucket: readBackupBucket(values),
     backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
-    /** The email address of the mailbox; null if there is none. Demo mode reads a folder instead. */
+    /** The email address of the mailbox; null without a mailbox. Demo mode reads a folder instead. */
     replyAddress: values.REPLY_ADDRESS ?? (isDemo ? 'support@ukli.example' : null),
     mailFrom: values.MAIL_FROM ?? null,
   }
@@ -206,7 +209,9 @@ export function readSettings(source: Record<string, string | undefined> = proces
   return env
 }
 
-/** Returns a function that opens something on its first call, and again after the settings were read again. */
+/**
+ * Returns a function that opens something on its first call, and opens it again once the settings have been read again.
+ */
 export function openedOnce<T>(open: (settings: Settings) => T) {
   let openedFor: Settings | undefined
   let opened: T

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clock } from './clock.server.ts'
-import { framesOf, noteError, takeErrorReports } from './error-reports.server.ts'
+import { framesOf, collectError, takeErrorReports } from './error-reports.server.ts'
 
 beforeEach(() => void takeErrorReports())
 afterEach(() => vi.restoreAllMocks())
@@ -9,7 +9,7 @@ const details = { side: 'server', route: '/courses/:slug', method: 'GET', shown:
 
 it('keeps the class and the stack of an error, but not its message', () => {
   const error = new TypeError('no such student ada@mail.example')
-  noteError(error, { number: 'ERR-1', ...details })
+  collectError(error, { number: 'ERR-1', ...details })
   const [report] = takeErrorReports()
   expect(report).toMatchObject({ number: 'ERR-1', name: 'TypeError', route: '/courses/:slug' })
   expect(report?.frames).toContain('error-reports.server.test.ts')
@@ -31,19 +31,19 @@ it('leaves out lines of the stack that are part of the message, and queries of U
 
 it('gives errors with one cause the same hash, whatever their message', () => {
   const errors = ['one', 'two'].map((text) => new Error(text))
-  for (const [i, error] of errors.entries()) noteError(error, { number: `ERR-${i}`, ...details })
+  for (const [i, error] of errors.entries()) collectError(error, { number: `ERR-${i}`, ...details })
   const causes = takeErrorReports().map(({ cause }) => cause)
   expect(new Set(causes).size).toBe(1)
 })
 
 it('stores server errors even during a flood of made-up browser errors', () => {
-  for (let i = 0; i < 100; i += 1) noteError(new Error('made up'), { number: `B-${i}`, ...details, side: 'browser' })
-  noteError(new Error('real'), { number: 'S-1', ...details })
+  for (let i = 0; i < 100; i += 1) collectError(new Error('made up'), { number: `B-${i}`, ...details, side: 'browser' })
+  collectError(new Error('real'), { number: 'S-1', ...details })
   expect(takeErrorReports().map(({ number }) => number)).toContain('S-1')
 })
 
 it('stores at most fifty errors of a flood', () => {
-  for (let i = 0; i < 1_000; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
+  for (let i = 0; i < 1_000; i += 1) collectError(new Error('again'), { number: `ERR-${i}`, ...details })
   expect(takeErrorReports().length).toBeLessThanOrEqual(50)
 })
 
@@ -52,7 +52,7 @@ it('stores ten more each minute after a flood, even if the clock was set back', 
   const start = Date.now()
   const stored = (minutes: number) => {
     now.mockReturnValue(new Date(start + minutes * 60_000))
-    for (let i = 0; i < 100; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
+    for (let i = 0; i < 100; i += 1) collectError(new Error('again'), { number: `ERR-${i}`, ...details })
     return takeErrorReports().length
   }
   stored(0)

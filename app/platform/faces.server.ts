@@ -4,28 +4,28 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { findSource } from './sources.server.ts'
 
-// fontkit takes several MiB, so it is loaded with the first PDF or picture, which most processes never make.
+// fontkit takes several MiB, so it is loaded when the first PDF or picture is drawn. Most processes never draw one.
 const load = createRequire(import.meta.url)
 
-const ours = (file: string) => () => join(findSource('app/platform/fonts'), file)
-const inPackage = (name: string, file: string) => () => join(dirname(load.resolve(name)), '..', 'fonts', file)
-const subset = (family: string, script: string) => () =>
+const ownFontPath = (file: string) => () => join(findSource('app/platform/fonts'), file)
+const packageFontPath = (name: string, file: string) => () => join(dirname(load.resolve(name)), '..', 'fonts', file)
+const subsetFontPath = (family: string, script: string) => () =>
   load.resolve(`@fontsource/${family}/files/${family}-${script}-400-normal.woff`)
 
 const ownFiles = {
-  regular: ours('ukli-text-regular.ttf'),
-  italic: ours('ukli-text-italic.ttf'),
-  bold: ours('ukli-text-bold.ttf'),
+  regular: ownFontPath('ukli-text-regular.ttf'),
+  italic: ownFontPath('ukli-text-italic.ttf'),
+  bold: ownFontPath('ukli-text-bold.ttf'),
 } as const
 /** Fonts by script, for characters that our own font lacks. */
 const scriptFiles = {
-  arabic: subset('noto-naskh-arabic', 'arabic'),
-  hebrew: subset('noto-serif-hebrew', 'hebrew'),
-  devanagari: subset('noto-serif-devanagari', 'devanagari'),
-  thai: subset('noto-serif-thai', 'thai'),
-  chinese: inPackage('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
-  japanese: inPackage('@embedpdf/fonts-jp', 'NotoSansJP-Regular.otf'),
-  korean: inPackage('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
+  arabic: subsetFontPath('noto-naskh-arabic', 'arabic'),
+  hebrew: subsetFontPath('noto-serif-hebrew', 'hebrew'),
+  devanagari: subsetFontPath('noto-serif-devanagari', 'devanagari'),
+  thai: subsetFontPath('noto-serif-thai', 'thai'),
+  chinese: packageFontPath('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
+  japanese: packageFontPath('@embedpdf/fonts-jp', 'NotoSansJP-Regular.otf'),
+  korean: packageFontPath('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
 } as const
 const files = { ...ownFiles, ...scriptFiles }
 
@@ -35,29 +35,31 @@ export type Face = OwnFace | ScriptFace
 
 type Glyph = { path: { toSVG: () => string } }
 type Position = { xAdvance: number; xOffset: number; yOffset: number }
-/** A shaped text: its glyphs from left to right, in font units. */
+/** A shaped text: its glyphs in order from left to right, measured in font units. */
 type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanceWidth: number }
 export type Font = {
   unitsPerEm: number
   layout: (text: string, features?: readonly string[]) => Shaped
   getGlyph: (id: number, characters?: readonly number[]) => Glyph | null
-  /** The texts that the font draws by the glyph. */
+  /** The texts that this glyph draws in the font. */
   stringsForGlyph: (id: number) => string[]
   hasGlyphForCodePoint: (code: number) => boolean
 }
 
 /**
- * Gives each text glyphs with its own characters, which pdfkit writes into the PDF for whoever reads or copies it. fontkit
- * keeps a glyph with the characters of the first text: with none, if Á was embedded before A was ever drawn. A glyph that
- * shaping adds, such as the second part of ำ, has none either, and gets those that the font has it for.
+ * Gives each drawn text glyphs with its own characters, which pdfkit writes into the PDF so that the text can be read
+ * aloud and copied. fontkit would reuse a glyph with the characters of the first text that contained it, or with none,
+ * if Á was embedded before A was drawn. A glyph that shaping adds, such as the second part of ำ, gets the characters
+ * that the font maps to it.
  */
 function keepCharacters(font: Font) {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, characters) => {
     const glyph = getGlyph(id, characters)
     if (!glyph || !characters) return glyph
-    const ofFont = () => Array.from(font.stringsForGlyph(id)[0] ?? '', (character) => character.codePointAt(0))
-    const codePoints = characters.length > 0 ? characters : ofFont()
+    const codePointsInFont = () =>
+      Array.from(font.stringsForGlyph(id)[0] ?? '', (character) => character.codePointAt(0))
+    const codePoints = characters.length > 0 ? characters : codePointsInFont()
     return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph
   }
   return font
@@ -65,7 +67,10 @@ function keepCharacters(font: Font) {
 
 const mostShapedTexts = 2_000
 
-/** Caches shaped texts: most words of a certificate are the same each time, and shaping them takes a quarter of drawing one. */
+/**
+ * Caches shaped texts. Most words of a certificate are the same each time, and shaping them takes a quarter of the time
+ * of drawing one.
+ */
 function cacheShapes(font: Font) {
   const layout = font.layout.bind(font)
   const shapes = new LRUCache<string, Shaped>({ max: mostShapedTexts })
@@ -73,7 +78,8 @@ function cacheShapes(font: Font) {
     const key = `${features?.join() ?? ''} ${text}`
     const shaped = shapes.get(key) ?? layout(text, features)
     shapes.set(key, shaped)
-    // pdfkit scales the positions in place, so each caller gets a copy. The width is a getter of the prototype, computed from them.
+    // pdfkit scales the positions in place, so each caller gets a copy. The width is a getter of the prototype, which
+    // computes it from the positions.
     const copy = Object.create(Object.getPrototypeOf(shaped) as object) as Shaped
     return Object.assign(copy, shaped, { positions: shaped.positions.map((position) => ({ ...position })) })
   }
@@ -82,7 +88,10 @@ function cacheShapes(font: Font) {
 
 const parsed = new Map<Face, Font>()
 
-/** Reads and parses a font once per process: parsing takes longer than drawing a page, and the Chinese font alone is 8 MB. */
+/**
+ * Returns a font, read and parsed once per process: parsing takes longer than drawing a page, and the Chinese font
+ * alone is 8 MB.
+ */
 export function fontOf(face: Face = 'regular') {
   const known = parsed.get(face)
   if (known) return known
@@ -102,7 +111,7 @@ const scripts: readonly [RegExp, readonly ScriptFace[]][] = [
   [/\p{Script=Han}/u, ['chinese', 'japanese', 'korean']],
 ]
 
-function has(face: Face, characters: string) {
+function hasGlyphs(face: Face, characters: string) {
   const font = fontOf(face)
   return [...characters].every(
     (character) => /[\s\u200c\u200d]/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
@@ -124,11 +133,11 @@ export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   const runs: Run[] = []
   for (const { segment } of characters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    // Spaces and marks belong to the run before them.
-    if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && has(last.face, segment))
+    // Spaces and combining marks join the run before them.
+    if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && hasGlyphs(last.face, segment))
       last.text += segment
     else {
-      const face = has(own, segment) ? own : (findFace(segment, text) ?? own)
+      const face = hasGlyphs(own, segment) ? own : (findFace(segment, text) ?? own)
       const isRightToLeft = rightToLeft.test(segment)
       if (last?.face === face && last.isRightToLeft === isRightToLeft) last.text += segment
       else runs.push({ text: segment, face, isRightToLeft })
@@ -137,13 +146,13 @@ export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   return runs[0]?.isRightToLeft ? runs.toReversed() : runs
 }
 
-/** Returns null if no font has the characters, which older names may contain. */
+/** Returns the first suitable font; null if no font has the characters, which older names may contain. */
 function findFace(segment: string, text: string) {
   const wanted = candidatesFor(/\p{Script=Han}/u.test(segment) ? text : segment)
-  return wanted.find((face) => has(face, segment)) ?? null
+  return wanted.find((face) => hasGlyphs(face, segment)) ?? null
 }
 
-export function inFace(text: string, face: OwnFace = 'regular') {
+export function singleRun(text: string, face: OwnFace = 'regular') {
   return [{ text, face }]
 }
 
@@ -154,8 +163,8 @@ export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: numbe
   }, 0)
 }
 
-/** Returns the largest size, up to `most`, at which the runs are no wider than `room`. */
-export function sizeThatFits(
+/** Returns the largest font size, up to `most`, at which the runs fit into a width of `room`. */
+export function findFittingSize(
   runs: readonly Pick<Run, 'text' | 'face'>[],
   { room, most }: { room: number; most: number },
 ) {

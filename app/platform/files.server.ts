@@ -6,14 +6,14 @@ import { openBucket } from './bucket.server.ts'
 import { openedOnce } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
-/** Storage for files that are too large for a row. Keys are made by the server, never from names that people type. */
+/** Storage for files that are too large for a row. The server makes the keys; names that people type are never used. */
 type Store = {
   put: (key: string, content: Blob) => Promise<void>
   open: (key: string) => Promise<{ stream: Readable; size: number } | null>
   remove: (key: string) => Promise<void>
 }
 
-function folderStore(folder: string): Store {
+function openFolderStore(folder: string): Store {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key))
     if (!path.startsWith(`${folder}/`)) throw new Error('a file key leads out of the store')
@@ -32,7 +32,7 @@ function folderStore(folder: string): Store {
   }
 }
 
-const opened = openedOnce(
+const openedStore = openedOnce(
   ({ dataDir, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION }): Store =>
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? openBucket({
@@ -42,20 +42,20 @@ const opened = openedOnce(
           secretAccessKey: S3_SECRET_ACCESS_KEY,
           region: S3_REGION,
         })
-      : folderStore(join(dataDir, 'files')),
+      : openFolderStore(join(dataDir, 'files')),
 )
 
 export function putFile({ key, content }: { key: string; content: Blob }) {
-  return opened().put(key, content)
+  return openedStore().put(key, content)
 }
 
 export async function openFile(key: string) {
-  const file = await opened().open(key)
-  // A reader that has given up listens no more; the error would end the process.
+  const file = await openedStore().open(key)
+  // A reader that has given up no longer listens, and an error without a listener would end the process.
   file?.stream.on('error', () => {})
   return file
 }
 
 export function removeFile(key: string) {
-  return opened().remove(key)
+  return openedStore().remove(key)
 }

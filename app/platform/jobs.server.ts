@@ -3,21 +3,21 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.server.ts'
 import { clock } from './clock.server.ts'
 import { log } from './log.server.ts'
-import { inSpan } from './tracing.server.ts'
+import { runInSpan } from './tracing.server.ts'
 
 /**
- * A background job. `everyMinutes` makes it recur. A recurring job handles everything that is due by the product's
+ * A background job. With `everyMinutes` it recurs. A recurring job handles everything that is due by the product's
  * clock, so a missed or repeated run does no harm.
  */
 export type Job = {
   name: string
-  /** Names in earlier releases, whose queues may still hold jobs after an upgrade. */
+  /** Names of the job in earlier releases, whose queues may still contain jobs after an upgrade. */
   formerNames?: readonly string[]
   everyMinutes?: number
   run: (data: Record<string, string>) => Promise<void>
 }
 
-/** With their pauses they take about nine minutes. */
+/** A failed job is retried this often, which with the pauses takes about nine minutes. */
 const mostRetries = 8
 
 let boss: PgBoss | undefined
@@ -31,14 +31,14 @@ function open(url: string, { mayCreateSchema = true, work = false }: QueueOption
     schema: 'jobs',
     createSchema: mayCreateSchema,
     max: 2,
-    // A process that runs no jobs leaves supervising, recurring jobs and waking workers to those that do.
+    // A process that runs no jobs does not supervise queues, schedule recurring jobs or wake workers.
     supervise: work,
     schedule: work,
     useListenNotify: work,
-    // Jobs of a process that died are looked for once both have passed, and tried again within a minute.
+    // A job whose process died is found after both intervals have passed, and tried again within a minute.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
-    // For jobs that wait for other jobs, which we do not have.
+    // This interval is for jobs that wait for other jobs, which we do not have.
     flowIntervalSeconds: 3_600,
   })
   opened.on('error', (error) => log.warn({ err: error }, 'job queue'))
@@ -51,11 +51,12 @@ const queueOptions = {
   retryDelay: 2,
   heartbeatSeconds: 10,
   expireInSeconds: 300,
-  // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
+  // Wake a worker when the transaction that enqueues the job commits. Otherwise an email would wait up to half a
+  // minute.
   notify: true,
 }
 
-/** A running release renews its queues this often. A queue that nobody has renewed for an hour is deleted. */
+/** A running release renews its queues at this interval. A queue that no release has renewed for an hour is deleted. */
 const declareMinutes = 10
 const forgottenAfterMinutes = 60
 
@@ -63,7 +64,7 @@ export function namesOf({ name, formerNames = [] }: Job) {
   return [name, ...formerNames]
 }
 
-/** Creates the queue if it is missing, and notes that a running release uses it (`updatedOn`). */
+/** Creates the queue if it is missing. `updatedOn` then shows that a running release uses it. */
 async function declareQueue(boss: PgBoss, name: string) {
   await boss.createQueue(name, queueOptions)
   await boss.updateQueue(name, queueOptions)
@@ -79,7 +80,7 @@ export async function startJobQueue(url: string, jobs: readonly Job[], options: 
   for (const name of jobs.flatMap(namesOf)) await declareQueue(opened, name)
   clearInterval(declaring)
   declaring = setInterval(() => {
-    keepQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+    renewQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   }, declareMinutes * 60_000)
   declaring.unref()
   if (options.work) await startWorking(opened, jobs)
@@ -87,24 +88,27 @@ export async function startJobQueue(url: string, jobs: readonly Job[], options: 
 
 let isWorking = false
 
-async function keepQueues(boss: PgBoss, jobs: readonly Job[]) {
+async function renewQueues(boss: PgBoss, jobs: readonly Job[]) {
   for (const name of jobs.flatMap(namesOf)) await declareQueue(boss, name)
   if (!isWorking) return
   await scheduleJobs(boss, jobs)
   await forgetFormerJobs(boss, jobs)
 }
 
-/** A renamed job keeps only its new schedule, or it would recur under both names. */
+/**
+ * Schedules the recurring jobs. The schedules of former names are removed, or a renamed job would recur under both
+ * names.
+ */
 async function scheduleJobs(boss: PgBoss, jobs: readonly Job[]) {
   const renamed = new Set(jobs.flatMap(({ formerNames = [] }) => formerNames))
   for (const { name, key } of await boss.getSchedules()) if (renamed.has(name)) await boss.unschedule(name, key)
   for (const { name, everyMinutes } of jobs)
-    if (everyMinutes) await boss.schedule(name, cron(everyMinutes), {}, { singletonKey: name })
+    if (everyMinutes) await boss.schedule(name, cronExpression(everyMinutes), {}, { singletonKey: name })
 }
 
 /**
- * Removes the schedule and queue of a deleted job, which would otherwise be enqueued for ever. A release that runs
- * beside this one still declares its own.
+ * Removes the schedule and queue of each job that no release has any more; otherwise it would be enqueued for ever. An
+ * older release that runs beside this one still renews its own queues.
  */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
   const before = clock.realNow().getTime() - forgottenAfterMinutes * 60_000
@@ -124,15 +128,15 @@ async function startWorking(boss: PgBoss, jobs: readonly Job[]) {
   await forgetFormerJobs(boss, jobs)
   await scheduleJobs(boss, jobs)
   for (const job of jobs) {
-    for (const name of namesOf(job)) await workOn(boss, name, job)
+    for (const name of namesOf(job)) await startJobWorker(boss, name, job)
   }
 }
 
-function workOn(boss: PgBoss, name: string, { run }: Job) {
+function startJobWorker(boss: PgBoss, name: string, { run }: Job) {
   const options = { pollingIntervalSeconds: 30, burstWhenBatchFull: true }
   return boss.work<Record<string, string>>(name, options, async (batch) => {
     for (const { data, retryCount } of batch) {
-      await inSpan({ name: `job ${name}` }, () => run(data ?? {})).catch((error: unknown) => {
+      await runInSpan({ name: `job ${name}` }, () => run(data ?? {})).catch((error: unknown) => {
         const next = retryCount < mostRetries ? 'will be tried again' : 'was given up'
         log.error({ err: error, job: name }, `a job failed and ${next}`)
         throw error
@@ -141,13 +145,13 @@ function workOn(boss: PgBoss, name: string, { run }: Job) {
   })
 }
 
-function cron(everyMinutes: number) {
+function cronExpression(everyMinutes: number) {
   if (everyMinutes >= 1440) return '17 3 * * *'
   if (everyMinutes >= 60) return '7 * * * *'
   return everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`
 }
 
-/** Enqueues a job in the given transaction: it runs if and only if that commits. */
+/** Enqueues a job in the given transaction: the job runs if and only if the transaction commits. */
 export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
   const queue = boss
   if (!queue) throw new Error('the job queue is not open')
@@ -157,22 +161,22 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
     throw error
   })
   if (id) return
-  // Release 1.0 deletes the queues of a newer release beside it when it starts.
+  // Release 1.0, when it starts, deletes the queues of a newer release beside it.
   await declareQueue(queue, name)
   if (!(await send())) throw new Error(`the job ${name} was not enqueued`)
 }
 
-/** The first request within these seconds starts the job; all others together start it once more afterwards. */
+/** The first request starts the job; all others within these seconds together start it once more afterwards. */
 const shared = { singletonSeconds: 5, singletonNextSlot: true }
 
-/** Enqueues a job that many processes ask for at once, such as after a notification. Only logs a failure. */
-export async function enqueueShared(name: string) {
+/** Enqueues a job that many processes request at once, for example after a notification. A failure is only logged. */
+export async function enqueueOnce(name: string) {
   await boss
     ?.send(name, {}, { ...shared, singletonKey: name })
     .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not enqueued'))
 }
 
-/** Retries a failed job. Returns false if there is none. */
+/** Retries a failed job. Returns false if there is no such job. */
 export async function retryJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
   return didChange(await boss.retry(name, id))
@@ -183,7 +187,7 @@ export async function cancelJob({ name, id }: { name: string; id: string }) {
   return didChange(await boss.cancel(name, id))
 }
 
-/** The types of pg-boss do not declare `affected`. */
+/** True if pg-boss changed a job. Its types do not declare `affected`. */
 function didChange(answer: object) {
   return 'affected' in answer && Number(answer.affected) > 0
 }

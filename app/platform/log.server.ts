@@ -3,22 +3,25 @@ import pino from 'pino'
 
 const requests = new AsyncLocalStorage<{ requestId: string }>()
 
-/** Every line that is logged within carries the id of the request. */
+/** Runs `act` so that every line logged by it has the id of the request. */
 export function withRequestId<Result>(requestId: string, act: () => Result) {
   return requests.run({ requestId }, act)
 }
 
-/** The id of the current request; null outside of requests. */
-export function requestIdNow() {
+/** Returns the id of the current request; null outside of requests. */
+export function currentRequestId() {
   return requests.getStore()?.requestId ?? null
 }
 
-/** An invalid level would end the process here. The settings, which are read later, report it properly. */
+/**
+ * Returns the log level, or "info" for an invalid one, which would end the process here. The settings, which are read
+ * later, report it with an explanation.
+ */
 function levelOf(level = '') {
   return level === 'silent' || level in pino.levels.values ? level : 'info'
 }
 
-/** Structured lines on stdout. Never log bodies, cookies, tokens or email addresses. */
+/** Writes structured lines to stdout. Never log bodies, cookies, tokens or email addresses. */
 export const log = pino({
   level: levelOf(process.env.LOG_LEVEL),
   base: null,
@@ -28,8 +31,8 @@ export const log = pino({
 })
 
 /**
- * Returns a function that writes at most once in so many seconds, for lines that strangers can cause. It passes on how
- * many lines were left out since the last one.
+ * Returns a function that calls `write` at most once in `everySeconds`, for lines that strangers can cause. It passes
+ * the number of lines that were left out since the last call.
  */
 export function createRareLog({
   everySeconds,

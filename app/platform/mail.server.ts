@@ -13,9 +13,11 @@ export type OutgoingEmail = {
   replyTo: string | null
   /** An iCalendar file to attach. */
   calendar: string | null
-  /** The Message-ID of its conversation, which email programs repeat in a reply. */
+  /** The Message-ID of the conversation, which email programs repeat in a reply. */
   threadId: string | null
-  /** The address to which mail servers return it if they cannot deliver it; null for the sender's address. */
+  /**
+   * The address to which a mail server returns the email if it cannot be delivered; null for the address of the sender.
+   */
   returnTo: string | null
   /** True if no person wrote it. */
   isAutomatic: boolean
@@ -30,7 +32,9 @@ export function ownHostname() {
   return new URL(env.ORIGIN ?? 'http://ukli.example').hostname
 }
 
-/** Headers that tell other programs not to reply, and mark the email as ours in case it comes back. */
+/**
+ * Returns the headers that tell other programs not to reply, and that mark the email as ours in case it is returned.
+ */
 function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
   return {
     ...(env.replyAddress ? { 'X-Loop': env.replyAddress } : {}),
@@ -46,12 +50,12 @@ function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
   }
 }
 
-/** Used only in .eml files, because with SMTP a sender has to be set. */
+/** Returns a sender for .eml files. With SMTP the setting MAIL_FROM is required. */
 function ownSender() {
   return { name: institute().name, address: `no-reply@${ownHostname()}` }
 }
 
-function message(email: OutgoingEmail) {
+function toMessage(email: OutgoingEmail) {
   return {
     from: env.mailFrom ?? ownSender(),
     to: email.recipient,
@@ -69,7 +73,7 @@ function message(email: OutgoingEmail) {
     ...(email.threadId ? { references: email.threadId } : {}),
     ...(email.returnTo ? { envelope: { from: email.returnTo, to: email.recipient } } : {}),
     headers: headersOf(email),
-    // The same for every attempt, so that a repeated delivery can be recognised.
+    // The id is the same for every attempt, so that a repeated delivery can be recognised.
     messageId: `<${email.id}@${ownHostname()}>`,
     date: email.at,
   }
@@ -89,7 +93,7 @@ function openSmtp(url: string, connectionCount: number): MailTransport {
   })
   return {
     async deliver(email) {
-      await transport.sendMail(message(email))
+      await transport.sendMail(toMessage(email))
     },
     close: () => transport.close(),
   }
@@ -99,7 +103,7 @@ function openFolder(folder: string): MailTransport {
   const compose = createTransport({ streamTransport: true, buffer: true })
   return {
     async deliver(email) {
-      const composed = (await compose.sendMail(message(email))) as { message: Buffer }
+      const composed = (await compose.sendMail(toMessage(email))) as { message: Buffer }
       const name = `${email.at.toISOString().replaceAll(':', '-')}-${email.id}.eml`
       await writeFileAtomically(join(folder, name), composed.message)
     },

@@ -4,12 +4,12 @@ import { ImapFlow } from 'imapflow'
 import { env } from './env.server.ts'
 
 export type WaitingEmail = {
-  /** Its name in the log. */
+  /** The name of the email in the log. */
   place: string
   size: number
   sender: string | null
   read: () => Promise<Uint8Array | null>
-  /** Moves it out of the folder that is read. */
+  /** Moves the email out of the folder that is read. */
   finish: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ function openImap(url: URL) {
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
   })
-  // The command that is running throws as well.
+  // Ignore the error event, because the running command throws the same error.
   client.on('error', () => {})
   return client
 }
@@ -68,34 +68,34 @@ async function readImap(url: URL, { act, isStopping }: Reading) {
   }
 }
 
-const inbox = () => join(env.dataDir, 'inbox')
+const inboxFolder = () => join(env.dataDir, 'inbox')
 
 async function listFiles() {
-  const names = await readdir(inbox()).catch(() => [])
+  const names = await readdir(inboxFolder()).catch(() => [])
   return names.filter((name) => name.endsWith('.eml')).toSorted()
 }
 
 async function readFolder({ act, isStopping }: Reading) {
   for (const name of (await listFiles()).slice(0, mostAtOnce)) {
     if (isStopping()) return
-    const path = join(inbox(), name)
+    const path = join(inboxFolder(), name)
     await act({
       place: name,
       size: (await stat(path)).size,
       sender: null,
       read: () => readFile(path),
       async finish() {
-        await mkdir(join(inbox(), processed), { recursive: true })
-        await rename(path, join(inbox(), processed, name))
+        await mkdir(join(inboxFolder(), processed), { recursive: true })
+        await rename(path, join(inboxFolder(), processed, name))
       },
     })
   }
 }
 
-/** Returns the mailbox if one is set. Demo mode reads .eml files below DATA_DIR/inbox instead. */
+/** True if emails are read, either from a mailbox or, in demo mode, from .eml files below DATA_DIR/inbox. */
 export const isMailRead = () => env.IMAP_URL !== undefined || env.isDemo
 
-/** False only if there is nothing to read. Of a mailbox that is not known before it is opened. */
+/** Returns false if there is certainly no email. Only opening the mailbox shows whether it has any. */
 export async function mayHaveEmail() {
   return env.IMAP_URL !== undefined || (env.isDemo && (await listFiles()).length > 0)
 }

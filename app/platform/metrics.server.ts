@@ -25,9 +25,9 @@ export function countResponse(status: number, milliseconds: number) {
 
 new Gauge({ name: 'ukli_release_info', help: 'Always 1', labelNames: ['release'] }).set({ release }, 1)
 
-/** Adds a gauge that is read at each request for the metrics. */
+/** Adds a gauge whose value is read at each request for the metrics. */
 export function addGauge(name: string, help: string, read: () => number) {
-  // In development the file that calls this may be evaluated again.
+  // In development the file that calls this function may be evaluated again.
   register.removeSingleMetric(name)
   new Gauge({
     name,
@@ -40,22 +40,22 @@ export function addGauge(name: string, help: string, read: () => number) {
 
 const isDatabaseUp = new Gauge({ name: 'ukli_database_up', help: '1 if the database answered this request' })
 
-type Facts<Name extends string> = {
+type DatabaseGauges<Name extends string> = {
   /** The name and help text of each gauge. */
   gauges: Record<Name, { name: string; help: string }>
-  /** A value is null when there is nothing to measure. Throws if the database does not answer. */
+  /** Measures all gauges; null for a gauge without a value at present. Throws if the database does not answer. */
   measure: () => Promise<Record<Name, number | null>>
 }
 
-let readFacts = () => Promise.resolve()
+let readDatabaseGauges = () => Promise.resolve()
 
-/** Adds gauges that are measured together in the database. They are absent while it does not answer. */
-export function addFacts<Name extends string>({ gauges, measure }: Facts<Name>) {
+/** Adds gauges that are measured together in the database. While the database does not answer they are left out. */
+export function addDatabaseGauges<Name extends string>({ gauges, measure }: DatabaseGauges<Name>) {
   for (const { name } of Object.values<{ name: string }>(gauges)) register.removeSingleMetric(name)
   const byName = new Map(
     Object.entries<{ name: string; help: string }>(gauges).map(([fact, options]) => [fact, new Gauge(options)]),
   )
-  readFacts = async () => {
+  readDatabaseGauges = async () => {
     const measured: Record<string, number | null> | null = await measure().catch((error: unknown) => {
       log.warn({ err: error }, 'the metrics of the database are missing')
       return null
@@ -69,13 +69,14 @@ export function addFacts<Name extends string>({ gauges, measure }: Facts<Name>) 
   }
 }
 
-/** Returns the same metrics for an OpenTelemetry collector. */
+/** Returns the metrics of `/metrics` for an OpenTelemetry collector. */
 export async function listMetrics() {
-  await readFacts()
+  await readDatabaseGauges()
   return register.getMetricsAsJSON()
 }
 
+/** Returns the metrics in the text format of Prometheus. */
 export async function metricsText() {
-  await readFacts()
+  await readDatabaseGauges()
   return register.metrics()
 }

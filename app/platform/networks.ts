@@ -8,10 +8,13 @@ export function normaliseIp(text: string | undefined) {
   return isIP(ip) === 0 ? null : ip
 }
 
-/** Returns what limits count: the IPv4 address, or the /64 network of an IPv6 address, since its user can choose the rest freely. */
+/**
+ * Returns the IPv4 address, or the /64 network of an IPv6 address, whose user can choose the rest freely. Limits count
+ * requests by this value.
+ */
 export function networkOf(ip: string) {
   if (isIP(ip) !== 6) return ip
-  // The last two groups may be written as IPv4; they are not among the first four.
+  // The last two groups may be written as IPv4. They are replaced, because only the first four groups are needed.
   const [first = [], last = []] = ip
     .replace(/[\d.]*\.[\d.]+$/, '0:0')
     .split('::')

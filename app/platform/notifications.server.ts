@@ -20,7 +20,7 @@ let isClosing = false
 
 /**
  * Subscribes to notifications of other processes; all subscribers share one connection. Returns a function that
- * unsubscribes. With `about` only payloads whose first word is this topic are passed on, so that thousands of
+ * unsubscribes. With `about` the handler gets only payloads whose first word is this topic, so that thousands of
  * subscribers do not slow each other down.
  */
 export function onNotification(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
@@ -34,8 +34,11 @@ export function onNotification(channel: Channel, handler: Handler, { about = '' 
   }
 }
 
-/** An empty payload means that notifications of any topic may have been missed. */
-function handle(channel: Channel, payload: string) {
+/**
+ * Calls the handlers of a notification. An empty payload means that notifications of any topic may have been missed, so
+ * it calls all handlers of the channel.
+ */
+function callHandlers(channel: Channel, payload: string) {
   const topics = handlers.get(channel)
   const about = payload.split(' ', 1)[0] ?? ''
   const notified = payload === '' ? [...(topics?.values() ?? [])] : [topics?.get(''), topics?.get(about)]
@@ -49,12 +52,12 @@ export function isListening() {
 /** Runs every handler after reconnecting, because notifications may have been missed. */
 function runAllHandlers() {
   log.info('the notification connection is back')
-  for (const channel of channels) handle(channel, '')
+  for (const channel of channels) callHandlers(channel, '')
 }
 
 async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
-  // Until `client` is set, errors are thrown by this function and not handled here.
+  // While connecting, `client` is not set yet: this function throws errors instead of reconnecting.
   const reconnectOnce = () => {
     if (client !== opened) return
     client = undefined
@@ -63,7 +66,7 @@ async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   opened.on('error', reconnectOnce)
   opened.on('end', reconnectOnce)
   opened.on('notification', ({ channel, payload = '' }) => {
-    if (channels.some((known) => known === channel)) handle(channel as Channel, payload)
+    if (channels.some((known) => known === channel)) callHandlers(channel as Channel, payload)
   })
   try {
     await opened.connect()

@@ -7,18 +7,20 @@ import type { MetricData } from '@opentelemetry/sdk-metrics'
  */
 type Sample = { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }
 
-/** prom-client returns `type` as a word, although its types say otherwise. */
+/** A metric as prom-client lists it. `type` is a word, although the types of prom-client say otherwise. */
 export type ListedMetric = { name: string; help: string; type: unknown; values: readonly Sample[] }
 
 type Series = { attributes: Attributes; bounds: number[]; counts: number[]; sum: number; count: number }
 
-/** The values of the SDK's enums, so that the SDK is loaded only where it is used. */
+/** Copies of values from the SDK's enums, so that the SDK need not be loaded for them. */
 const cumulative = 1
 const point = { histogram: 0, gauge: 2, sum: 3 } as const
 
-const hrTime = (at: Date): HrTime => [Math.floor(at.getTime() / 1000), (at.getTime() % 1000) * 1_000_000]
+const toHrTime = (at: Date): HrTime => [Math.floor(at.getTime() / 1000), (at.getTime() % 1000) * 1_000_000]
 
-/** Prometheus buckets include all smaller ones; OpenTelemetry buckets do not. */
+/**
+ * Returns the series of a histogram. A Prometheus bucket includes all smaller ones, an OpenTelemetry bucket does not.
+ */
 function seriesOf({ name, values }: ListedMetric) {
   const all = new Map<string, Series>()
   for (const { labels, value, metricName } of values) {
@@ -45,7 +47,7 @@ export function toMetricData(
   metrics: readonly ListedMetric[],
   { startedAt, now }: { startedAt: Date; now: Date },
 ): MetricData[] {
-  const times = { startTime: hrTime(startedAt), endTime: hrTime(now) }
+  const times = { startTime: toHrTime(startedAt), endTime: toHrTime(now) }
   return metrics.flatMap((metric): MetricData[] => {
     const descriptor = { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE }
     const common = { descriptor, aggregationTemporality: cumulative as number }

@@ -4,26 +4,26 @@ import { fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.serv
 export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
 
 export function textWidth(text: string, { size, face, spacing = 0 }: TextStyle) {
-  return widthIn(fontOf(face), text, size) + spacing * [...text].length
+  return measureTextIn(fontOf(face), text, size) + spacing * [...text].length
 }
 
-function widthIn(font: Font, text: string, size: number) {
+function measureTextIn(font: Font, text: string, size: number) {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
 type Placed = { x: number; y: number; fill: string }
 
-function startOf({ x, anchor, width }: { x: number; anchor: TextStyle['anchor']; width: number }) {
+function computeLeftEdge({ x, anchor, width }: { x: number; anchor: TextStyle['anchor']; width: number }) {
   return anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x
 }
 
-/** Converts text to outlines of our own font, so that a picture does not depend on the machine's fonts. */
+/** Converts text to SVG outlines of our own font, so that a picture does not depend on the fonts of the machine. */
 export function outlineText(text: string, { x, y, fill, ...style }: TextStyle & Placed) {
-  const from = startOf({ x, anchor: style.anchor, width: textWidth(text, style) })
-  return `<g fill="${fill}">${outlinesIn(fontOf(style.face), text, { ...style, x: from, y })}</g>`
+  const from = computeLeftEdge({ x, anchor: style.anchor, width: textWidth(text, style) })
+  return `<g fill="${fill}">${drawOutlines(fontOf(style.face), text, { ...style, x: from, y })}</g>`
 }
 
-function outlinesIn(font: Font, text: string, { x, y, size, spacing = 0 }: TextStyle & { x: number; y: number }) {
+function drawOutlines(font: Font, text: string, { x, y, size, spacing = 0 }: TextStyle & { x: number; y: number }) {
   const scale = size / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)
   let left = x
@@ -41,16 +41,18 @@ export function outlineRuns(
   runs: readonly Run[],
   { x, y, size, fill, anchor }: Placed & Pick<TextStyle, 'size' | 'anchor'>,
 ) {
-  let left = startOf({ x, anchor, width: widthOf(runs, size) })
+  let left = computeLeftEdge({ x, anchor, width: widthOf(runs, size) })
   const parts = runs.map((run) => {
-    const outlines = outlinesIn(fontOf(run.face), run.text, { x: left, y, size })
-    left += widthIn(fontOf(run.face), run.text, size)
+    const outlines = drawOutlines(fontOf(run.face), run.text, { x: left, y, size })
+    left += measureTextIn(fontOf(run.face), run.text, size)
     return outlines
   })
   return `<g fill="${fill}">${parts.join('')}</g>`
 }
 
-/** Breaks a text into at most `most` lines of the attributes width. Text that does not fit ends in an ellipsis. */
+/**
+ * Breaks a text into at most `most` lines of the given width. If it does not fit, the last line ends in an ellipsis.
+ */
 export function breakLines(text: string, { width, most, ...style }: TextStyle & { width: number; most: number }) {
   const lines: string[] = []
   let line = ''

@@ -12,24 +12,27 @@ type Line = {
   size: number
   colour: string
   x: number
-  /** The top of the line. */
+  /** The position of the top of the line. */
   y: number
   /** The width in which the line is aligned. Text is never wrapped. */
   width?: number
   align?: 'left' | 'center' | 'right'
 }
 
-/** pdfkit copies the title, author and subject into its XML metadata unescaped, by `toString`. */
+/**
+ * A text whose `toString` escapes it, because pdfkit copies the title, author and subject into its XML metadata
+ * unescaped.
+ */
 class DocumentText extends String {
   override toString() {
     return escapeHtml(this.valueOf())
   }
 }
 
-/** With named features pdfkit shapes the whole run, so that right-to-left words keep their order. */
+/** Options that make pdfkit shape a whole run, so that right-to-left words keep their order. */
 const wholeRun = { features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false }
 
-/** Opens a tagged PDF (PDF/UA-1). The same content and dates give the same bytes. */
+/** Opens a tagged PDF (PDF/UA-1). The same content and dates produce the same bytes. */
 export function openPdf({
   title,
   subject,
@@ -65,7 +68,7 @@ export function openPdf({
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  /** Parsed fonts are shared between documents: parsing one takes longer than drawing a page. */
+  /** Sets a font. Documents share the parsed fonts, because parsing one takes longer than drawing a page. */
   function setFont(face: Run['face'], size: number) {
     return pdf
       .registerFont(face, fontOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
@@ -77,11 +80,12 @@ export function openPdf({
     pdf,
     write(text: string, { face = 'regular', size, colour, x, y, width = 0, align = 'left' }: Line) {
       setFont(face, size).fillColor(colour)
-      // Aligned here: with a width, pdfkit would look for line breaks, which takes a fifth of drawing a page.
+      // Align the text here: given a width, pdfkit would look for line breaks, which takes a fifth of the time of
+      // drawing a page.
       const room = align === 'left' ? 0 : width - pdf.widthOfString(text.trimEnd())
       pdf.text(text, align === 'center' ? x + room / 2 : x + room, y, { lineBreak: false })
     },
-    /** Writes runs of different scripts side by side on one line. With a width they are centred in it. */
+    /** Writes runs of different scripts beside each other on one line, centred if a width is given. */
     writeRuns(
       runs: readonly Pick<Run, 'text' | 'face'>[],
       { x, baseline, size, colour, width }: Omit<Line, 'face' | 'y' | 'align'> & { baseline: number },
@@ -93,13 +97,13 @@ export function openPdf({
         left += widthOf([run], size)
       }
     },
-    /** Draws a part that screen readers read, as a paragraph, a heading or a figure. */
+    /** Draws a part of the document and tags it for screen readers as a heading, a paragraph or a figure. */
     put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string; actual?: string } = {}) {
       root.add(pdf.struct(tag, structure, [draw]))
     },
     /** Draws a table. The first row and the first cell of each other row are headings. */
     putTable(rows: readonly (readonly (() => void)[])[]) {
-      const cell = (draw: () => void, row: number, column: number) => {
+      const createCell = (draw: () => void, row: number, column: number) => {
         if (row > 0 && column > 0) return pdf.struct('TD', {}, [draw])
         // Screen readers need the scope to tell which cells a heading belongs to. The types of pdfkit do not know it.
         const options: object = { scope: row === 0 ? 'Column' : 'Row' }
@@ -109,7 +113,7 @@ export function openPdf({
         pdf.struct(
           'TR',
           {},
-          cells.map((draw, column) => cell(draw, row, column)),
+          cells.map((draw, column) => createCell(draw, row, column)),
         ),
       )
       root.add(pdf.struct('Table', {}, parts))
@@ -120,7 +124,7 @@ export function openPdf({
       pdf.endMarkedContent()
     },
     attach({ name, type, description, text }: { name: string; type: string; description: string; text: string }) {
-      // The types of pdfkit do not know the relationship.
+      // The types of pdfkit do not declare `relationship`.
       const file = { name, type, description, relationship: 'Data', creationDate: at, modifiedDate: at }
       pdf.file(Buffer.from(text), file)
     },

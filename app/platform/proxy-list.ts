@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads IP addresses and networks, separated by commas; null if one is neither. A host name would never match a peer. */
+/**
+ * Reads IP addresses and networks, separated by commas; null if one of them is invalid. Host names are invalid, because
+ * they would never match the address of a peer.
+ */
 export function parseProxyList(text: string): BlockList | null {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {

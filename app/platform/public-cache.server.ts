@@ -1,7 +1,7 @@
 import { env } from './env.server.ts'
-import { enqueueShared, type Job } from './jobs.server.ts'
+import { enqueueOnce, type Job } from './jobs.server.ts'
 
-/** On every page that the cache in front may keep, so that one request removes them all. */
+/** The tag of every page that the cache in front may store, so that one request removes them all. */
 export const publicCacheTag = 'ukli-pages'
 
 const longestMilliseconds = 10_000
@@ -12,7 +12,7 @@ export async function purgePublicCache() {
   if (!url) return
   const answer = await fetch(url, {
     method: 'POST',
-    // A redirect would be followed with GET: the page is answered and nothing is purged.
+    // Do not follow a redirect: it would become a GET, which purges nothing.
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
@@ -30,19 +30,19 @@ const jobName = 'purge-public-pages'
 
 export const publicCacheJobs: readonly Job[] = [{ name: jobName, run: purgePublicCache }]
 
-/** Long enough for pages that were being rendered with the content as it was before. */
+/** The delay of a purge, long enough for pages that are still being rendered with the old content. */
 const delayMilliseconds = 2_000
 let timer: NodeJS.Timeout | undefined
 
-/** Sends a purge that is still waiting. */
+/** Enqueues at once a purge that is still delayed. */
 export async function flushPurge() {
   if (!timer) return
   clearTimeout(timer)
   timer = undefined
-  await enqueueShared(jobName)
+  await enqueueOnce(jobName)
 }
 
-/** Tells the cache in front after a change of content. Changes soon after each other are told once. */
+/** Purges the cache in front soon after a change of content. Several changes within the delay cause one purge. */
 export function purgeSoon() {
   if (!env.PUBLIC_CACHE_PURGE_URL) return
   timer ??= setTimeout(() => void flushPurge(), delayMilliseconds).unref()

@@ -1,6 +1,6 @@
 import { log } from './log.server.ts'
 
-/** Logs failures and carries on. Returns their number. */
+/** Runs `act` for each item. A failure is logged and does not stop the others. Returns the number of failures. */
 export async function runEach<Item>({
   items,
   act,

@@ -1,7 +1,7 @@
 import { log } from './log.server.ts'
 
 export type Schedule = {
-  /** Starts a run now, or another one after the current run. */
+  /** Starts a run now, or after the current run if there is one. */
   runNow: () => void
   stop: (options: { timeoutMilliseconds: number }) => Promise<void>
 }

@@ -2,9 +2,9 @@ import { createHash, sign as signBytes, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Term } from 'rdf-canonize'
 import { encodeBase58 } from '#app/core/multibase.ts'
-import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
+import { canonizeDocument, canonizeStatements, hashData, parseStatements, type Proof } from './data-integrity.ts'
 
-/** Texts that are URLs or DIDs. */
+/** Matches texts that are URLs or DIDs. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
 const placeholders = {
   text: 'stand-in ',
@@ -13,27 +13,30 @@ const placeholders = {
   'did:': 'did:stand-in:',
 }
 
-/** Properties whose values the contexts define, so that they must not be replaced. */
+/** Properties whose values are terms of the contexts, so they must not be replaced by placeholders. */
 const words = ['@context', 'type', 'proofPurpose', 'statusPurpose', 'cryptosuite']
 
 type Kind = keyof typeof placeholders
 
-/** Replaces each text with a placeholder, the same for equal texts. Returns the shape and the texts. */
+/**
+ * Replaces each text of a document with a placeholder, equal texts with the same one. Returns the resulting shape, and
+ * the texts by placeholder.
+ */
 function extractTexts(document: object) {
   const texts = new Map<string, string>()
-  const replace = (value: unknown): unknown => {
+  const replaceTexts = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const kind = (name.exec(value)?.[1] ?? 'text') as Kind
       const known = texts.get(value) ?? `${placeholders[kind]}${texts.size}`
       texts.set(value, known)
       return known
     }
-    if (Array.isArray(value)) return value.map(replace)
+    if (Array.isArray(value)) return value.map(replaceTexts)
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value as Record<string, unknown>)
-    return Object.fromEntries(entries.map(([key, inner]) => [key, words.includes(key) ? inner : replace(inner)]))
+    return Object.fromEntries(entries.map(([key, inner]) => [key, words.includes(key) ? inner : replaceTexts(inner)]))
   }
-  const shape = replace(document) as object
+  const shape = replaceTexts(document) as object
   return { shape, texts: new Map([...texts].map(([text, placeholder]) => [placeholder, text])) }
 }
 
@@ -53,25 +56,25 @@ const shapes = new LRUCache<string, readonly Statement[]>({ max: 16 })
 
 /**
  * Returns the canonical text of one of our own documents. Parsing a document with its contexts takes several
- * milliseconds, and all awards have the same shape: so the statements of each shape are cached, and the texts of the
+ * milliseconds, and all awards have the same shape. So the statements of each shape are cached, and the texts of the
  * document are filled in. A new shape is parsed both ways and cached only if the results are equal. Documents from
  * others must not be parsed this way.
  */
-export async function canonicalByShape(document: object, read = statementsOf) {
+export async function canonizeByShape(document: object, read = parseStatements) {
   const { shape, texts } = extractTexts(document)
   const key = JSON.stringify(shape)
   const known = shapes.get(key)
-  if (known) return canonicalOf(fillTexts(known, texts))
-  const text = await canonical(document)
+  if (known) return canonizeStatements(fillTexts(known, texts))
+  const text = await canonizeDocument(document)
   // If a text is a term of the contexts, its placeholder is rejected or parsed differently.
   const statements = await read(shape).catch(() => [])
-  if ((await canonicalOf(fillTexts(statements, texts))) === text) shapes.set(key, statements)
+  if ((await canonizeStatements(fillTexts(statements, texts))) === text) shapes.set(key, statements)
   return text
 }
 
 export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
 
-// Runs on this thread: passing so little data to another one costs more than hashing it.
+// Hash on this thread: passing so little data to another thread costs more than hashing it.
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${encodeBase58(signBytes(null, bytes, key))}`
 
@@ -86,6 +89,6 @@ export async function sign<Document extends { '@context': readonly string[] }>(
     verificationMethod,
     proofPurpose: 'assertionMethod',
   }
-  const hash = await hashData(document, options, { write: canonicalByShape, sha256 })
+  const hash = await hashData(document, options, { write: canonizeByShape, sha256 })
   return { ...document, proof: { ...options, proofValue: signatureOf(hash, privateKey) } }
 }

@@ -1,7 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { breakLines, outlineSvgText, outlineText, textWidth } from './outlines.server.ts'
 
-/** The light theme's tokens (app/ui/tokens.css) in the notation that the image library reads. */
+/** The colours of the light theme (app/ui/tokens.css) in the notation that the image library reads. */
 const colors: Record<string, string> = {
   paper: '#f9fbfd',
   surface: '#ffffff',
@@ -30,13 +30,16 @@ export const pictureColor = color
 export type SocialCard = {
   title: string
   ipa: string
-  /** The intervals of the tier at the foot; the first is the selected one. */
+  /** The intervals of the tier at the bottom of the card; the first is highlighted. */
   tier: readonly string[]
-  /** An SVG drawing of 400 by 232, with colours as var(--token) and text as text. */
+  /**
+   * An SVG drawing of 400 by 232 units. Its colours are written as var(--token), and its text is not converted to
+   * outlines yet.
+   */
   drawing: string
 }
 
-function headline({ title, ipa }: SocialCard) {
+function drawHeadline({ title, ipa }: SocialCard) {
   const room = 560
   const size =
     [72, 64, 56, 48].find((fontSize) => breakLines(title, { size: fontSize, width: room, most: 9 }).length <= 3) ?? 44
@@ -52,7 +55,7 @@ function headline({ title, ipa }: SocialCard) {
   return words.join('') + below
 }
 
-function foot({ tier }: SocialCard) {
+function drawFoot({ tier }: SocialCard) {
   const size = 34
   let left = margin
   const cells = tier.map((text, i) => {
@@ -76,9 +79,9 @@ export async function drawSocialCard(card: SocialCard) {
   const drawing = outlineSvgText(card.drawing).replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => color(name))
   const mark = outlineText('[ə]', { x: margin, y: 108, size: 58, fill: color('formant-ink') })
   const name = outlineText(institute().name, { x: margin + 96, y: 104, size: 36, fill: color('ink') })
-  return toPng(`<rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${headline(card)}
+  return toPng(`<rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${drawHeadline(card)}
 <rect x="664" y="152" width="472" height="274" fill="${color('tier')}" stroke="${color('rule')}" stroke-width="2"/>
-<svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}`)
+<svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${drawFoot(card)}`)
 }
 
 export async function toPng(drawing: string) {

@@ -10,8 +10,8 @@ const metricsEveryMilliseconds = 60_000
 let stop: (() => Promise<unknown>) | undefined
 
 /**
- * Sends spans and metrics to OTEL_EXPORTER_OTLP_ENDPOINT. The SDK is loaded only if that is set. If the collector does
- * not answer, spans are lost but no request fails.
+ * Sends spans and metrics to OTEL_EXPORTER_OTLP_ENDPOINT. The SDK is loaded only if that setting exists. If the
+ * collector does not answer, spans are lost but no request fails.
  */
 export async function startTelemetry({ listMetrics }: { listMetrics: () => Promise<readonly ListedMetric[]> }) {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')

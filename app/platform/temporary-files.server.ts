@@ -9,10 +9,10 @@ import { clock } from './clock.server.ts'
 import { env, openedOnce } from './env.server.ts'
 import { log } from './log.server.ts'
 
-/** No request lasts this long: older files were left by a process that died. */
+/** Files older than this were left by a process that died, because no request lasts this long. */
 const abandonedMilliseconds = 3_600_000
 
-/** The paths of the files that the request under way has received. */
+/** The paths of the files that the current request has received. */
 const received = new AsyncLocalStorage<Set<string>>()
 
 async function removeAbandoned(folder: string) {
@@ -23,17 +23,23 @@ async function removeAbandoned(folder: string) {
   }
 }
 
-/** Looks again each hour: files of a process that died a moment ago are not old enough at the first look. */
+/**
+ * Removes abandoned files now and every hour, because files of a process that has just died are not old enough the
+ * first time.
+ */
 export const removeAbandonedFiles = openedOnce(({ dataDir }) => {
-  const look = () =>
+  const removeNow = () =>
     removeAbandoned(join(dataDir, 'receiving')).catch((error: unknown) =>
       log.warn({ err: error }, 'old temporary files were not removed'),
     )
-  void look()
-  return setInterval(() => void look(), abandonedMilliseconds).unref()
+  void removeNow()
+  return setInterval(() => void removeNow(), abandonedMilliseconds).unref()
 })
 
-/** Returns the folder of received files. The system's folder for temporary files is often in memory. */
+/**
+ * Returns the folder for received files. The system's folder for temporary files is not used, because it is often in
+ * memory.
+ */
 export async function openTemporaryFolder() {
   const folder = join(env.dataDir, 'receiving')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +47,7 @@ export async function openTemporaryFolder() {
   return folder
 }
 
-/** Removes the files that were received during `act`, however it ends. */
+/** Runs `act`, and afterwards removes the files that were received during it, even if it fails. */
 export async function withTemporaryFiles<Result>(act: () => Promise<Result>): Promise<Result> {
   const paths = new Set<string>()
   try {
@@ -53,8 +59,9 @@ export async function withTemporaryFiles<Result>(act: () => Promise<Result>): Pr
 }
 
 /**
- * Returns a function that writes a stream to a file, which is read again piece by piece and never held in memory. Call
- * it within `withTemporaryFiles`, outside stream events, which lose the request's context.
+ * Returns a function that writes a stream to a file and returns it as a `Blob`, which is read in pieces and never held
+ * in memory. Call `openReceiver` within `withTemporaryFiles`, and outside stream events, which lose the request's
+ * context.
  */
 export function openReceiver() {
   const paths = received.getStore()

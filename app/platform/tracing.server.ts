@@ -2,17 +2,17 @@ import { context, SpanKind, SpanStatusCode, trace, type Attributes } from '@open
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 
-/** Does nothing until `startTelemetry` has set a provider. */
+/** The tracer does nothing until `startTelemetry` has set a provider. */
 const tracer = trace.getTracer('ukli')
 
-function messageOf(error: unknown) {
+function nameOfError(error: unknown) {
   return error instanceof Error ? error.name : 'Error'
 }
 
 /**
- * Runs `act` in a span of its own. Of an error only the name is recorded, because messages may contain personal data.
+ * Runs `act` in a span of its own. The span gets only the name of an error, because messages may contain personal data.
  */
-export async function inSpan<Result>(
+export async function runInSpan<Result>(
   { name, kind = SpanKind.INTERNAL, attributes = {} }: { name: string; kind?: SpanKind; attributes?: Attributes },
   act: () => Promise<Result>,
 ) {
@@ -20,7 +20,7 @@ export async function inSpan<Result>(
     try {
       return await act()
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) })
+      span.setStatus({ code: SpanStatusCode.ERROR, message: nameOfError(error) })
       throw error
     } finally {
       span.end()
@@ -28,7 +28,7 @@ export async function inSpan<Result>(
   })
 }
 
-/** Starts the span of a request; `act` runs within it. Returns a function that ends it with the status. */
+/** Starts the span of a request. `run` runs a function within the span; `end` ends the span with the status. */
 export function startRequestSpan({ name, attributes }: { name: string; attributes: Attributes }) {
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes })
   return {
@@ -44,10 +44,10 @@ export function startRequestSpan({ name, attributes }: { name: string; attribute
 const longestStatement = 2_000
 
 /**
- * Times a statement for its span and the log of slow statements. The text contains no values; those are sent
- * separately.
+ * Starts timing a statement, for its span and for the log of slow statements, and returns a function to call at its
+ * end. The text contains no values, because those are sent separately.
  */
-export function watchStatement(statement: string) {
+export function timeStatement(statement: string) {
   const text = statement.slice(0, longestStatement)
   const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const span = tracer.startSpan(operation, {
@@ -56,7 +56,7 @@ export function watchStatement(statement: string) {
   })
   const started = performance.now()
   return (error?: unknown) => {
-    if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) })
+    if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOfError(error) })
     span.end()
     const milliseconds = Math.round(performance.now() - started)
     if (env.SLOW_STATEMENT_MS > 0 && milliseconds >= env.SLOW_STATEMENT_MS)

@@ -1,4 +1,4 @@
-// The thread that `worker.server.ts` starts.
+// This code runs in the thread that `worker.server.ts` starts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings } from './env.server.ts'
 

@@ -16,7 +16,10 @@ function startWorker({ file, act }: Work) {
   })
 }
 
-/** Waits for the next message. Rejects if the thread ends without one, for example because its memory is used up. */
+/**
+ * Waits for the next message. Returns null if the thread ends without one, and throws if it fails, for example because
+ * its memory is used up.
+ */
 async function nextMessage(worker: Worker) {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -31,8 +34,8 @@ async function nextMessage(worker: Worker) {
 }
 
 /**
- * Returns a function that runs the function `act` of a source file in a thread of its own, with one input at a time. It
- * returns null if that takes longer than `milliseconds` or too much memory, so that no input stops the process.
+ * Returns a function that runs the function `act` of a source file in its own thread, one input at a time. It returns
+ * null if that takes longer than `milliseconds` or too much memory, so that no input can stop the process.
  */
 export function openWorker<Input, Output>({ milliseconds, ...work }: Work & { milliseconds: number }) {
   const limit = pLimit(1)
@@ -48,9 +51,9 @@ export function openWorker<Input, Output>({ milliseconds, ...work }: Work & { mi
     if (worker) return worker
     const opened = startWorker(work)
     opened.unref()
-    // One that happens between two inputs must not stop the process.
+    // An error between two inputs must not stop the process.
     opened.on('error', () => {})
-    // Loading the code does not count towards the time of the input.
+    // Wait for the code to load, which does not count towards the time of the input.
     if (!(await nextMessage(opened))) throw new Error(`${work.file} was not loaded`)
     worker = opened
     return opened

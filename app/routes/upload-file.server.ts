@@ -1,11 +1,11 @@
 import { isId } from '#app/core/ids.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
-import { noFile, streamDownload } from '#app/http/files.server.ts'
+import { refuseFile, streamDownload } from '#app/http/files.server.ts'
 
-/** Downloads an uploaded file, or says why it cannot be opened. */
+/** Downloads an uploaded file, or explains why it cannot be opened. */
 export async function downloadUpload(id: string, open: (id: string) => Promise<NamedUpload>) {
-  if (!isId(id)) return noFile(openingRefusals.absent)
+  if (!isId(id)) return refuseFile(openingRefusals.absent)
   const opened = await open(id)
-  return opened.ok ? streamDownload(opened) : noFile(openingRefusals[opened.reason])
+  return opened.ok ? streamDownload(opened) : refuseFile(openingRefusals[opened.reason])
 }

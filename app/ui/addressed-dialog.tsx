@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { isKept } from './unsent-words.ts'
+import { isRestorable } from './unsent-words.ts'
 
 export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
-  /** The URL of the list behind the dialog, where closing leads. */
+  /** The URL of the list behind the dialog. Closing the dialog leads there. */
   listAt: string
-  /** True once a form that stays open was saved: nothing is lost then until one types again. */
+  /** True once a form that stays open has been saved: closing loses nothing until the person types again. */
   isSaved?: boolean
 }
 
-/** A dialog opened by the URL. Escape asks once before it discards what was typed; a click outside does nothing. */
+/** A dialog with a URL of its own. Escape asks once before it discards what was typed; a click outside does nothing. */
 export function AddressedDialog({
   listAt,
   closesOnBackdrop = false,
@@ -24,8 +24,8 @@ export function AddressedDialog({
   useEffect(() => {
     if (isSaved) isWrittenIn.current = false
   }, [isSaved])
-  const noteInput = ({ target }: SyntheticEvent) => {
-    isWrittenIn.current ||= target instanceof Element && isKept(target)
+  const rememberInput = ({ target }: SyntheticEvent) => {
+    isWrittenIn.current ||= target instanceof Element && isRestorable(target)
     setIsConfirming(false)
   }
   const confirmDiscard = (event: SyntheticEvent) => {
@@ -40,7 +40,7 @@ export function AddressedDialog({
       isOpenAtFirst
       closesOnBackdrop={closesOnBackdrop}
       onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-      onInput={noteInput}
+      onInput={rememberInput}
       onCancel={confirmDiscard}
     >
       <p role="alert" className="sticky top-0 z-10">

@@ -10,7 +10,7 @@ export type ArticlePageProps = {
   children?: ReactNode
 }
 
-/** A long text with its table of contents beside it; contents are left out in print. */
+/** A long text with its table of contents beside it. In print the table of contents is left out. */
 export function ArticlePage({ title, html, contents, above, children }: ArticlePageProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-15 gap-y-8 pt-8 pb-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 
 test('an unavailable button can still be focused and says why', () => {
-  const markup = markupOf(<Button unavailableBecause="Requires PhD or higher">Enroll Now</Button>)
+  const markup = renderToMarkup(<Button unavailableBecause="Requires PhD or higher">Enroll Now</Button>)
   const reasonId = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toContain(' disabled')
@@ -11,7 +11,7 @@ test('an unavailable button can still be focused and says why', () => {
 })
 
 test('a busy button says what it is doing', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <Button isBusy busyLabel="Uploading...">
       Update Photo
     </Button>,

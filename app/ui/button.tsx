@@ -8,7 +8,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className
     isBusy?: boolean
     busyLabel?: string
     /**
-     * The reason the button cannot be used now. The button stays focusable, so that the reason is found by keyboard.
+     * The reason why the button cannot be used now. The button can still get the focus, so that keyboard users find the
+     * reason.
      */
     unavailableBecause?: ReactNode
     className?: string

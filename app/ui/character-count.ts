@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/core/text.ts'
 
-/** Counts as the server does: UTF-16 code units, a line break as one (browsers submit it as two). */
+/** Counts as the server does: in UTF-16 code units, with one for each line break (browsers submit two). */
 export function countCharacters(text: string) {
   return text.replaceAll('\r\n', '\n').length
 }

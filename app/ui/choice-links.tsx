@@ -4,7 +4,7 @@ export type ChoiceLink = { label: string; to: string; count?: number; isCurrent:
 
 export type ChoiceLinksProps = { label: string; choices: readonly ChoiceLink[]; isHeaded?: boolean }
 
-/** The options of a filter as links with counts. An option without results is plain text. */
+/** The options of a filter as links with counts. An option without results is plain text, not a link. */
 export function ChoiceLinks({ label, choices, isHeaded = false }: ChoiceLinksProps) {
   return (
     <div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
+import { formatCountdown, listTimeWarnings, findWarningBetween } from './clock.ts'
 
 const minute = 60_000
 
@@ -18,7 +18,7 @@ describe('the countdown', () => {
 })
 
 describe('the warnings', () => {
-  const texts = (duration: number) => timeWarnings(duration).map(({ text }) => text)
+  const texts = (duration: number) => listTimeWarnings(duration).map(({ text }) => text)
 
   it('come at half, 5 minutes and 1 minute', () => {
     expect(texts(60 * minute)).toEqual(['Half your time left: 30 minutes', '5 minutes left', '1 minute left'])
@@ -32,8 +32,8 @@ describe('the warnings', () => {
   })
 
   it('are announced once, when the time passes them; after a gap only the last one', () => {
-    const warnings = timeWarnings(60 * minute)
-    const said = (before: number, after: number) => warningBetween({ warnings, before, after })
+    const warnings = listTimeWarnings(60 * minute)
+    const said = (before: number, after: number) => findWarningBetween({ warnings, before, after })
     expect(said(5 * minute + 1, 5 * minute)).toBe('5 minutes left')
     expect(said(5 * minute, 5 * minute - 250)).toBeUndefined()
     expect(said(40 * minute, minute)).toBe('1 minute left')

@@ -1,15 +1,15 @@
-/** Runs in the browser, so it is separate from the rules. */
+/** The functions of this file run in the browser, so they are not in the rules of exams. */
 
 const minuteMilliseconds = 60_000
 
-/** For example "27:41". Rounds up to whole seconds, so that 0:00 means the end. */
+/** Formats the time left, for example "27:41". Rounds up to whole seconds, so that 0:00 means the end. */
 export function formatCountdown(remainingMilliseconds: number) {
   const seconds = Math.max(0, Math.ceil(remainingMilliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The warnings for screen readers: at half time, 5 minutes and 1 minute, if within the exam. */
-export function timeWarnings(durationMilliseconds: number) {
+/** Returns the warnings for screen readers: at half time, at 5 minutes and at 1 minute, unless the exam is shorter. */
+export function listTimeWarnings(durationMilliseconds: number) {
   const half = Math.floor(durationMilliseconds / 2)
   return [half, 5 * minuteMilliseconds, minuteMilliseconds]
     .filter((at, index, all) => at < durationMilliseconds && all.indexOf(at) === index)
@@ -20,13 +20,15 @@ export function timeWarnings(durationMilliseconds: number) {
     }))
 }
 
-/** The warning due when the time left falls from `before` to `after`; the last one if there are several. */
-export function warningBetween({
+/**
+ * Returns the warning to read out when the time left falls from `before` to `after`; if there are several, the last.
+ */
+export function findWarningBetween({
   warnings,
   before,
   after,
 }: {
-  warnings: ReturnType<typeof timeWarnings>
+  warnings: ReturnType<typeof listTimeWarnings>
   before: number
   after: number
 }) {
@@ -36,10 +38,10 @@ export function warningBetween({
 function describeDuration(milliseconds: number) {
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
   const seconds = Math.round((milliseconds % minuteMilliseconds) / 1000)
-  const parts = [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')]
+  const parts = [minutes > 0 && formatCount(minutes, 'minute'), seconds > 0 && formatCount(seconds, 'second')]
   return parts.filter(Boolean).join(' ')
 }
 
-function plural(n: number, word: string) {
+function formatCount(n: number, word: string) {
   return `${n} ${word}${n === 1 ? '' : 's'}`
 }

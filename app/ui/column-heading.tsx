@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The URL that sorts by this column, and the direction if the rows are sorted by it now. */
+/** The URL that sorts by this column, and the direction if the rows are sorted by it already. */
 export type Sorting = { to: string; direction?: 'ascending' | 'descending' }
 
 type ColumnHeadingProps = {

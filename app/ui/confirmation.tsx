@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Confirms a submitted form. Takes the focus, since the form that had it is gone; not after a full page load, which
- * is read from the top.
+ * Confirms that a form was submitted. Takes the focus, because the form that had it is gone, but not after a full page
+ * load, which screen readers read from the top.
  */
 export function Confirmation({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)

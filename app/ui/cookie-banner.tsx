@@ -2,7 +2,10 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Shown until answered; closing it declines. Early in the document for the keyboard, at the bottom on screen. */
+/**
+ * The cookie banner, shown until it is answered; closing it declines. It is early in the document for keyboard users
+ * and at the bottom of the screen.
+ */
 export function CookieBanner() {
   const { pathname, search } = useLocation()
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CopyButton } from './copy-button.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 
 test('before hydration the button is invisible but keeps its space, and without JavaScript it takes none', () => {
-  const markup = markupOf(<CopyButton text="https://institute.test/verify" label="Copy verification link" />)
+  const markup = renderToMarkup(<CopyButton text="https://institute.test/verify" label="Copy verification link" />)
   expect(markup).toContain('Copy verification link')
   expect(markup).toMatch(/^<span class="[^"]*\binvisible noscript:hidden"/)
 })

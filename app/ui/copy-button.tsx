@@ -5,7 +5,10 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type CopyButtonProps = ButtonLook & { text: string; label: string }
 
-/** Hidden without JavaScript. Takes its space before hydration, so that nothing moves. */
+/**
+ * A button that copies a text. Hidden without JavaScript, but its space is reserved, so that nothing moves at
+ * hydration.
+ */
 export function CopyButton({ text, label, variant = 'quiet', size = 'small' }: CopyButtonProps) {
   const [message, setMessage] = useState('')
   const isHydrated = useHydrated()
@@ -14,7 +17,7 @@ export function CopyButton({ text, label, variant = 'quiet', size = 'small' }: C
       await navigator.clipboard.writeText(text)
       setMessage('Copied')
     } catch {
-      // No clipboard on plain http, or the permission was refused.
+      // There is no clipboard on plain http, or the permission was refused.
       setMessage('Not copied. Please select the text and copy it')
     }
   }

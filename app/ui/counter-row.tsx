@@ -7,11 +7,11 @@ export type Counter = {
   value: number
   note?: string
   to?: string
-  /** New items per week, oldest first. */ series?: readonly number[]
+  /** The number of new items in each week, oldest week first. */ series?: readonly number[]
 }
 
-/** Returns the newest point of the line, which shows additions, not the total. */
-function weekText(series: readonly number[]) {
+/** Returns the text for the newest week of the line, which shows new items, not the total. */
+function formatWeekText(series: readonly number[]) {
   return `+${formatNumber(series.at(-1) ?? 0)} in 7 days`
 }
 
@@ -37,7 +37,7 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
           {note && <dd className="text-ink-3 max-[105rem]:sr-only">{note}</dd>}
           {series && (
             <dd className="tnum ml-auto flex items-center gap-2 text-ink-3 max-sm:hidden">
-              <span className="whitespace-nowrap">{weekText(series)}</span>
+              <span className="whitespace-nowrap">{formatWeekText(series)}</span>
               <span className="hidden @min-[22rem]:block">
                 <Sparkline series={series} label="New per week, last 12 weeks" />
               </span>

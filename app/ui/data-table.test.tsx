@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DataTable } from './data-table.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 
-const markup = markupOf(
+const markup = renderToMarkup(
   <DataTable
     caption="Students"
     rows={[{ name: 'Siân', score: 71 }]}

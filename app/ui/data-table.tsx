@@ -7,12 +7,12 @@ export type Column<Row> = {
   heading: ReactNode
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
-  /** Applies to the heading and the cells. */
+  /** The class of the heading and of the cells. */
   className?: string
-  /** This cell is the row's heading. */
+  /** True if the cells of this column are the headings of their rows. */
   isRowHeading?: boolean
   isHeadingHidden?: boolean
-  /** The value needs no name beside it on a phone, such as an email address. */
+  /** True if the value needs no label beside it on a phone, such as an email address. */
   isSelfExplanatory?: boolean
   sorting?: Sorting
 }
@@ -27,7 +27,10 @@ export type DataTableProps<Row> = {
   className?: string
 }
 
-/** A table whose rows the server has sorted, filtered and paged. On a phone each row becomes a stack. */
+/**
+ * A table whose rows were sorted, filtered and paged by the server. On a phone each row becomes a stack of labelled
+ * values.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
   const captionId = useId()

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from './button.tsx'
-import { commandFor, runCommandByHand } from './dialog-control.ts'
+import { commandAttributes, runCommandByHand } from './dialog-control.ts'
 
 export function DialogButton({
   dialog,
@@ -10,7 +10,7 @@ export function DialogButton({
   return (
     <Button
       {...button}
-      {...(!button.unavailableBecause && !button.isBusy && commandFor(dialog, command))}
+      {...(!button.unavailableBecause && !button.isBusy && commandAttributes(dialog, command))}
       type="button"
       onClick={(event) => {
         button.onClick?.(event)

@@ -9,11 +9,11 @@ export function closeDialog(id: string) {
 }
 
 /** Attributes that let a button control a dialog without JavaScript, in browsers with invoker commands. */
-export function commandFor(id: string, command: 'show-modal' | 'close') {
+export function commandAttributes(id: string, command: 'show-modal' | 'close') {
   return { command, commandfor: id }
 }
 
-/** Does the same by script in browsers without invoker commands. */
+/** Opens or closes a dialog by script in browsers without invoker commands. */
 export function runCommandByHand(id: string, command: 'show-modal' | 'close') {
   if ('command' in HTMLButtonElement.prototype) return
   if (command === 'close') closeDialog(id)

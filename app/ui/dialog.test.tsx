@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormShell } from './form.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 import { TextField } from './text-field.tsx'
 
 test('a dialog opens and closes without JavaScript', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <>
       <DialogButton dialog="apply">Apply Now</DialogButton>
       <Dialog id="apply" title="Apply" width="2xl">
@@ -21,7 +21,7 @@ test('a dialog opens and closes without JavaScript', () => {
 })
 
 test('a field called title has its own label, beside the heading of the dialog', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <Dialog id="new" title="New course">
       <FormShell idPrefix="new-">
         <TextField name="title" label="Title" />
@@ -34,7 +34,7 @@ test('a field called title has its own label, beside the heading of the dialog',
 })
 
 test('the close button follows the content, so that the first field takes the focus', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <Dialog id="apply" title="Apply">
       <input aria-label="Full name" />
     </Dialog>,
@@ -44,7 +44,7 @@ test('the close button follows the content, so that the first field takes the fo
 
 test('a dialog whose form came back with errors is open in the page the server sends', () => {
   expect(
-    markupOf(
+    renderToMarkup(
       <Dialog id="apply" title="Apply" isOpenAtFirst>
         text
       </Dialog>,
@@ -53,7 +53,7 @@ test('a dialog whose form came back with errors is open in the page the server s
 })
 
 test('an unavailable button opens nothing', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <DialogButton dialog="apply" unavailableBecause="Closed">
       Apply Now
     </DialogButton>,

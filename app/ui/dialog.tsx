@@ -12,11 +12,14 @@ export type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onInput
   id: string
   title: ReactNode
   width?: keyof typeof widths
-  /** A full-height panel at the right, for long forms. */
+  /** True for a full-height panel at the right, for long forms. */
   isAtSide?: boolean
-  /** Opens at once, for a form that came back with errors or a dialog with its own URL. */
+  /** True opens the dialog at once, for a form that was refused or a dialog with its own URL. */
   isOpenAtFirst?: boolean
-  /** Set to false so that a click outside does not discard what was typed. Escape and the close button still work. */
+  /**
+   * False makes a click outside do nothing, so that it does not discard what was typed. Escape and the close button
+   * still close the dialog.
+   */
   closesOnBackdrop?: boolean
   onClose?: () => void
   children: ReactNode
@@ -35,13 +38,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the first paint: without a script the dialog is part of the page, which would move when it becomes modal.
+  // Open the dialog before the first paint: until then it is part of the page, which would move when it becomes modal.
   useLayoutEffect(() => {
     if (!isOpenAtFirst || dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
   }, [isOpenAtFirst])
-  // Closing before it is unmounted restores the focus to the element that opened it.
+  // Closing the dialog before it is unmounted returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -64,7 +67,7 @@ export function Dialog({
           {title}
         </h2>
         <div className={isAtSide ? 'mt-4 flex flex-1 flex-col [&>form]:flex-1' : 'mt-4'}>{children}</div>
-        {/* Last in the DOM, so that the dialog opens with the focus on its first field. */}
+        {/* The close button is last in the DOM, so that the dialog opens with the focus on its first field. */}
         <form method="dialog" className="absolute top-3.5 right-3.5">
           <button aria-label="Close" className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier">
             <Icon name="close" />
@@ -75,7 +78,7 @@ export function Dialog({
   )
 }
 
-/** For browsers without `closedby`: a click on the backdrop has the dialog as its target. */
+/** Closes on a click on the backdrop in browsers without `closedby`. Such a click has the dialog as its target. */
 function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
   if ('closedBy' in HTMLDialogElement.prototype) return
   if (event.target === event.currentTarget) event.currentTarget.close()

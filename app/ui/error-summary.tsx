@@ -46,7 +46,7 @@ export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; id
   )
 }
 
-/** Focuses a field and shows its label too. A plain link would hide the label and put the fragment in the URL. */
+/** Focuses a field and scrolls to its label. A plain link would hide the label and put the fragment in the URL. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return

@@ -15,15 +15,16 @@ import { useFaultNumber } from './use-fault-number.ts'
 export type FailureInPlaceProps = {
   error: unknown
   /**
-   * The refused form, if an action failed before the page did: its error comes first and its text can be sent again.
+   * The refused form, if an action failed before the page did. Its error is shown first, and its text can be sent
+   * again.
    */
   refused?: RefusedForm | null | undefined
-  /** Uses an h2, where the frame already has an h1. */
+  /** True uses an h2, because the frame already has an h1. */
   isBelowHeading?: boolean
   children?: ReactNode
 }
 
-/** Replaces a screen that failed or was refused, inside the frame of its layout. */
+/** Replaces a screen that failed or was refused, within the frame of its layout. */
 export function FailureInPlace({ error, refused, isBelowHeading = false, children }: FailureInPlaceProps) {
   const { title, text, errorId, isMissing } = describeFailure(error)
   const { pathname, search } = useLocation()
@@ -45,7 +46,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
       {shownId && <FirstErrorNotice errors={toast} />}
-      {refused ? <KeptForm values={refused.values} /> : <SentWords words={words} error={error} />}
+      {refused ? <RecoveredForm values={refused.values} /> : <SentWords words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
         {(shownId || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
@@ -58,8 +59,8 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   )
 }
 
-/** Shows what was typed when even its form cannot be rendered, to copy or send again. */
-function KeptForm({ values }: { values: FormValues }) {
+/** Shows what was typed, to copy or send again, if even the form cannot be rendered. */
+function RecoveredForm({ values }: { values: FormValues }) {
   const { written = [], hidden = [] } = Object.groupBy(Object.entries(values), ([, value]) =>
     typeof value === 'string' && isWritten(value) ? 'written' : 'hidden',
   )

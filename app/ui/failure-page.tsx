@@ -17,7 +17,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const words = useSentWords(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The element that had the focus is gone with the page before.
+  // The element that had the focus disappeared with the previous page.
   useEffect(() => {
     if (isConnectionFailure(error)) heading.current?.focus({ preventScroll: true })
   }, [error])

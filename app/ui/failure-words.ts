@@ -31,8 +31,8 @@ const unreached = {
 }
 
 /**
- * The start of each browser's message for a failed connection. Anchored, since our own errors may contain these
- * words.
+ * The start of each browser's message for a failed connection. The pattern is anchored, because our own errors may
+ * contain these words.
  */
 const noAnswer = /^(failed to fetch|networkerror|load failed|error loading|the network connection)/i
 

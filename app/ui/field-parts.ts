@@ -1,7 +1,7 @@
 import type { FieldProps } from './field.tsx'
 
-/** Splits the props of a field from those of its control. */
-export function fieldParts<Props extends FieldProps>(props: Props) {
+/** Separates the props of a field from those of its control. */
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const { name, label, hint, error, id, isOptional, isLabelHidden, ...control } = props
   return { field: { name, label, hint, error, id, isOptional, isLabelHidden }, control }
 }

@@ -6,7 +6,7 @@ export type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Only needed outside FormShell, which provides the error itself. */
+  /** The error. Only needed outside FormShell, which provides the error itself. */
   error?: string
   id?: string
   isOptional?: boolean
@@ -48,7 +48,7 @@ export function FieldHint({ id, className = '', children }: { id: string; classN
   )
 }
 
-/** A label with hint and error. Passes ids and ARIA attributes to the control. */
+/** A field with its label, hint and error. Passes ids and ARIA attributes to the control. */
 export function Field({
   label,
   isOptional = false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileError, fileListError } from './file-error.ts'
+import { describeFileProblem, describeFileListProblem } from './file-error.ts'
 
 const cv = { accept: '.pdf,.odt', kinds: 'PDF or ODT', largestBytes: 5_000_000 }
 
@@ -12,11 +12,11 @@ describe('a chosen file', () => {
     ['cv.png', 1, 'cv.png is not a PDF or ODT file: choose another file'],
     ['pdf', 1, 'pdf is not a PDF or ODT file: choose another file'],
   ])('%s of %d bytes: “%s”', (name, size, complaint) => {
-    expect(fileError({ name, size }, cv)).toBe(complaint)
+    expect(describeFileProblem({ name, size }, cv)).toBe(complaint)
   })
 
   it('can be of any kind when no extensions are listed', () => {
-    expect(fileError({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
+    expect(describeFileProblem({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
   })
 })
 
@@ -25,11 +25,11 @@ describe('several files', () => {
   const sized = (...sizes: number[]) => sizes.map((size, i) => ({ name: `${i}.pdf`, size }))
 
   it('are accepted up to the limits on their number, their size and their total size', () => {
-    expect(fileListError([], several)).toBe('')
-    expect(fileListError(sized(10, 5), several)).toBe('')
-    expect(fileListError(sized(10, 6), several)).toContain('Together')
-    expect(fileListError(sized(1, 11), several)).toContain('1.pdf is larger')
-    expect(fileListError(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
-    expect(fileListError(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')
+    expect(describeFileListProblem([], several)).toBe('')
+    expect(describeFileListProblem(sized(10, 5), several)).toBe('')
+    expect(describeFileListProblem(sized(10, 6), several)).toContain('Together')
+    expect(describeFileListProblem(sized(1, 11), several)).toContain('1.pdf is larger')
+    expect(describeFileListProblem(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
+    expect(describeFileListProblem(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')
   })
 })

@@ -1,7 +1,7 @@
 import { formatFileSize } from './file-size.ts'
 
-/** Returns why a chosen file cannot be uploaded, or ''. `accept` is the attribute of the input. */
-export function fileError(
+/** Returns why a chosen file cannot be uploaded; an empty text if it can. `accept` is the attribute of the input. */
+export function describeFileProblem(
   file: { name: string; size: number },
   { accept = '', kinds, largestBytes }: { accept?: string | undefined; kinds: string; largestBytes: number },
 ) {
@@ -12,16 +12,16 @@ export function fileError(
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }
 
-type Limits = Parameters<typeof fileError>[1] & {
+type Limits = Parameters<typeof describeFileProblem>[1] & {
   mostFiles?: number | undefined
   maxTotalBytes?: number | undefined
 }
 
-/** Returns why the chosen files cannot be uploaded, or ''. */
-export function fileListError(files: readonly { name: string; size: number }[], limits: Limits) {
+/** Returns why the chosen files cannot be uploaded; an empty text if they can. */
+export function describeFileListProblem(files: readonly { name: string; size: number }[], limits: Limits) {
   const { mostFiles = 1, maxTotalBytes = Infinity } = limits
   if (files.length > mostFiles) return `You chose ${files.length} files: choose at most ${mostFiles}`
-  const single = files.map((file) => fileError(file, limits)).find((complaint) => complaint !== '')
+  const single = files.map((file) => describeFileProblem(file, limits)).find((complaint) => complaint !== '')
   if (single) return single
   const together = files.reduce((sum, { size }) => sum + size, 0)
   if (together <= maxTotalBytes) return ''

@@ -1,38 +1,38 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { fieldParts } from './field-parts.ts'
+import { splitFieldProps } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { fileListError } from './file-error.ts'
+import { describeFileListProblem } from './file-error.ts'
 import { formatFileSize } from './file-size.ts'
 
 export type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size' | 'defaultValue' | 'ref'> & {
-    /** File types in words, such as "PDF or Word document". */
+    /** The allowed file types in words, such as "PDF or Word document". */
     kinds: string
     largestBytes: number
-    /** For a field that takes several files. */
+    /** The most files that the field takes; without it the field takes one. */
     mostFiles?: number
     maxTotalBytes?: number
   }
 
 /**
- * Shows the allowed types and size, checks the chosen files at once and blocks submitting bad ones: the server would
+ * Shows the allowed types and size, checks the chosen files at once, and does not submit wrong ones: the server would
  * cut off a large upload, and the rest of the form would be lost.
  */
 export function FileField(props: FileFieldProps) {
-  const { field, control } = fieldParts(props)
+  const { field, control } = splitFieldProps(props)
   const { kinds, largestBytes, mostFiles, maxTotalBytes, onChange, ...input } = control
   const fileInput = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
   useEffect(() => {
     const form = fileInput.current?.form
     if (!form || !complaint) return
-    const block = (event: SubmitEvent) => {
+    const blockSubmit = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()
       fileInput.current?.focus()
     }
-    form.addEventListener('submit', block)
-    return () => form.removeEventListener('submit', block)
+    form.addEventListener('submit', blockSubmit)
+    return () => form.removeEventListener('submit', blockSubmit)
   }, [complaint])
   const limit = `${kinds}, up to ${formatFileSize(largestBytes)}${mostFiles ? ' each' : ''}.`
   const hint = field.hint ? (
@@ -56,7 +56,7 @@ export function FileField(props: FileFieldProps) {
             type="file"
             onChange={(event) => {
               const limits = { accept: input.accept, kinds, largestBytes, mostFiles, maxTotalBytes }
-              setComplaint(fileListError([...(event.currentTarget.files ?? [])], limits))
+              setComplaint(describeFileListProblem([...(event.currentTarget.files ?? [])], limits))
               onChange?.(event)
             }}
             className="control"

@@ -1,4 +1,4 @@
-/** "820 KB", "4.6 MB": powers of 1,000, one decimal from a megabyte on. */
+/** Formats a size as "820 KB" or "4.6 MB": in powers of 1,000, with one decimal from a megabyte on. */
 export function formatFileSize(bytes: number) {
   if (bytes < 1_000) return `${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`

@@ -10,7 +10,7 @@ export type FilterFormProps = {
   label: string
   placeholder: string
   search: string
-  /** The rest of the filter, kept as hidden fields. */
+  /** The rest of the filter, sent as hidden fields. */
   kept: Query
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The corner that marks a flagged question; words beside it say so to screen readers. */
+/** The corner that marks a flagged question. Screen readers get words beside it. */
 export function FlagCorner() {
   return (
     <svg

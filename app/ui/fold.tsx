@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A form that opens from its label; open from the start when it was refused. */
+/** A form that a click on its label opens. It is open from the start if it was refused. */
 export function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group">

@@ -11,21 +11,21 @@ import { HiddenFields } from './hidden-fields.tsx'
 
 type FormDialogProps = AddressedDialogProps & {
   refused: RefusedForm | undefined
-  /** The hidden fields, which also tell this form from others while it is being sent. */
+  /** The hidden fields. They also distinguish this form from others while it is being sent. */
   fields: Readonly<Record<string, string>>
-  /** Without it there is only the way out. */
+  /** The label of the submit button. Without it the dialog can only be closed. */
   submitLabel?: string | false | null | undefined
-  /** In place of the one submit button. */
+  /** Buttons to show instead of the one submit button. */
   buttons?: ReactNode
   closeLabel?: string
   busyLabel?: string
   isDangerous?: boolean
-  /** Shown beside the buttons of a dialog at the side. */
+  /** A note beside the buttons of a dialog at the side. */
   note?: ReactNode
   encType?: 'multipart/form-data'
 }
 
-/** A dialog at a URL of its own that holds one form, with Cancel and Submit at its foot. */
+/** A dialog with a URL of its own that contains one form, with Cancel and Submit at the bottom. */
 export function FormDialog({
   refused,
   fields,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type FormValues, oneValue } from '#app/core/form-values.ts'
+import { type FormValues, lastValue } from '#app/core/form-values.ts'
 
 export type FormErrors = Partial<Record<string, string>>
 
@@ -9,12 +9,12 @@ export const FormStateContext = createContext<FormState>({ errors: {}, values: {
 
 export function useFieldState(name: string) {
   const { errors, values, idPrefix } = useContext(FormStateContext)
-  return { id: `${idPrefix}${name}`, error: errors[name], value: oneValue(values[name]) }
+  return { id: `${idPrefix}${name}`, error: errors[name], value: lastValue(values[name]) }
 }
 
 /**
- * Returns the ticked values, or null if the form was not submitted. Unticked boxes send nothing, so null and []
- * differ.
+ * Returns the ticked values, or null if the form was not submitted yet. A form without ticked boxes sends nothing for
+ * them, so null and [] differ.
  */
 export function useTicked(name: string) {
   const { values } = useContext(FormStateContext)

@@ -3,13 +3,13 @@ import type { FormValues } from '#app/core/form-values.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { FormShell } from './form.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RadioField } from './radio-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
-const refused = markupOf(
+const refused = renderToMarkup(
   <FormShell
     idPrefix="join-"
     errors={{ email: 'Invalid email address', level: 'Choose a level', form: 'Too many attempts' }}
@@ -51,7 +51,7 @@ test('typed values come back, except a password', () => {
 
 test('all ticked boxes come back, and none that was unticked', () => {
   const boxes = (values: FormValues) =>
-    markupOf(
+    renderToMarkup(
       <FormShell values={values}>
         <ChoicesField kind="checkbox" name="days" label="Days" choices={['Mon', 'Tue', 'Wed']} chosen={['Tue']} />
       </FormShell>,
@@ -64,7 +64,7 @@ test('all ticked boxes come back, and none that was unticked', () => {
 })
 
 test('without errors there is no summary', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <FormShell>
       <TextField name="email" label="Email" />
     </FormShell>,
@@ -74,7 +74,7 @@ test('without errors there is no summary', () => {
 })
 
 test('a text area never truncates what is typed, and names the limit before hydration', () => {
-  const markup = markupOf(<TextAreaField name="cover_letter" label="Cover letter" characterLimit={2_000} />)
+  const markup = renderToMarkup(<TextAreaField name="cover_letter" label="Cover letter" characterLimit={2_000} />)
   expect(markup.toLowerCase()).not.toContain('maxlength')
   expect(markup).toContain('Up to 2,000 characters')
   expect(markup).toContain('aria-describedby="cover_letter-count"')

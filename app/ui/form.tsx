@@ -6,18 +6,21 @@ import { type FormErrors, FormStateContext } from './form-state.ts'
 
 export type FormShellProps = Omit<FormProps, 'children'> & {
   errors?: FormErrors
-  /** Submitted values, returned with the errors; never a password. */
+  /** The submitted values, returned with the errors; they never contain a password. */
   values?: FormValues
-  /** Keeps ids unique if two forms on a page have a field of the same name. */
+  /** A prefix that keeps ids unique if two forms on a page have a field of the same name. */
   idPrefix?: string
-  /** Use `fetcher.Form` to stay on the page. */
+  /** The form component. Use `fetcher.Form` to stay on the page. */
   as?: ComponentType<FormProps>
   children: ReactNode
 }
 
 const none = {}
 
-/** A form with server-side validation: no browser messages, an error summary on top, errors at the fields. */
+/**
+ * A form with server-side validation: no messages from the browser, an error summary at the top, and errors at the
+ * fields.
+ */
 export function FormShell({
   errors = none,
   values = none,

@@ -10,13 +10,13 @@ export type FrameHeaderProps = {
   label: string
   menuLabel: string
   isSlim?: boolean
-  /** Shown after the links, in both navigations, so it must not contain ids. */
+  /** Actions after the links. They are in both navigations, so they must not contain ids. */
   actions?: ReactNode
 }
 
 export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
   const { pathname } = useLocation()
-  const draw = (className: string) =>
+  const renderNavigation = (className: string) =>
     links.map(({ label: text, to }) => (
       <Link
         key={to}
@@ -35,12 +35,12 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
           aria-label={label}
           className={`hidden items-center gap-7 font-medium lg:flex ${isSlim ? 'text-sm' : ''}`.trimEnd()}
         >
-          {draw('border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch')}
+          {renderNavigation('border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch')}
           {actions}
         </nav>
         <MenuDisclosure className="lg:hidden">
           <nav aria-label={menuLabel} className="wrap grid pt-2 pb-6">
-            {draw(
+            {renderNavigation(
               '-mx-3 flex min-h-12 items-center border-b border-rule px-3 font-medium aria-[current]:bg-mark aria-[current]:text-on-mark',
             )}
             {actions && <div className="mt-5 grid gap-3">{actions}</div>}

@@ -48,7 +48,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Decorative unless `label` is set. */
+/** An icon. Screen readers skip it unless `label` is set. */
 export function Icon({ name, label, className = '' }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { intervalsOf } from './interval-bar.tsx'
+import { listIntervals } from './interval-bar.tsx'
 
 const drawn = (chosen: 'open' | 'closed' | null) =>
-  intervalsOf({
+  listIntervals({
     whole: 'All Tickets',
     states: ['open', 'closed'],
     labels: { open: 'Open', closed: 'Closed' },

@@ -5,8 +5,8 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
-/** Returns the items of a filter by state, with a first item for the whole list. */
-export function intervalsOf<State extends string>({
+/** Returns the segments of a filter by state. The first segment is the whole list. */
+export function listIntervals<State extends string>({
   whole,
   states,
   labels,
@@ -33,10 +33,10 @@ export function intervalsOf<State extends string>({
   ]
 }
 
-/** More segments than these would overlap in a narrow column, so they scroll. */
+/** More segments than this would overlap in a narrow column, so they scroll instead. */
 const mostSqueezed = 7
 
-/** So many fit beside each other on a phone, if their labels may take two lines. */
+/** This many segments fit beside each other on a phone if their labels may take two lines. */
 const mostOnPhone = 5
 
 type IntervalBarProps = {
@@ -45,7 +45,7 @@ type IntervalBarProps = {
   isNarrow?: boolean
 }
 
-/** A filter bar: one segment per state, as wide as its count. */
+/** A filter bar with one segment per state. The width of a segment shows its count. */
 export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const areFew = !isNarrow && intervals.length <= mostOnPhone

@@ -1,9 +1,9 @@
 import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
 
 /**
- * Preloads the italic font on pages with italic words at the top; with `texts` (HTML), only if one of them has italics.
- * Only on the server: in the browser the font is there or on its way. An element rather than `preload()`, which would
- * put it before the stylesheet and delay that.
+ * Preloads the italic font on a page with italic words at its top; with `texts` (HTML), only if one of them has
+ * italics. Only the server renders it, because the browser already loads the font. An element is used instead of
+ * `preload()`, which would come before the stylesheet and delay it.
  */
 export function ItalicsAhead({ texts }: { texts?: readonly (string | null)[] }) {
   const isNeeded = !texts || texts.some((html) => html !== null && /<(em|i)\b/.test(html))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LinkTabs } from './link-tabs.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 
-const markup = markupOf(
+const markup = renderToMarkup(
   <LinkTabs
     label="My courses"
     current="payments"

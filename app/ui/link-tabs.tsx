@@ -10,8 +10,8 @@ export type Tab = { id: string; label: string; count?: number; to?: string }
 export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: string }
 
 /**
- * Tabs as links: the URL holds the choice. After hydration arrow keys move between them and Tab leaves them; before,
- * Tab reaches each one.
+ * Tabs that are links: the URL shows which one is selected. After hydration arrow keys move between the tabs and the
+ * Tab key leaves them; before, the Tab key reaches each one.
  */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const isHydrated = useHydrated()

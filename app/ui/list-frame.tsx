@@ -4,12 +4,12 @@ import { count, formatNumber } from '#app/core/text.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { IntervalBar, intervalsOf } from './interval-bar.tsx'
+import { IntervalBar, listIntervals } from './interval-bar.tsx'
 import { Pagination } from './pagination.tsx'
-import { pagePosition } from './page-position.ts'
+import { findPagePosition } from './page-position.ts'
 import { cursorLinks, firstPage, queryString, type Query } from './query-string.ts'
 
-type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<State>>[0], 'to'> & {
+type ListFilterProps<State extends string> = Omit<Parameters<typeof listIntervals<State>>[0], 'to'> & {
   name: string
   path: string
   noun: string
@@ -32,7 +32,7 @@ export function ListFilter<State extends string>({
   const to = (state: State | null) => queryString(query, firstPage, { [name]: state })
   return (
     <>
-      <IntervalBar label={`Filter by ${name}`} intervals={intervalsOf({ ...tabs, to })} />
+      <IntervalBar label={`Filter by ${name}`} intervals={listIntervals({ ...tabs, to })} />
       <FilterForm
         action={path}
         label={searchLabel}
@@ -71,7 +71,7 @@ type ListPagesProps = {
 
 export function ListPages({ noun, path, total, page, query, isCounted = false }: ListPagesProps) {
   const [parameters] = useSearchParams()
-  const position = pagePosition({ parameters, hasPrevious: page.previous !== null, shown: page.rows.length })
+  const position = findPagePosition({ parameters, hasPrevious: page.previous !== null, shown: page.rows.length })
   const isPart = page.previous !== null || page.next !== null
   return (
     <Pagination

@@ -22,44 +22,44 @@ const keys = [
 ] as const
 
 /**
- * Returns the link of the row's heading if it stays in the portal, or the first link that stays on this page. A
- * heading that links to somebody beside the row's own subject says so with `data-aside`.
+ * Returns the link of the row's heading if it leads to a page of the portal, otherwise the first link that stays on
+ * this page. A heading with `data-aside` does not count, because it links to a person and not to the row's own subject.
  */
-function opensHere(row: HTMLElement) {
+function findRowLink(row: HTMLElement) {
   const staysHere = [...row.querySelectorAll('a')].filter(({ pathname }) => pathname === location.pathname)
   return row.querySelector<HTMLAnchorElement>('th a[href^="/staff-portal/"]:not([data-aside])') ?? staysHere[0]
 }
 
 /**
- * Returns what Enter activates in each visible row: the row itself, its link within this page, or its first control.
+ * Returns the element that Enter activates in each visible row: the row itself, its link (`findRowLink`), or its first
+ * control.
  */
-function rowTargets() {
+function listRowTargets() {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link], main .data-table tbody tr')]
   return rows.flatMap((row) => {
     if (row.getClientRects().length === 0) return []
     const target = row.matches('a')
       ? row
-      : (opensHere(row) ??
+      : (findRowLink(row) ??
         row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled]), summary'))
     return target ? [target] : []
   })
 }
 
-function move(by: 1 | -1) {
-  const targets = rowTargets()
+function moveFocusBy(by: 1 | -1) {
+  const targets = listRowTargets()
   const focused = document.activeElement
   const row = focused?.closest('tr, [data-row-link]')
   const focusedAt = targets.findIndex(
     (target) => target === focused || (row && target.closest('tr, [data-row-link]') === row),
   )
-  // From inside the open item, go on from its row.
+  // If the focus is inside the open item, continue from the row of that item.
   const at = focusedAt < 0 ? targets.findIndex((target) => target.matches('[aria-current]')) : focusedAt
   const next = at < 0 ? targets.at(by > 0 ? 0 : -1) : targets[Math.max(0, Math.min(targets.length - 1, at + by))]
   next?.focus()
 }
 
-/** Ticks the checkbox of the focused row. */
-function choose() {
+function tickFocusedRow() {
   const row = document.activeElement?.closest('main li, main tr')
   row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 }
@@ -68,27 +68,27 @@ function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-function onKey(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || readSwitch()) return
+function handleKey(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff()) return
   if (document.querySelector('dialog:modal')) return
-  if (event.key === 'j') move(1)
-  else if (event.key === 'k') move(-1)
-  else if (event.key === 'x') choose()
+  if (event.key === 'j') moveFocusBy(1)
+  else if (event.key === 'k') moveFocusBy(-1)
+  else if (event.key === 'x') tickFocusedRow()
   else if (event.key === '/')
     document.querySelector<HTMLElement>('main [role=search] :is(input[type=search], select)')?.focus()
   else if (event.key === '?') (document.getElementById(helpId) as HTMLDialogElement | null)?.showModal()
-  else if (!press(event.key)) return
+  else if (!clickControl(event.key)) return
   event.preventDefault()
 }
 
-/** Clicks the control of the open item that has this key. */
-function press(key: string) {
+/** Clicks the control of the open item that has this key. Returns false if there is none. */
+function clickControl(key: string) {
   const control = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(key)}"]`)
   control?.click()
   return control !== null
 }
 
-function readSwitch() {
+function areKeysOff() {
   try {
     return localStorage.getItem(switchedOff) === 'yes'
   } catch {
@@ -97,16 +97,16 @@ function readSwitch() {
 }
 
 const listeners = new Set<() => void>()
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function write(isOff: boolean) {
+function saveSwitch(isOff: boolean) {
   try {
     localStorage.setItem(switchedOff, isOff ? 'yes' : 'no')
   } catch {
-    // Without storage the setting stays as it is.
+    // Without storage the setting does not change.
   }
   for (const listener of listeners) listener()
 }
@@ -114,10 +114,10 @@ function write(isOff: boolean) {
 /** Single-key shortcuts for lists, with a help dialog that can turn them off (WCAG 2.1.4). */
 export function ListKeys() {
   const isHydrated = useHydrated()
-  const isOff = useSyncExternalStore(listen, readSwitch, () => true)
+  const isOff = useSyncExternalStore(subscribe, areKeysOff, () => true)
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [])
   if (!isHydrated) return null
   return (
@@ -133,7 +133,7 @@ export function ListKeys() {
         ))}
       </dl>
       <p className="mt-5">
-        <Button variant="quiet" size="small" type="button" onClick={() => write(!isOff)}>
+        <Button variant="quiet" size="small" type="button" onClick={() => saveSwitch(!isOff)}>
           {isOff ? 'Turn on single-key shortcuts' : 'Turn off single-key shortcuts'}
         </Button>
       </p>

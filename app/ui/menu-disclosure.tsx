@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
 
-/** The menu on small screens: a <details>, so that it opens without JavaScript. */
+/** The menu on small screens. It is a <details>, so that it opens without JavaScript. */
 export function MenuDisclosure({ className = '', children }: { className?: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   useMenu(details)
@@ -26,8 +26,8 @@ export function MenuSummary() {
 }
 
 /**
- * Closes the menu on navigation and on Escape inside `within`, which is wider than `details` if the opened content
- * lies outside it.
+ * Closes the menu on navigation and on Escape inside `within`. Use `within` for a wider element than `details` if the
+ * opened content is outside it.
  */
 export function useMenu(
   details: RefObject<HTMLDetailsElement | null>,

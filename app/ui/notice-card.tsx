@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { noticeStaysMilliseconds } from './notice-time.ts'
+import { noticeMilliseconds } from './notice-time.ts'
 import type { ShownNotice } from './notice.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -10,12 +10,12 @@ const looks: Record<ShownNotice['tone'], { icon: IconName; edge: string; mark: s
   info: { icon: 'flag', edge: 'border-l-pitch', mark: 'text-pitch' },
 }
 
-/** A notice that disappears after a time, which restarts when the pointer or the focus leaves it. */
+/** A notice that disappears after a time. The time restarts when the pointer or the focus leaves the notice. */
 export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: () => void }) {
   const isHydrated = useHydrated()
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
-  const staysMilliseconds = noticeStaysMilliseconds(notice)
+  const staysMilliseconds = noticeMilliseconds(notice)
   useEffect(() => {
     if (isHeld || staysMilliseconds === undefined) return
     const timer = setTimeout(dismiss, staysMilliseconds)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 import { NoticeRegion } from './notice-region.tsx'
 
 test('both live regions are in the page before there is anything to say', () => {
-  const markup = markupOf(<NoticeRegion notices={[]} />)
+  const markup = renderToMarkup(<NoticeRegion notices={[]} />)
   expect(markup).toMatch(/<div role="status"[^>]*><\/div>/)
   expect(markup).toMatch(/<div role="alert"[^>]*><\/div>/)
 })
 
 test('success is polite, an error interrupts', () => {
-  const markup = markupOf(
+  const markup = renderToMarkup(
     <NoticeRegion
       notices={[
         { id: '1', tone: 'error', title: 'Access Denied', text: 'Please register as a student first' },
@@ -23,12 +23,12 @@ test('success is polite, an error interrupts', () => {
 })
 
 test('without JavaScript there is no button that does nothing', () => {
-  expect(markupOf(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
+  expect(renderToMarkup(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
 })
 
 test('a notice that the page shows itself is only announced to screen readers', () => {
   const notice = { id: '1', tone: 'success', title: 'Certificate Verified', text: 'It is authentic' } as const
-  const markup = markupOf(<NoticeRegion isShownInPage notices={[notice]} />)
+  const markup = renderToMarkup(<NoticeRegion isShownInPage notices={[notice]} />)
   expect(markup).toMatch(/^<div[^>]* class="sr-only">/)
   expect(markup).toContain('Certificate Verified: It is authentic')
 })

@@ -4,7 +4,7 @@ import type { ShownNotice } from './notice.ts'
 
 /**
  * The notices of a page. Both live regions are always rendered, because screen readers only announce changes in a
- * region they already know. Errors stay until closed.
+ * region that they already know. Errors stay until the person closes them.
  */
 export function NoticeRegion({
   notices,
@@ -12,32 +12,32 @@ export function NoticeRegion({
   isAtHeading = false,
 }: {
   notices: readonly ShownNotice[]
-  /** True when the page shows the same message itself: notices are then only announced. */
+  /** True if the page shows the same message itself: the notices are then only announced to screen readers. */
   isShownInPage?: boolean
-  /** True in the portal, where buttons stand in every corner: notices lie over the page’s heading. */
+  /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
   isAtHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  const draw = (notice: ShownNotice) =>
+  const renderNotice = (notice: ShownNotice) =>
     isShownInPage ? (
-      <SaidNotice key={notice.id} {...notice} />
+      <AnnouncedNotice key={notice.id} {...notice} />
     ) : (
       <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
     )
   return (
     <div data-notices className={isShownInPage ? 'sr-only' : isAtHeading ? 'notices at-heading' : 'notices'}>
       <div role="status" className="grid gap-3 empty:hidden">
-        {shown.filter(({ tone }) => tone !== 'error').map(draw)}
+        {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>
       <div role="alert" className="grid gap-3 empty:hidden">
-        {shown.filter(({ tone }) => tone === 'error').map(draw)}
+        {shown.filter(({ tone }) => tone === 'error').map(renderNotice)}
       </div>
     </div>
   )
 }
 
-function SaidNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
+function AnnouncedNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
   return (
     <p>
       {title && `${title}: `}

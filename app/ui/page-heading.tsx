@@ -4,7 +4,7 @@ export type PageHeadingProps = {
   children: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** Heading size: a public page, a portal page, or a staff list with its heading on one line. */
+  /** The size of the heading: for a public page, a portal page, or a staff list with its heading on one line. */
   size?: 'page' | 'portal' | 'desk'
 }
 
@@ -15,12 +15,12 @@ const looks = {
     row: 'min-h-15 gap-y-2 py-2 max-sm:min-h-13 max-sm:flex-nowrap max-sm:py-1',
     words: 'flex flex-wrap items-baseline gap-x-4',
     heading: 'text-2xl',
-    // On a phone the menu already shows who is signed in, and the list starts higher up.
+    // On a phone the menu already shows who is signed in. Without this line the list starts higher up.
     lead: 'tnum text-xs text-ink-3 max-sm:sr-only',
   },
 } as const
 
-/** The page's only h1. Focusable, so that screen readers announce a new page. */
+/** The only h1 of the page. It can get the focus, so that screen readers announce a new page. */
 export function PageHeading({ children, lead, actions, size = 'page' }: PageHeadingProps) {
   const look = looks[size]
   return (

@@ -2,8 +2,8 @@ import { exampleInstitute, institute } from '#app/core/institute.ts'
 import { useActionData } from 'react-router'
 import { useOrigin } from './use-origin.ts'
 
-/** The picture shows the example institute's name, so other institutes have none. */
-function ownPreview() {
+/** Returns the preview picture of the site. It shows the example institute's name, so other institutes have none. */
+function findSitePicture() {
   return institute().name === exampleInstitute.name ? '/social-card.png' : null
 }
 
@@ -14,7 +14,7 @@ function isRefusal(answer: unknown) {
 }
 
 /**
- * Title and metadata of a page, for search engines and link previews. The title of a refused form starts with
+ * The title and metadata of a page, for search engines and link previews. The title of a refused form starts with
  * "Error:".
  */
 export function PageMeta({
@@ -29,16 +29,16 @@ export function PageMeta({
   description: string
   path: string
   image?: string
-  /** Keeps the page out of search engines. It can still have a link preview if it has an image. */
+  /** True keeps the page out of search engines. It can still have a link preview if it has an image. */
   isPrivate?: boolean
-  /** True when the page itself could not answer the request; refused forms are detected. */
+  /** True if the page itself could not answer the request; refused forms are detected without it. */
   isRefused?: boolean
 }) {
   const origin = useOrigin()
   const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''
   const fullTitle = state + (path === '/' ? title : `${title} – ${institute().name}`)
   const canonical = origin + path
-  const preview = image ?? ownPreview()
+  const preview = image ?? findSitePicture()
   return (
     <>
       <title>{fullTitle}</title>

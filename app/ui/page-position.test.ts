@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { pagePosition } from './page-position.ts'
+import { findPagePosition } from './page-position.ts'
 
 const position = (query: string, shown = 20, hasPrevious = true) =>
-  pagePosition({ parameters: new URLSearchParams(query), hasPrevious, shown })
+  findPagePosition({ parameters: new URLSearchParams(query), hasPrevious, shown })
 
 it('counts from the first row of the list, forwards and backwards', () => {
   expect(position('', 20, false)).toEqual({ from: 1, to: 20 })

@@ -1,8 +1,8 @@
 /**
- * Works out which rows of a list a page shows, counted from 1. Lists are paged by key, so the position travels in the
- * links as `at`: the first row after a key, or the last row before one. Null when it is not known.
+ * Returns which rows of a list the page shows, counted from 1; null if this is not known. Lists are paged by key, so
+ * the links contain the position as `at`: the first row after a key, or the last row before one.
  */
-export function pagePosition({
+export function findPagePosition({
   parameters,
   hasPrevious,
   shown,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldParts } from './field-parts.ts'
+import { splitFieldProps } from './field-parts.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'default
 
 /** A password field. The server never sends a password back, so it starts empty. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { field, control } = fieldParts(props)
+  const { field, control } = splitFieldProps(props)
   const [isShown, setIsShown] = useState(false)
   const isHydrated = useHydrated()
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 export type PickDisclosureProps = {
   label: string
   value?: string | undefined
-  /** True closes it after a choice; false keeps it open for several choices. */
+  /** True closes the list after a choice; false keeps it open for several choices. */
   closesOnChoice?: boolean
   /** The label of the close button, shown with JavaScript. */
   closing?: string
@@ -16,8 +16,8 @@ export type PickDisclosureProps = {
 }
 
 /**
- * A button that opens a list of links: a <details>, so that it opens without JavaScript. Escape, a click outside and
- * a choice close it.
+ * A button that opens a list of links. It is a <details>, so that it opens without JavaScript. Escape, a click outside
+ * and a choice close it.
  */
 export function PickDisclosure({
   label,
@@ -36,19 +36,19 @@ export function PickDisclosure({
   useEffect(() => {
     if (shownAt.current === search) return
     shownAt.current = search
-    // The chosen link may have left the page together with the focus.
+    // The chosen link may have disappeared from the page, and the focus with it.
     if (closesOnChoice && hasChosen.current) details.current?.querySelector('summary')?.focus()
     if (closesOnChoice) close(details.current)
     hasChosen.current = false
   }, [search, closesOnChoice])
   useEffect(() => {
-    const elsewhere = ({ target }: PointerEvent) => {
+    const closeOnOutsideClick = ({ target }: PointerEvent) => {
       if (details.current?.open && target instanceof Node && !details.current.contains(target)) {
         details.current.open = false
       }
     }
-    document.addEventListener('pointerdown', elsewhere)
-    return () => document.removeEventListener('pointerdown', elsewhere)
+    document.addEventListener('pointerdown', closeOnOutsideClick)
+    return () => document.removeEventListener('pointerdown', closeOnOutsideClick)
   }, [])
   return (
     <details
@@ -79,7 +79,7 @@ export function PickDisclosure({
   )
 }
 
-/** Closes and returns the focus to the button if it was inside. */
+/** Closes the list. If the focus was inside, it returns to the button. */
 function close(details: HTMLDetailsElement | null) {
   if (!details?.open) return
   const hadFocus = details.contains(document.activeElement)

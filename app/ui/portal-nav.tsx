@@ -9,9 +9,9 @@ export type PortalItem = {
   short: string
   to: string
   icon: IconName
-  /** The number of items waiting; `meaning` is read out: "14 applications waiting". */
+  /** The number of items that wait. Screen readers read `meaning`, such as "14 applications waiting". */
   count?: { number: number; meaning: string; isUrgent?: boolean }
-  /** True for a link out of the portal. */
+  /** True for a link that leaves the portal. */
   leadsOut?: boolean
 }
 
@@ -30,7 +30,7 @@ export function PortalNav({ label, groups }: PortalNavProps) {
           <ul>
             {group.items.map((item) => (
               <li key={item.to}>
-                <ItemLink item={item} isCurrent={!item.leadsOut && isAtOrBelow(pathname, item.to)} />
+                <PortalLink item={item} isCurrent={!item.leadsOut && isAtOrBelow(pathname, item.to)} />
               </li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ function isAtOrBelow(pathname: string, path: string) {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item: PortalItem; isCurrent: boolean }) {
+function PortalLink({ item: { label, short, to, icon, count }, isCurrent }: { item: PortalItem; isCurrent: boolean }) {
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />

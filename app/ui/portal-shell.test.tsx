@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 import { PortalShell } from './portal-shell.tsx'
 
 const items = [
@@ -15,7 +15,7 @@ const items = [
 ] as const
 
 const at = (path: string) =>
-  markupOf(
+  renderToMarkup(
     <PortalShell
       name="Staff portal"
       home="/portal"

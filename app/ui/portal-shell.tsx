@@ -10,14 +10,14 @@ export type PortalShellProps = {
   groups: readonly PortalGroup[]
   person: Person
   personActions?: ReactNode
-  /** From 1024 px the page is as high as the window and its panes scroll on their own. */
+  /** True makes the page as high as the window from 1024 px on, and its panes scroll on their own. */
   fillsWindow?: boolean
   children: ReactNode
 }
 
 /**
- * The frame of the portal: navigation at the side, with less room an icon bar, on a phone a menu. Rendered once for
- * all widths, because every page of the portal has it.
+ * The frame of the portal. Its navigation is at the side, an icon bar if there is less room, and a menu on a phone. It
+ * is rendered once for all widths, because every page of the portal has it.
  */
 export function PortalShell({
   name,
@@ -36,7 +36,7 @@ export function PortalShell({
       <header ref={side} className="portal-side">
         <div>
           <Logo to={home} name={name} size="portal" />
-          {/* The menu lies outside the <details>, so that wide screens show it open or closed. */}
+          {/* The menu is outside the <details>, so that wide screens show it whether that is open or closed. */}
           <details ref={menu} className="group lg:hidden">
             <MenuSummary />
           </details>

@@ -1,4 +1,7 @@
-/** Posts JSON; null when the server cannot be reached. A redirect, which leads to the sign-in page, is not followed. */
+/**
+ * Posts JSON. Returns null if the server cannot be reached. A redirect leads to the sign-in page, so it is not
+ * followed.
+ */
 export async function postJson(url: string, body: object) {
   try {
     return await fetch(url, {

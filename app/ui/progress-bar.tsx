@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A progress bar with label and numbers; without `value` it shows only that work is going on. */
+/** A progress bar with a label and numbers. Without `value` it only shows that work is in progress. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const labelId = useId()
   return (

@@ -6,7 +6,7 @@ type ProgressExportProps = {
   to: string
   query: Query
   fileName: string
-  /** The number of rows, to show the progress. */
+  /** The expected number of rows, to show the progress. */
   rows: number
 }
 
@@ -20,7 +20,7 @@ function countLines(bytes: Uint8Array) {
   return lines
 }
 
-function save(parts: BlobPart[], fileName: string) {
+function saveFile(parts: BlobPart[], fileName: string) {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
@@ -29,13 +29,13 @@ function save(parts: BlobPart[], fileName: string) {
   URL.revokeObjectURL(url)
 }
 
-/** Downloads a long list as CSV and shows the progress. Without JavaScript it is a plain download. */
+/** Downloads a long list as CSV and shows the progress. Without JavaScript the link is a plain download. */
 export function ProgressExport({ to, query, fileName, rows: expected }: ProgressExportProps) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const href = `${to}${queryString(query, { after: null, before: null })}`
-  const start = async () => {
+  const startDownload = async () => {
     const controller = new AbortController()
     running.current = controller
     setProgress({ state: 'running', rows: 0 })
@@ -50,7 +50,7 @@ export function ProgressExport({ to, query, fileName, rows: expected }: Progress
         lines += countLines(read.value)
         setProgress({ state: 'running', rows: Math.max(0, lines - 1) })
       }
-      save(parts, fileName)
+      saveFile(parts, fileName)
       setProgress({ state: 'idle' })
     } catch {
       setProgress({ state: controller.signal.aborted ? 'idle' : 'failed' })
@@ -64,7 +64,7 @@ export function ProgressExport({ to, query, fileName, rows: expected }: Progress
         download
         onClick={(event) => {
           event.preventDefault()
-          if (progress.state !== 'running') void start()
+          if (progress.state !== 'running') void startDownload()
         }}
       >
         Export CSV

@@ -1,6 +1,6 @@
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
-/** Returns "?status=open&q=schwa"; empty values are left out. */
+/** Formats a query such as "?status=open&q=schwa". Empty values are left out. */
 export function queryString(...queries: readonly Query[]) {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(Object.assign({}, ...queries) as Query)) {
@@ -10,13 +10,13 @@ export function queryString(...queries: readonly Query[]) {
   return `?${pairs.join('&')}`
 }
 
-/** Values that need no encoding. Testing first is faster on lists with a hundred links. */
+/** Matches values that need no encoding. This test makes lists with a hundred links faster. */
 const plain = /^[\w.*-]*$/
 
-/** Values that remove the page from a link, which then leads to the first page. */
+/** Values that remove the position from a link, so that it leads to the first page. */
 export const firstPage = { after: null, before: null, at: null } as const
 
-/** Returns the links to the previous and next page of a list that is paged by key. */
+/** Returns the links to the previous and the next page of a list that is paged by key. */
 export function cursorLinks(
   { previous, next }: { previous: string | null; next: string | null },
   query: Query,
@@ -31,7 +31,7 @@ export function cursorLinks(
 }
 
 /** Returns the URL of a page without some query parameters, such as the one that opened a dialog. */
-export function addressWithout({ pathname, searchParams }: URL, ...names: readonly string[]) {
+export function urlWithout({ pathname, searchParams }: URL, ...names: readonly string[]) {
   const kept = [...searchParams].filter(([name]) => !names.includes(name))
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
 }

@@ -1,7 +1,7 @@
 import { TextAreaField } from './text-area-field.tsx'
 import { useFieldState } from './form-state.ts'
 
-/** Shows the text of a refused form to copy, after a colleague has already done the task. */
+/** Shows the text of a refused form, so that it can be copied after a colleague has already done the task. */
 export function RefusedText({ name }: { name: string }) {
   const { value } = useFieldState(name)
   if (!value) return null

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Returns the target of a fragment, preferably its heading, so that its name is announced. */
-function targetOf(hash: string) {
+/** Returns the element of a URL fragment, preferably its heading, so that its name is announced. */
+function findFragmentTarget(hash: string) {
   const target = hash ? document.getElementById(hash.slice(1)) : null
   return target?.querySelector<HTMLElement>('h1, h2, h3') ?? target
 }
@@ -14,7 +14,7 @@ function focusOn(element: HTMLElement | null | undefined) {
 }
 
 /** Restores the focus after a navigation that removed the focused element. */
-function useFocusKept() {
+function useRestoredFocus() {
   const { key, hash, pathname } = useLocation()
   const isUnderWay = useNavigation().state !== 'idle'
   const shown = useRef({ key, pathname })
@@ -28,7 +28,7 @@ function useFocusKept() {
     shown.current = { key, pathname }
     const isLost = hadFocus.current && document.activeElement === document.body
     hadFocus.current = false
-    if (before.key !== key && hash) focusOn(targetOf(hash))
+    if (before.key !== key && hash) focusOn(findFragmentTarget(hash))
     else if (before.pathname !== pathname || isLost) focusOn(document.querySelector<HTMLElement>('h1'))
   }, [isUnderWay, key, hash, pathname])
 }
@@ -43,7 +43,7 @@ export function RouteAnnouncer() {
     shown.current = pathname
     setAnnounced(document.title)
   }, [pathname])
-  useFocusKept()
+  useRestoredFocus()
   return (
     <p aria-live="polite" className="sr-only">
       {announced}

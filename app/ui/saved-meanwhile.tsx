@@ -1,4 +1,4 @@
-/** After a conflict: shows what another person has saved meanwhile. Saving again replaces it. */
+/** Shows, after a conflict, the text that another person has saved meanwhile. Saving again replaces it. */
 export function SavedMeanwhile({ text }: { text: string }) {
   return (
     <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">

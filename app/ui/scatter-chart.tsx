@@ -10,7 +10,7 @@ const left = 34
 const bottom = 34
 const margin = 10
 
-function place(value: number, { least, most }: Axis) {
+function toFraction(value: number, { least, most }: Axis) {
   return (Math.min(most, Math.max(least, value)) - least) / (most - least)
 }
 
@@ -18,8 +18,11 @@ type Placed = { name: string; at: { x: number; y: number } }
 
 const nameSize = { width: 26, height: 12 }
 
-/** Places each name left or right of its square where there is room; without room only the tooltip has it. */
-function namesBeside(squares: readonly Placed[]) {
+/**
+ * Places each name to the left or right of its square, where there is room. Without room only the tooltip shows the
+ * name.
+ */
+function placeNames(squares: readonly Placed[]) {
   const taken = squares.map(({ at }) => ({ left: at.x - 4, right: at.x + 4, y: at.y }))
   return squares.map(({ name, at }) => {
     const sides = [
@@ -40,8 +43,8 @@ function namesBeside(squares: readonly Placed[]) {
 }
 
 export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
-  const toX = (value: number) => left + place(value, x) * (width - left - margin)
-  const toY = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)
+  const toX = (value: number) => left + toFraction(value, x) * (width - left - margin)
+  const toY = (value: number) => height - bottom - toFraction(value, y) * (height - bottom - margin)
   const marked = dots
     .filter(({ isMarked }) => isMarked)
     .map(({ label: name, x: xValue, y: yValue }) => ({ name, at: { x: toX(xValue), y: toY(yValue) } }))
@@ -87,7 +90,7 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
             <title>{name}</title>
           </circle>
         ))}
-      {namesBeside(marked).map(({ name, at, anchor }) => (
+      {placeNames(marked).map(({ name, at, anchor }) => (
         <g key={name}>
           <rect x={at.x - 4} y={at.y - 4} width="8" height="8" className="fill-danger stroke-paper">
             <title>{name}</title>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 /**
- * A region that scrolls sideways, also by keyboard. It leaves the tab order once its content is known to fit; without
- * JavaScript it stays in it.
+ * A region that scrolls sideways, also by keyboard. It leaves the tab order once it is known that its content fits;
+ * without JavaScript it stays in the tab order.
  */
 export function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<'div'>, 'tabIndex' | 'ref'>) {
   const place = useRef<HTMLDivElement>(null)

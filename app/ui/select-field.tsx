@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fieldParts } from './field-parts.ts'
+import { splitFieldProps } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,13 +8,13 @@ export type SelectOption = { value: string; label: string }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'size' | 'children' | 'multiple'> & {
     options: readonly (SelectOption | string)[]
-    /** Label of the empty first option, such as "Choose a course". */
+    /** The label of the empty first option, such as "Choose a course". */
     placeholder?: string
     size?: 'normal' | 'small'
   }
 
 export function SelectField(props: SelectFieldProps) {
-  const { field, control } = fieldParts(props)
+  const { field, control } = splitFieldProps(props)
   const { options, placeholder, size, ...select } = control
   return (
     <Field {...field}>

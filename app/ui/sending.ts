@@ -1,6 +1,6 @@
 export type Progress = { sent: number; total: number }
 
-/** Posts a form and reports upload progress, which `fetch` cannot. `answer` is empty if there was no response. */
+/** Posts a form and reports the upload progress, which `fetch` cannot. `answer` is empty if there was no response. */
 export function sendWithProgress<Answer>({
   url,
   form,

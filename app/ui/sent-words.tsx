@@ -4,8 +4,8 @@ import { keepWords } from './unsent-words.ts'
 import { readSubmittedWords } from './use-unsent-words.ts'
 
 /**
- * Returns the text of the form whose submission failed. If the server could not be reached, it is also kept for when
- * its page opens again.
+ * Returns the text of the form whose submission failed. If the server could not be reached, the text is also stored, to
+ * be restored when the page of the form opens again.
  */
 export function useSentWords(error: unknown) {
   const [words] = useState(readSubmittedWords)
@@ -17,7 +17,7 @@ export function useSentWords(error: unknown) {
 
 type SentWordsProps = { words: ReturnType<typeof useSentWords>; error: unknown }
 
-/** True for text that somebody wrote, rather than a code or a choice. */
+/** True for text that somebody wrote, as opposed to a code or a choice. */
 export const isWritten = (value: string) => /\s|.{40}/.test(value)
 
 export function SentWords({ words, error }: SentWordsProps) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CookieBanner } from './cookie-banner.tsx'
-import { markupOf } from './markup-of.tsx'
+import { renderToMarkup } from './markup-of.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 
-const frame = markupOf(
+const frame = renderToMarkup(
   <>
     <CookieBanner />
     <SiteHeader
@@ -53,7 +53,7 @@ test('the chosen theme is pressed', () => {
 
 test('the welcome dialog waits closed and is absent when it is not due', () => {
   expect(frame).not.toMatch(/<dialog[^>]* open/)
-  expect(markupOf(<WelcomeDialog isDue={false} />)).toBe('')
+  expect(renderToMarkup(<WelcomeDialog isDue={false} />)).toBe('')
 })
 
 test('nothing carries a style attribute, which the Content-Security-Policy would ignore', () => {

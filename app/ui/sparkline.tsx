@@ -3,11 +3,11 @@ const height = 22
 
 export function Sparkline({ series, label }: { series: readonly number[]; label: string }) {
   const most = Math.max(...series, 1)
-  const at = (value: number, i: number) => ({
+  const toPoint = (value: number, i: number) => ({
     x: 2 + (i * (width - 5)) / Math.max(series.length - 1, 1),
     y: height - 3 - (value / most) * (height - 6),
   })
-  const points = series.map(at)
+  const points = series.map(toPoint)
   const last = points.at(-1)
   return (
     <svg

@@ -1,4 +1,7 @@
-/** Data for search engines (schema.org). It is never run, so the Content-Security-Policy does not apply. */
+/**
+ * Data for search engines (schema.org). The element is never run as a script, so the Content-Security-Policy does not
+ * apply.
+ */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   // A "</script>" in the text would close the element.

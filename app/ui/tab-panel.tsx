@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The content of the current tab; `id` is the tab's id. */
+/** The content of the current tab. `id` is the id of the tab. */
 export function TabPanel({
   id,
   className = 'pt-5',

@@ -2,28 +2,28 @@ import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect
 import { joinLines } from '#app/core/text.ts'
 import { countCharacters } from './character-count.ts'
 import { CharacterCounter } from './character-counter.tsx'
-import { fieldParts } from './field-parts.ts'
+import { splitFieldProps } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useFieldState } from './form-state.ts'
 import { typeText } from './type-text.ts'
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
-    /** Shown but not enforced while typing: a pasted text must not be cut unnoticed. */
+    /** The limit to show. It is not enforced while typing, because a pasted text must not be cut unnoticed. */
     characterLimit?: number
-    /** Starts with two lines and grows with its text. */
+    /** True for a field that starts with two lines and grows with its text. */
     isGrowing?: boolean
-    /** Holds one line, which wraps: it starts with one row, Enter submits the form, and pasted lines are joined. */
+    /** True for a single line, which wraps: Enter submits the form, and pasted lines are joined. */
     isLine?: boolean
   }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field, control } = fieldParts(props)
+  const { field, control } = splitFieldProps(props)
   const { characterLimit, isGrowing = false, isLine = false, rows = 5, onInput, ...textarea } = control
   const state = useFieldState(field.name)
   const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
   const area = useRef<HTMLTextAreaElement>(null)
-  // Text typed before hydration, or restored by the browser, has sent no event.
+  // Count again after hydration: text typed before it, or restored by the browser, has sent no event.
   useEffect(() => setUsed(countCharacters(area.current?.value ?? '')), [])
   const counterId = `${field.id ?? state.id}-count`
   return (

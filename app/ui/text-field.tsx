@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { fieldParts } from './field-parts.ts'
+import { splitFieldProps } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'size'> & { size?: 'normal' | 'small' }
 
 export function TextField(props: TextFieldProps) {
-  const { field, control } = fieldParts(props)
+  const { field, control } = splitFieldProps(props)
   const { size, type = 'text', ...input } = control
   return (
     <Field {...field}>

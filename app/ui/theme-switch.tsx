@@ -9,7 +9,7 @@ const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
   { theme: 'system', label: 'System', icon: 'screen' },
 ]
 
-/** The server stores the theme in a cookie, so that the next page has it from the first paint. */
+/** A form to choose the theme. The server stores it in a cookie, so that the next page has it from the first paint. */
 export function ThemeSwitch({ theme, isNarrow = false }: { theme: Theme; isNarrow?: boolean }) {
   const { pathname, search } = useLocation()
   return (

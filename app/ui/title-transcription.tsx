@@ -1,4 +1,4 @@
-/** The transcription of a title. Each word is kept whole, because browsers may wrap before a stress mark. */
+/** The transcription of a title. Its words are not broken, because browsers may wrap before a stress mark. */
 export function TitleTranscription({ ipa, className = '' }: { ipa: string; className?: string }) {
   return (
     <p lang="und-fonipa" className={`leading-snug text-ink-3 ${className}`}>

@@ -1,8 +1,8 @@
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 
-/** Text of a form that was not saved, because the person was signed out or offline. */
+/** The text of a form that was not saved, because the person was signed out or offline. */
 export type UnsentWords = {
-  /** The account that typed it, or null for a visitor. Nobody else in this browser sees it. */
+  /** The account that typed the text, or null for a visitor. Nobody else who uses this browser sees it. */
   owner: string | null
   page: string
   intent: string
@@ -13,8 +13,8 @@ const slot = 'unsent-words'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** True for text and select fields. Passwords, files, codes and consents have to be given again. */
-export function isKept(element: Element): element is Control {
+/** True for text and select fields, whose values are restored. Passwords, files, codes and consents are not. */
+export function isRestorable(element: Element): element is Control {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   return (
     element instanceof HTMLInputElement &&
@@ -23,8 +23,8 @@ export function isKept(element: Element): element is Control {
   )
 }
 
-/** Returns checkboxes that share a name. A single checkbox is a consent and is not restored. */
-function boxesOf(form: HTMLFormElement) {
+/** Returns the checkboxes that share a name. A single checkbox is a consent and is not restored. */
+function listChoiceBoxes(form: HTMLFormElement) {
   const boxes = [...form.elements]
     .filter((each) => each instanceof HTMLInputElement)
     .filter(({ type }) => type === 'checkbox')
@@ -38,8 +38,8 @@ function intentOf(form: HTMLFormElement) {
 
 /** Returns the form's text and choices, or null if it is empty. */
 export function collectWords({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
-  const written = [...form.elements].filter(isKept).filter(({ value }) => value)
-  const ticked = boxesOf(form).filter(({ checked }) => checked)
+  const written = [...form.elements].filter(isRestorable).filter(({ value }) => value)
+  const ticked = listChoiceBoxes(form).filter(({ checked }) => checked)
   const kept = [...written, ...ticked].filter(({ name }) => name)
   const fields = valuesByName(kept.map(({ name, value }) => [name, value]))
   return kept.length === 0 ? null : ({ owner, page, intent: intentOf(form), fields } satisfies UnsentWords)
@@ -67,13 +67,16 @@ export function forgetWords() {
   } catch {}
 }
 
-/** Decides when to restore: now on this page, later on its own page or after signing in, never for another account. */
+/**
+ * Returns when to restore the text: now on its own page, later on another page or before signing in, never for another
+ * account.
+ */
 export function whenToRestore(kept: UnsentWords, at: { owner: string | null; page: string }) {
   if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'
   return kept.page === at.page ? 'now' : 'later'
 }
 
-/** Fills the matching form on the page, with input events as if typed. */
+/** Fills the matching form on the page, with input events as if the person had typed. */
 export function restoreWords({ intent, fields }: UnsentWords) {
   const form = [...document.forms].find(
     (each) => intentOf(each) === intent && Object.keys(fields).every((name) => each.elements.namedItem(name)),
@@ -81,8 +84,8 @@ export function restoreWords({ intent, fields }: UnsentWords) {
   if (!form) return
   for (const [name, typed = []] of Object.entries(fields)) {
     const values = [typed].flat()
-    for (const box of boxesOf(form)) if (box.name === name) box.checked = values.includes(box.value)
-    for (const control of [...form.elements].filter(isKept)) {
+    for (const box of listChoiceBoxes(form)) if (box.name === name) box.checked = values.includes(box.value)
+    for (const control of [...form.elements].filter(isRestorable)) {
       if (control.name !== name) continue
       control.value = values.shift() ?? ''
       control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls a row or column so that its current item is in the middle, at first and when it changes. The page does not
- * scroll.
+ * Scrolls a row or column so that its current item is in the middle, at first and whenever it changes. The page itself
+ * does not scroll.
  */
 export function useCurrentInSight<T extends HTMLElement>(current: unknown) {
   const row = useRef<T>(null)

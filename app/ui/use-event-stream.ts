@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 const reconnectAfterMilliseconds = 3_000
-/** Polls for missed notifications, and when no stream is available. */
+/** The interval of polling, for notifications that were missed and for times without a stream. */
 const pollEveryMilliseconds = 25_000
 
 type Listeners = { onMessage: (message: string) => void; onLost?: (isLost: boolean) => void }
 
 /**
- * Listens to an event stream while `url` is not null; connecting counts as a change. Browsers reconnect after a lost
- * connection, but not after a proxy’s error page, so this does.
+ * Listens to an event stream while `url` is not null. Connecting counts as a change. Browsers reconnect after a lost
+ * connection but not after an error page of a proxy, so this hook does.
  */
 export function useEventStream(url: string | null, listeners: Listeners) {
   const latest = useRef(listeners)

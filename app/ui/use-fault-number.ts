@@ -14,18 +14,19 @@ async function reportError({ message, stack = '' }: Error, screen: string) {
 }
 
 /**
- * Returns the error id of an error that happened in this browser, or null until the server has logged it. Server
- * errors have an id already.
+ * Returns the id of an error that happened in this browser, or null until the server has logged it. Server errors have
+ * an id already.
  */
 export function useFaultNumber(error: unknown) {
-  // The route's id rather than the URL, which may contain a secret.
+  // Report the id of the route instead of the URL, which may contain a secret.
   const screen = useMatches().at(-1)?.id ?? ''
   const [noted, setNoted] = useState<{ error: Error; number: string | null } | null>(null)
-  // An effect event, so that navigating does not report the error again.
+  // Read the screen in an effect event, so that navigating does not report the error again.
   const screenNow = useEffectEvent(() => screen)
   useEffect(() => {
-    const tell = async (fault: Error) => setNoted({ error: fault, number: await reportError(fault, screenNow()) })
-    if (error instanceof Error && !isConnectionFailure(error)) void tell(error)
+    const reportAndRemember = async (fault: Error) =>
+      setNoted({ error: fault, number: await reportError(fault, screenNow()) })
+    if (error instanceof Error && !isConnectionFailure(error)) void reportAndRemember(error)
   }, [error])
   return noted && noted.error === error ? noted.number : null
 }

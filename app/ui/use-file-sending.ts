@@ -10,7 +10,7 @@ function textFields(form: FormData) {
 }
 
 /**
- * Uploads a form with files to `url` with progress; the response is where to go next or the errors. Without
+ * Uploads a form with files to `url` and shows the progress. The response contains the next page or the errors. Without
  * files, or without JavaScript, the form submits normally.
  */
 export function useFileSending({ url, field }: { url: string; field: string }) {
@@ -30,7 +30,7 @@ export function useFileSending({ url, field }: { url: string; field: string }) {
     if (ok && answer.to) await navigate(answer.to, { preventScrollReset: true })
     else {
       setRefused({ errors: answer.errors ?? connectionLost, values: textFields(form) })
-      // Show what others changed meanwhile beside what was typed.
+      // Load the page again, to show changes by others beside the typed text.
       await revalidate()
     }
     setProgress(null)
@@ -38,7 +38,7 @@ export function useFileSending({ url, field }: { url: string; field: string }) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
-    // Includes the name of the pressed button.
+    // The form data include the name of the pressed button.
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     if (!form.getAll(field).some((file) => file instanceof File && file.size > 0)) return
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** False on the server and until hydration. Use it for controls that need JavaScript. */
+/** Returns false on the server and until hydration, then true. Use it for controls that need JavaScript. */
 export function useHydrated() {
   return useSyncExternalStore(
     subscribeToNothing,

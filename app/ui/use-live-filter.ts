@@ -7,8 +7,8 @@ const pauseMilliseconds = 300
 const isTyped = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 /**
- * Submits a GET filter form while the person types or selects. The fields stay mounted, so that the focus is kept,
- * and follow the URL when it changes otherwise.
+ * Submits a GET filter form while the person types or selects. The fields stay mounted, so that they keep the focus;
+ * when the URL changes for another reason, they show its values.
  */
 export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,8 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const shownJson = JSON.stringify(shown)
 
   useEffect(() => {
-    // Typed text is newer than the response, also in the moment before a search that has begun counts as loading.
+    // Typed text is newer than the response, even in the moment when a search has begun but does not count as loading
+    // yet.
     if (timer.current !== undefined || underWay.current > 0 || isLoading) return
     const settled = Object.entries<string>(JSON.parse(shownJson))
     isNarrowed.current = settled.some(([, value]) => value)
@@ -43,7 +44,7 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
     const parameters = new URLSearchParams()
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string' && value.trim()) parameters.append(name, value)
-    // Back leads to the list before the search, not to the search without its last letter.
+    // The Back button should lead to the list before the search, not to the search without its last letter.
     const replace = isNarrowed.current
     isNarrowed.current = Object.keys(shown).some((name) => parameters.has(name))
     const { pathname } = new URL(form.current.action)

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Returns the site's public origin, such as "https://ukli.example", which the root of each page has read. */
+/** Returns the site's public origin, such as "https://ukli.example", from the data of the root route. */
 export function useOrigin() {
   return useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
 }

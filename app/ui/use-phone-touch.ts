@@ -8,7 +8,10 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** True on a phone with a touch screen, where the system keyboard covers half the page. False until hydration. */
+/**
+ * Returns true on a phone with a touch screen, where the on-screen keyboard covers half the page. False until
+ * hydration.
+ */
 export function usePhoneTouch() {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reloads the page's data if the server is there. During a restart the page stays as it is; a failed reload would
- * replace it.
+ * Returns a function that reloads the data of the page if the server answers. During a restart the page does not
+ * change, because a failed reload would replace it.
  */
 export function useReloadData() {
   const { revalidate } = useRevalidator()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the id of the section being read: the last one whose start has passed the upper third of the window, or the
- * first.
+ * Returns the id of the section that is being read: the last one that starts above the lower edge of the window's upper
+ * third, or the first.
  */
 export function useSectionInSight(ids: readonly string[]) {
   const [inSight, setInSight] = useState(ids[0])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The id of the form that changes all ticked rows. The checkboxes of the list refer to it. */
 export const bulkFormId = 'bulk'
 
-/** Counts the ticked boxes. They are in the list, outside the form that they belong to. */
+/** Counts the ticked boxes. They are in the list, outside the form to which they belong. */
 export function useSelectedCount() {
   const [selected, setSelected] = useState(0)
   useEffect(() => {

@@ -2,21 +2,24 @@ import { useEffect } from 'react'
 
 type SoundLink = HTMLAnchorElement | SVGAElement
 
-const linkOf = (event: Event) =>
+const findSoundLink = (event: Event) =>
   event.target instanceof Element ? event.target.closest<SoundLink>('a[data-sound]') : null
 
 let sounding: { link: SoundLink; audio: HTMLAudioElement } | null = null
 
-function stop() {
+function stopSound() {
   sounding?.audio.pause()
   if (sounding) sounding.link.dataset.sound = ''
   sounding = null
 }
 
-/** Plays one sound at a time; a second press stops it. Played inside the event handler, as phones require. */
-function press(link: SoundLink) {
+/**
+ * Plays the sound of a link, and stops the one that is playing; a second press on the same link stops it. Call it
+ * inside the event handler, which phones require.
+ */
+function playOrStop(link: SoundLink) {
   const isSecond = sounding?.link === link
-  stop()
+  stopSound()
   if (isSecond) return
   const audio = new Audio(link.getAttribute('href') ?? '')
   sounding = { link, audio }
@@ -28,7 +31,7 @@ function press(link: SoundLink) {
   }
   audio.addEventListener('ended', () => end(''))
   audio.addEventListener('error', () => end('failed'))
-  // A browser that requires another press has not failed.
+  // If the browser requires another press, the sound has not failed.
   audio
     .play()
     .catch((error: unknown) => end(error instanceof Error && error.name === 'NotAllowedError' ? '' : 'failed'))
@@ -41,18 +44,18 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-const symbolsAround = (link: SoundLink) => [
+const listSymbolsAround = (link: SoundLink) => [
   ...(link.closest('svg')?.querySelectorAll<SVGAElement>('a.play-symbol') ?? []),
 ]
 
-/** Returns the nearest symbol in a direction; sideways distance counts double. */
-function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
+/** Returns the nearest symbol in a direction; distance to the side counts double. */
+function findNeighbour(link: SoundLink, [across, down]: readonly [number, number]) {
   const centreOf = (each: Element) => {
     const { x, y, width, height } = each.getBoundingClientRect()
     return [x + width / 2, y + height / 2] as const
   }
   const [x, y] = centreOf(link)
-  const found = symbolsAround(link).flatMap((each) => {
+  const found = listSymbolsAround(link).flatMap((each) => {
     const [dx, dy] = [centreOf(each)[0] - x, centreOf(each)[1] - y]
     const ahead = dx * across + dy * down
     const aside = Math.abs(dx * down) + Math.abs(dy * across)
@@ -61,39 +64,41 @@ function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
   return found.toSorted((one, other) => one.far - other.far)[0]?.each
 }
 
-/** Makes a chart a single tab stop. */
-function enter(link: SoundLink) {
-  for (const each of symbolsAround(link)) each.setAttribute('tabindex', each === link ? '0' : '-1')
+/** Makes this symbol the only tab stop of its chart. */
+function makeOnlyTabStop(link: SoundLink) {
+  for (const each of listSymbolsAround(link)) each.setAttribute('tabindex', each === link ? '0' : '-1')
 }
 
-/** Plays the sounds of a page in place, by pointer and keyboard. Without JavaScript each link opens its file. */
+/**
+ * Plays the sounds of a page without leaving it, by pointer and keyboard. Without JavaScript each link opens its file.
+ */
 export function useSounds() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = linkOf(event)
+      const link = findSoundLink(event)
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      press(link)
+      playOrStop(link)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') stop()
-      const link = linkOf(event)
+      if (event.key === 'Escape') stopSound()
+      const link = findSoundLink(event)
       const direction = directions[event.key]
       if (!link || (event.key !== ' ' && !direction)) return
-      const next = direction && link.matches('.play-symbol') ? neighbour(link, direction) : null
-      if (event.key === ' ') press(link)
+      const next = direction && link.matches('.play-symbol') ? findNeighbour(link, direction) : null
+      if (event.key === ' ') playOrStop(link)
       else next?.focus()
       if (event.key === ' ' || next) event.preventDefault()
     }
     const onFocus = (event: FocusEvent) => {
-      const link = linkOf(event)
-      if (link?.matches('.play-symbol')) enter(link)
+      const link = findSoundLink(event)
+      if (link?.matches('.play-symbol')) makeOnlyTabStop(link)
     }
     addEventListener('click', onClick)
     addEventListener('keydown', onKey)
     addEventListener('focusin', onFocus)
     return () => {
-      stop()
+      stopSound()
       removeEventListener('click', onClick)
       removeEventListener('keydown', onKey)
       removeEventListener('focusin', onFocus)

@@ -12,11 +12,11 @@ import {
 
 const signInPages = ['/auth', '/staff-portal']
 
-/** The text of a form that was submitted and not answered yet. Only set in the browser. */
+/** The text of a form that was submitted and has no answer yet. It is only set in the browser. */
 let submitted: UnsentWords | null = null
 export const readSubmittedWords = () => submitted
 
-/** For a form that saves without a submission and keeps its text itself. */
+/** Forgets the submitted text. For a form that saves by script and stores its text itself. */
 export function forgetSubmittedWords() {
   submitted = null
 }
@@ -26,12 +26,12 @@ export function useUnsentWords(owner: string | null) {
   const { key, pathname, search } = useLocation()
 
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const rememberSubmitted = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement) || target.method === 'get') return
       submitted = collectWords({ form: target, owner, page: window.location.pathname + window.location.search })
     }
-    document.addEventListener('submit', note, { capture: true })
-    return () => document.removeEventListener('submit', note, { capture: true })
+    document.addEventListener('submit', rememberSubmitted, { capture: true })
+    return () => document.removeEventListener('submit', rememberSubmitted, { capture: true })
   }, [owner])
 
   useEffect(() => {

@@ -10,8 +10,8 @@ const delayMilliseconds = 1_000
 const year_s = 31_536_000
 
 /**
- * Welcomes a visitor once, a second after the first page. `isDue` comes from the server: no `visited` cookie yet and
- * the cookie banner answered. The cookie is set when the dialog has been shown, as the cookie policy says.
+ * Welcomes a visitor once, a second after the first page. The server sets `isDue` if there is no `visited` cookie yet
+ * and the cookie banner has been answered. The cookie is set once the dialog has been shown, as the cookie policy says.
  */
 export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   useEffect(() => {

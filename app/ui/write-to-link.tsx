@@ -1,4 +1,4 @@
-import { emailFor, writeTo, writeToUrl, type EmailPurpose } from '#app/core/institute.ts'
+import { emailFor, emailOrContactPage, emailOrContactUrl, type EmailPurpose } from '#app/core/institute.ts'
 import { EmailLink } from './email-link.tsx'
 
 /** A link to the institute's email address for a purpose, or to the contact form if none is set. */
@@ -6,8 +6,8 @@ export function WriteToLink({ purpose }: { purpose: EmailPurpose }) {
   const email = emailFor(purpose)
   if (email) return <EmailLink email={email} />
   return (
-    <a href={writeToUrl(purpose)} className="link">
-      {writeTo(purpose)}
+    <a href={emailOrContactUrl(purpose)} className="link">
+      {emailOrContactPage(purpose)}
     </a>
   )
 }

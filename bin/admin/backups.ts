@@ -7,7 +7,7 @@ import { startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
 import { rehearse } from './rehearsal.ts'
-import { openAsItIs, openMigrated } from './open.ts'
+import { openUnchanged, openMigrated } from './open.ts'
 
 async function backUpAsScheduled() {
   await startClock(pool)
@@ -17,7 +17,7 @@ async function backUpAsScheduled() {
 }
 
 export async function backup(file: string) {
-  const { env, close } = await openAsItIs()
+  const { env, close } = await openUnchanged()
   if (!file && !hasBackupPlace()) throw new Error('backup needs a file, or the setting BACKUP_DIR or BACKUP_S3_BUCKET')
   const made = file
     ? await withClient(directUrl, async (client) => {
@@ -49,7 +49,10 @@ export async function fetchBackup(file: string) {
   process.stdout.write(`${name} is in ${file}\n`)
 }
 
-/** Restores the newest backup elsewhere and compares it. Ends with code 1 if something is wrong with it. */
+/**
+ * Restores the newest backup into another database and compares the two. Ends with code 1 if anything is wrong with the
+ * backup.
+ */
 export async function rehearseRestore(file: string, { into }: { into: string | undefined }) {
   readSettings()
   const found = file ? { file, isFetched: false } : await findNewestBackup()

@@ -8,7 +8,9 @@ import { feedbackDocument, readFeedback } from '#app/features/courses/format/che
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './open.ts'
 
-/** Imports the course folders. A course that is edited in the portal is taken back only if it is named. */
+/**
+ * Imports the course folders. A course that is edited in the portal is replaced by its folder only if `take` names it.
+ */
 export async function importFolders({ take }: Record<string, string | boolean | string[] | undefined>) {
   const { close } = await openMigrated()
   if (typeof take === 'string' && !(await returnToFolder({ slug: take })))
@@ -20,7 +22,7 @@ export async function importFolders({ take }: Record<string, string | boolean | 
   )
 }
 
-/** Prints the faults of a course folder and what a student would stumble over; exits with 1 when there is anything. */
+/** Prints the faults of a course folder and anything that may confuse a student. Ends with code 1 if there is any. */
 export function checkFolder(folder: string) {
   if (!folder) throw new Error('course check needs a folder')
   const read = readCourseFiles(readFilesBelow(folder), basename(folder))
@@ -49,6 +51,6 @@ export async function printFeedback(folder: string, { isTable }: { isTable: bool
         .map(({ name, rule, lines }) => [name, ...[`rule: ${rule ?? 'none'}`, ...lines].map((each) => `  ${each}`)])
         .map((lines) => `${lines.join('\n')}\n\n`)
         .join('')
-  // The command exits when it is done, and a pipe takes only 64 kB at once.
+  // Wait until all is written: the command exits when it is done, and a pipe accepts only 64 kB at once.
   await new Promise((resolve) => process.stdout.write(text, resolve))
 }

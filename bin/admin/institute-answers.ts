@@ -5,7 +5,7 @@ import { parseOfficeHours } from '#app/features/institute/rules.ts'
 
 export type Flags = Record<string, string | boolean | string[] | undefined>
 
-/** The operator's answers by flag; an empty text removes a detail. */
+/** The operator's answers by flag. An empty text removes a detail. */
 export type Answers = Record<string, string>
 
 const exampleHours = '"Mon-Fri 9-17, Sat 10-14"'
@@ -35,7 +35,7 @@ export const flagOptions = Object.fromEntries(
   ]),
 )
 
-/** Returns the flags that answer questions about the institute. */
+/** Returns the answers that were given as flags. */
 export function answersOf(flags: Flags): Answers {
   return Object.fromEntries(
     questions.flatMap(({ flag }) => (typeof flags[flag] === 'string' ? [[flag, flags[flag].trim()]] : [])),
@@ -64,14 +64,14 @@ const columns = {
   'accrediting-body': 'accreditingBody',
 } as const
 
-function hoursOf(text: string) {
+function parseHours(text: string) {
   if (text === '') return usualOfficeHours
   const hours = parseOfficeHours(text)
   if (!hours) throw new Error(`Office hours are written like ${exampleHours}`)
   return hours
 }
 
-/** Applies answers to the details known so far. Throws an error that names an invalid one. */
+/** Returns the known details, changed by the answers. Throws an error that names the first invalid answer. */
 export function applyAnswers(known: Partial<Institute>, answers: Answers): Institute {
   const changed: Record<string, unknown> = { ...known }
   const emails: Partial<Record<EmailPurpose, string>> = { ...known.emails }
@@ -80,7 +80,7 @@ export function applyAnswers(known: Partial<Institute>, answers: Answers): Insti
     if (purpose && text) emails[purpose] = text
     else if (purpose) delete emails[purpose]
     else if (flag === 'address') changed.address = text ? text.split(/\s*[,\n]\s*/) : null
-    else if (flag === 'office-hours') changed.officeHours = hoursOf(text)
+    else if (flag === 'office-hours') changed.officeHours = parseHours(text)
     else if (flag === 'name') changed.name = text
     else if (flag in columns) changed[columns[flag as keyof typeof columns]] = text || null
   }

@@ -13,24 +13,24 @@ import { addMember } from './staff.ts'
 
 type FirstMember = { fullName: string; email: string }
 
-function startingDetails(flags: Flags): Partial<Institute> {
+function readStartingDetails(flags: Flags): Partial<Institute> {
   const base = typeof flags.file === 'string' ? (readDetails(flags.file) as Partial<Institute>) : {}
   return { ...unknownInstitute, name: '', ...base }
 }
 
-function memberOf(fullName: string, email: string): FirstMember {
+function parseMember(fullName: string, email: string): FirstMember {
   const member = identityForm.safeParse({ fullName, email })
   if (!member.success) throw new Error(`The first HR member: ${member.error.issues[0]?.message}`)
   return member.data
 }
 
-/** Asks again after a wrong answer. One that came as a flag ends the command. */
+/** Asks for the first member of HR, and asks again after a wrong answer. A wrong flag ends the command. */
 async function askForMember(question: (text: string) => Promise<string>, flags: Flags): Promise<FirstMember> {
   const { 'hr-name': name, 'hr-email': address } = flags
   const fullName = typeof name === 'string' ? name : await question('Full name of the first HR member: ')
   const email = typeof address === 'string' ? address : await question('Their email address: ')
   try {
-    return memberOf(fullName, email)
+    return parseMember(fullName, email)
   } catch (error) {
     if (typeof name === 'string' && typeof address === 'string') throw error
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -38,11 +38,11 @@ async function askForMember(question: (text: string) => Promise<string>, flags: 
   }
 }
 
-/** Asks for each detail that no flag or file gave. A wrong answer is asked for again. */
+/** Asks for each detail that no flag and no file has given, and asks again after a wrong answer. */
 async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
-  // The end of the input (Ctrl D) would otherwise end the process in the middle, without a word.
+  // Without this, the end of the input (Ctrl D) would end the process in the middle, without a word.
   const ended = new AbortController()
   terminal.once('close', () => ended.abort())
   const question = async (text: string) =>
@@ -54,7 +54,7 @@ async function askForAll(known: Partial<Institute>, answers: Answers, flags: Fla
     const answer = (await question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
     if (!answer && !isRequired) return
     try {
-      // Fills in the required details while a single answer is checked.
+      // The required details get example values here, because only a single answer is checked.
       applyAnswers({ ...known, name: 'x', emails: { general: 'x@example.org' } }, { [flag]: answer })
       answers[flag] = answer
     } catch (error) {
@@ -72,22 +72,22 @@ async function askForAll(known: Partial<Institute>, answers: Answers, flags: Fla
   }
 }
 
-function memberFromFlags(flags: Flags) {
+function readMemberFlags(flags: Flags) {
   const { 'hr-name': name, 'hr-email': email } = flags
   if (typeof name !== 'string' || typeof email !== 'string')
     throw new Error('init needs --hr-name and --hr-email, the first member of HR')
-  return memberOf(name, email)
+  return parseMember(name, email)
 }
 
 /** Prepares an empty database for a new institute: its details and the first member of HR. */
 export async function init(flags: Flags) {
   if (readSettings().isDemo) throw new Error('init does not work in demo mode: set DEMO=off, ORIGIN and SECRET')
-  const known = startingDetails(flags)
+  const known = readStartingDetails(flags)
   const answers = answersOf(flags)
-  const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : memberFromFlags(flags)
+  const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : readMemberFlags(flags)
   const details = applyAnswers(known, answers)
   const { env, close } = await openMigrated()
-  // If two run at once, the second one finds the staff of the first.
+  // If two of these commands run at once, the second one finds the staff that the first one added.
   const added = await withStartLock(directUrl, async () => {
     const { rows } = await pool.query('select 1 from staff limit 1')
     if (rows.length > 0)
@@ -117,21 +117,21 @@ export async function showInstitute() {
   process.stderr.write(`Changed at ${found.changedAt.toISOString()}\n`)
 }
 
-/** Returns only the fields in the file; the others stay as stored. */
+/** Returns only the fields in the file. The other fields stay as stored. */
 function readSomeDetails(file: string): Partial<Institute> {
   const given = readDetails(file) as Record<string, unknown>
   const parsed = instituteForm.partial().parse(given)
   return Object.fromEntries(Object.entries(parsed).filter(([field]) => field in given))
 }
 
-/** Changes the details given by flags or in a file; an empty flag removes one. */
+/** Changes the details in flags or in a file. An empty flag removes a detail. */
 export async function setInstituteDetails(flags: Flags) {
   const file = typeof flags.file === 'string' ? readSomeDetails(flags.file) : {}
   const answers = answersOf(flags)
   if (Object.keys(answers).length === 0 && !flags.file)
     throw new Error(`institute set needs --file or some of ${questions.map(({ flag }) => `--${flag}`).join(', ')}`)
   const { env, close } = await openMigrated()
-  // An institute from before this command has staff but no details.
+  // An institute that was set up before this command existed has staff but no details.
   const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
   await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))
   await close()

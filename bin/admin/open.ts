@@ -5,7 +5,7 @@ import { readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { loadInstitute } from '#app/features/institute/queries.server.ts'
 
-/** Opens the database, whatever is in it. */
+/** Opens the database without looking at its contents. */
 export async function open() {
   const env = readSettings()
   const database = await openDatabase({
@@ -18,8 +18,8 @@ export async function open() {
   return { env, ...database }
 }
 
-/** Opens the database without migrating it: looking at it or copying it before an upgrade must not upgrade it. */
-export async function openAsItIs() {
+/** Opens the database without migrating it, because reading or copying it before an upgrade must not upgrade it. */
+export async function openUnchanged() {
   const opened = await open()
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.settings') is not null as "isThere"`,
@@ -31,7 +31,10 @@ export async function openAsItIs() {
   return opened
 }
 
-/** With `MIGRATE=off` only the verb `migrate` changes the schema. */
+/**
+ * Opens and migrates the database. With `MIGRATE=off` it is not migrated, because then only the verb `migrate` changes
+ * the schema.
+ */
 export async function openMigrated() {
   const opened = await open()
   await prepareSchema(opened.env, log)

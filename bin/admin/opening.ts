@@ -7,7 +7,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { tryDependencies, type Dependency } from '#app/platform/dependencies.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 
-/** `advised` is not required for opening: an institute can do without it if it accepts the consequence. */
+/**
+ * A setting or detail that is missing. `advisedIf` is not required for opening: an institute can do without it if it
+ * accepts the consequence.
+ */
 export type Gap = { weight: 'needed' | 'advised'; what: string; why: string }
 
 type Facts = {
@@ -20,9 +23,9 @@ type Facts = {
   backups: { isOperational: boolean; detail: string }
 }
 
-const needed = (isMissing: boolean, what: string, why: string): Gap[] =>
+const neededIf = (isMissing: boolean, what: string, why: string): Gap[] =>
   isMissing ? [{ weight: 'needed', what, why }] : []
-const advised = (isMissing: boolean, what: string, why: string): Gap[] =>
+const advisedIf = (isMissing: boolean, what: string, why: string): Gap[] =>
   isMissing ? [{ weight: 'advised', what, why }] : []
 
 const whyUp: Record<Dependency, string> = {
@@ -31,37 +34,37 @@ const whyUp: Record<Dependency, string> = {
   'malware scanner': 'uploads stay closed until it answers',
 }
 
-function legalGaps(details: Institute | null): Gap[] {
+function listLegalGaps(details: Institute | null): Gap[] {
   if (!details)
-    return needed(true, 'The institute is not set up (init)', 'pages, terms and receipts show no contact details')
+    return neededIf(true, 'The institute is not set up (init)', 'pages, terms and receipts show no contact details')
   const set = (flag: string) => `(institute set --${flag})`
   return [
-    ...needed(
+    ...neededIf(
       details.address === null,
       `No postal address ${set('address')}`,
       'the law asks for a geographic address on the website and on receipts',
     ),
-    ...needed(
+    ...neededIf(
       details.dataProtectionNumber === null,
       `No registration with the Information Commissioner ${set('data-protection-number')}`,
       'who processes personal data in the UK has to register and pay a fee, unless exempt',
     ),
-    ...advised(
+    ...advisedIf(
       details.companyNumber === null,
       `No company number ${set('company-number')}`,
       'a registered company has to show it; others need none',
     ),
-    ...advised(
+    ...advisedIf(
       details.vatNumber === null,
       `No VAT number ${set('vat-number')}`,
       'without one no VAT is charged or shown, which is right only for an institute that is not registered',
     ),
-    ...advised(
+    ...advisedIf(
       details.phone === null,
       `No telephone number ${set('phone')}`,
       'consumers have to be able to reach a trader quickly; the contact page offers only email and the form',
     ),
-    ...advised(
+    ...advisedIf(
       details.emails.privacy === undefined,
       `No email address for data protection ${set('privacy-email')}`,
       `requests about personal data go to ${details.emails.general}`,
@@ -69,51 +72,51 @@ function legalGaps(details: Institute | null): Gap[] {
   ]
 }
 
-function settingGaps({ env, down, backups }: Facts): Gap[] {
+function listSettingGaps({ env, down, backups }: Facts): Gap[] {
   const hasPlace = env.BACKUP_DIR !== undefined || env.backupBucket !== null
   return [
-    ...needed(env.isDemo, 'Demo mode is on (DEMO=off)', 'the passwords of its accounts are public'),
-    ...needed(
+    ...neededIf(env.isDemo, 'Demo mode is on (DEMO=off)', 'the passwords of its accounts are public'),
+    ...neededIf(
       !env.publicOrigin.startsWith('https:'),
       `ORIGIN is ${env.publicOrigin}, without TLS`,
       'passwords would travel in the clear, and passkeys and signed certificates need https',
     ),
-    ...advised(
+    ...advisedIf(
       env.publicOrigin.startsWith('https:') && env.trustedProxies.rules.length === 0,
       'TRUSTED_PROXIES is not set',
       'behind a proxy all visitors share one rate limit',
     ),
-    ...needed(
+    ...neededIf(
       !env.SMTP_URL,
       'SMTP_URL and MAIL_FROM are not set',
       'emails are only written into DATA_DIR/outbox and reach nobody',
     ),
-    ...needed(
+    ...neededIf(
       !env.STRIPE_SECRET_KEY,
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set',
       'card payments are refused, so that nobody can start a course',
     ),
-    ...needed(
+    ...neededIf(
       env.STRIPE_SECRET_KEY?.startsWith('sk_test_') === true,
       'STRIPE_SECRET_KEY is a test key',
       'courses would open for test cards, without money',
     ),
-    ...needed(
+    ...neededIf(
       !hasPlace,
       'Neither BACKUP_DIR nor BACKUP_S3_BUCKET is set',
       'nothing is backed up, unless you back up PostgreSQL in another way',
     ),
-    ...advised(
+    ...advisedIf(
       hasPlace && env.backupKeys.length === 0,
       'BACKUP_KEY is not set',
       'backups hold personal data and are not encrypted',
     ),
-    ...needed(
+    ...neededIf(
       hasPlace && !backups.isOperational,
       `Backups: ${backups.detail}`,
       'anything newer than the backup would be lost for good',
     ),
-    ...advised(!env.CLAMD, 'CLAMD is not set', 'files from strangers are not scanned before staff open them'),
+    ...advisedIf(!env.CLAMD, 'CLAMD is not set', 'files from strangers are not scanned before staff open them'),
     ...down.map(({ name, reason }): Gap => ({
       weight: 'needed',
       what: `The ${name} does not answer: ${reason}`,
@@ -122,25 +125,25 @@ function settingGaps({ env, down, backups }: Facts): Gap[] {
   ]
 }
 
-function peopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
+function listPeopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
   return [
-    ...needed(
+    ...neededIf(
       people.hr === 0,
       'No active member of HR (create-staff --role hr)',
       'nobody can add staff or decide on applications',
     ),
-    ...needed(
+    ...neededIf(
       people.hr === 1,
       'Only one member of HR (create-staff --role hr)',
       'nobody can change their own roles, and one locked account would lock out HR',
     ),
-    ...needed(
+    ...neededIf(
       people.withoutFactor > 0,
       `${count(people.withoutFactor, 'member')} of staff with access to personal data without two-step sign-in`,
       'they have to set it up when they first sign in, and cannot open anything before',
     ),
-    ...needed(openCourses === 0, 'No programme is open', 'nobody can enrol; a start imports content/courses'),
-    ...advised(
+    ...neededIf(openCourses === 0, 'No programme is open', 'nobody can enrol; a start imports content/courses'),
+    ...advisedIf(
       !hasIssuerKey,
       'No signing key for certificates yet (issuer-keys, rotate-issuer-key)',
       'the first certificate makes one; make it now, so that a wrong ORIGIN or SECRET is noticed before then',
@@ -149,7 +152,7 @@ function peopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
 }
 
 export function listGaps(facts: Facts): Gap[] {
-  return [...legalGaps(facts.details), ...settingGaps(facts), ...peopleGaps(facts)]
+  return [...listLegalGaps(facts.details), ...listSettingGaps(facts), ...listPeopleGaps(facts)]
 }
 
 async function readCount(statement: string) {

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { withClient } from './client.ts'
-import { openAsItIs } from './open.ts'
+import { openUnchanged } from './open.ts'
 
 /** Returns the exact number of rows of each table. */
 async function countRows() {
@@ -20,16 +20,19 @@ async function countRows() {
 }
 
 async function countLiveRows() {
-  const { close } = await openAsItIs()
+  const { close } = await openUnchanged()
   const counts = await countRows()
   await close()
   return counts
 }
 
-/** Runs `use` on the database of `into`, or on one of a PostgreSQL that is started for it and removed afterwards. */
+/**
+ * Runs `use` with the database `into` open or, without `into`, with a PostgreSQL that is started for it and removed
+ * afterwards.
+ */
 async function withScratchDatabase<Result>(into: string | undefined, use: () => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'ukli-rehearsal-'))
-  // Started by root, PostgreSQL runs as another account, which has to get in.
+  // If root starts PostgreSQL, it runs as another account, which must be able to enter the folder.
   chmodSync(folder, 0o711)
   try {
     const { close } = await openDatabase({ databaseUrl: into, dataDir: folder, max: 4, patience: 600_000 })
@@ -43,7 +46,7 @@ async function withScratchDatabase<Result>(into: string | undefined, use: () => 
   }
 }
 
-/** Restores a backup into a scratch database, prints what it holds, and returns what is wrong with it. */
+/** Restores a backup into a scratch database, prints its contents, and returns the problems that were found. */
 export async function rehearse({ file, into }: { file: string; into: string | undefined }) {
   const live = await countLiveRows()
   const keys = env.backupKeys
@@ -61,7 +64,7 @@ export async function rehearse({ file, into }: { file: string; into: string | un
       `${total} rows of ${contents.tables.length} tables restored in ${seconds} s; the institute has ${liveSum} rows now\n`,
     )
     const empty = [...live].filter(([name, rows]) => rows > 0 && !restored.get(name)).map(([name]) => name)
-    // They may have been filled since.
+    // The tables may have been filled since the backup.
     if (empty.length > 0) process.stdout.write(`empty in the backup and not now: ${empty.join(', ')}\n`)
     const broken = await findBrokenInvariants()
     const { lost } = await countOlderSecrets()

@@ -1,7 +1,7 @@
 import { encryptAgain } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { openMigrated } from './open.ts'
 
-export async function encryptWithNewest() {
+export async function encryptAllWithNewestSecret() {
   const { close } = await openMigrated()
   const { renewed, left } = await encryptAgain()
   await close()

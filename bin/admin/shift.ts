@@ -1,6 +1,6 @@
 const secondsPer: Record<string, number> = { m: 60, h: 3_600, d: 86_400, w: 604_800 }
 
-/** "+12w" is 7257600 seconds; "-1h" goes back. Throws on anything else. */
+/** Converts a shift to seconds: "+12w" is 7257600, and "-1h" goes back. Throws for any other form. */
 export function parseShift(word: string) {
   const match = /^([+\-−]?)(\d+)([mhdw])$/.exec(word)
   const unit = secondsPer[match?.[3] ?? '']

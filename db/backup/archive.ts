@@ -6,8 +6,9 @@ import { contentsShape, type Contents } from './contents.ts'
 import { decryptFor, encryptWith } from './encryption.ts'
 
 /**
- * One gzip stream of frames (a letter, four bytes of length, data): the contents (C), then for each table in order
- * its rows (D, any number) and their count (E). A truncated file fails gzip's checksum.
+ * A frame of the archive: a letter, four bytes of length, and data. The archive is one gzip stream of frames: the
+ * contents (C), then for each table in order its rows (D, any number) and their count (E). A truncated file fails the
+ * checksum of gzip.
  */
 type Frame = { kind: 'C' | 'D' | 'E'; body: Buffer }
 
@@ -21,12 +22,15 @@ function packFrame({ kind, body }: Frame) {
   return Buffer.concat([head, body])
 }
 
-/** Writes the file under a temporary name until it is complete; only its owner can read it. With a key it is encrypted. */
+/**
+ * Creates an archive under a temporary name until it is complete. Only its owner can read it, and with a key it is
+ * encrypted.
+ */
 export function createArchive({ file, key }: { file: string; key?: string | undefined }) {
   const gzip = createGzip({ level: 1 })
   const stored = fs.createWriteStream(`${file}${partial}`, { mode: 0o600, flush: true })
   const written = key ? pipeline(gzip, encryptWith(key), stored) : pipeline(gzip, stored)
-  // The error is thrown where this is awaited; until then an unhandled rejection would end the process.
+  // An error is thrown where `written` is awaited. Until then an unhandled rejection would end the process.
   written.catch(() => {})
   const append = async (frames: AsyncIterable<Buffer> | Iterable<Buffer>) => {
     await Promise.race([pipeline(frames, gzip, { end: false }), written])
@@ -62,23 +66,23 @@ async function* readFrames({ file, keys }: { file: string; keys: readonly string
       const end = headBytes + rest.readUInt32BE(1)
       if (rest.length < end) break
       const kind = rest.toString('latin1', 0, 1)
-      if (kind !== 'C' && kind !== 'D' && kind !== 'E') throw damaged(file)
+      if (kind !== 'C' && kind !== 'D' && kind !== 'E') throw damagedError(file)
       yield { kind, body: rest.subarray(headBytes, end) }
       rest = rest.subarray(end)
     }
   }
-  if (rest.length) throw damaged(file)
+  if (rest.length) throw damagedError(file)
 }
 
-function damaged(file: string) {
+function damagedError(file: string) {
   return new Error(`${file} is not a complete backup`)
 }
 
-/** Reads the contents. Then call `openTable` for each table in order. */
+/** Opens an archive and reads its contents. Then call `openTable` for each table in order. */
 export async function openArchive({ file, keys = [] }: { file: string; keys?: readonly string[] | undefined }) {
   const frames = readFrames({ file, keys })
   const first = await frames.next()
-  if (first.done || first.value.kind !== 'C') throw damaged(file)
+  if (first.done || first.value.kind !== 'C') throw damagedError(file)
   const contents = contentsShape.parse(JSON.parse(first.value.body.toString()))
   return {
     contents,
@@ -87,7 +91,7 @@ export async function openArchive({ file, keys = [] }: { file: string; keys?: re
       async function* readTable() {
         for (;;) {
           const { value, done } = await frames.next()
-          if (done || value.kind === 'C') throw damaged(file)
+          if (done || value.kind === 'C') throw damagedError(file)
           if (value.kind === 'D') yield value.body
           else {
             expected = Number(value.body.toString())
@@ -97,10 +101,10 @@ export async function openArchive({ file, keys = [] }: { file: string; keys?: re
       }
       return { rows: readTable(), expectedRows: () => expected }
     },
-    /** The checksum comes after the last table. */
+    /** Throws if anything follows the last table or the checksum, which is at the end, is wrong. */
     async confirmEnd() {
       const last = await frames.next()
-      if (!last.done) throw damaged(file)
+      if (!last.done) throw damagedError(file)
     },
     close: () => frames.return(undefined),
   }

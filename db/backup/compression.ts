@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 
 type Step = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 
-/** Returns the uncompressed bytes of a file; a truncated one fails at its end. */
+/** Returns the uncompressed bytes of a file. A truncated file fails when its end is read. */
 export function readGzip({ file, decrypt }: { file: string; decrypt?: Step | null }) {
   const bytes = createGunzip()
   const stored = fs.createReadStream(file)

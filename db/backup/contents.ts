@@ -9,7 +9,7 @@ export const contentsShape = z.object({
   format: z.literal('ukli-backup'),
   version: z.literal(1),
   postgres: z.string(),
-  /** The release that made it; backups of early releases have none. */
+  /** The release that made the backup. Backups of early releases do not have it. */
   release: z.string().optional(),
   takenAt: z.string(),
   tables: z.array(table),
@@ -18,12 +18,12 @@ export const contentsShape = z.object({
 
 export type Table = z.infer<typeof table>
 export type Contents = z.infer<typeof contentsShape>
-/** Includes the number of rows of each table, known after they have been read. */
+/** The contents of a backup with the number of rows of each table, which is known after they have been read. */
 export type Manifest = Omit<Contents, 'tables'> & { tables: (Table & { rows: number })[] }
 
 /**
- * Lists only tables and columns: migrations create the schema, so a backup fits any version of PostgreSQL. Partitions
- * are left out, because PostgreSQL sorts restored rows into them.
+ * Lists the tables with their columns. No other properties are needed, because migrations create the schema, so that a
+ * backup fits any version of PostgreSQL. Partitions are left out, because PostgreSQL sorts restored rows into them.
  */
 export async function listTables({ client }: { client: ClientBase }) {
   const { rows } = await client.query<Table>(`

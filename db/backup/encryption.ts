@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { open } from 'node:fs/promises'
 
 /**
- * An encrypted file: this mark, a random salt, a check that tells whether a key fits, the text in AES-256-GCM, and its
- * tag. The key is derived from the salt, so no two files share one. GCM allows 64 GB a file.
+ * The first bytes of an encrypted file. After them come a random salt, a check that shows whether a key fits, the text
+ * in AES-256-GCM, and its tag. The salt is used to derive the secret, so no two files share one. GCM allows 64 GB per
+ * file.
  */
 const mark = Buffer.from('UKLIENC1')
 const saltBytes = 16
@@ -11,16 +12,16 @@ const checkBytes = 16
 const headBytes = mark.length + saltBytes + checkBytes
 const tagBytes = 16
 
-function derive(key: string, salt: Buffer) {
+function deriveSecrets(key: string, salt: Buffer) {
   const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'ukli: backups', 32 + 12 + checkBytes))
   return { secret: bytes.subarray(0, 32), nonce: bytes.subarray(32, 44), check: bytes.subarray(44) }
 }
 
-/** Returns a step of a pipeline that encrypts what passes through it. */
+/** Returns a step of a pipeline that encrypts the data. */
 export function encryptWith(key: string) {
   return async function* encrypt(source: AsyncIterable<Buffer>) {
     const salt = randomBytes(saltBytes)
-    const { secret, nonce, check } = derive(key, salt)
+    const { secret, nonce, check } = deriveSecrets(key, salt)
     const cipher = createCipheriv('aes-256-gcm', secret, nonce)
     yield Buffer.concat([mark, salt, check])
     for await (const chunk of source) yield cipher.update(chunk)
@@ -43,7 +44,9 @@ export async function decryptFor({ file, keys }: { file: string; keys: readonly 
   const head = await readHead(file)
   if (!head.subarray(0, mark.length).equals(mark)) return null
   const salt = head.subarray(mark.length, mark.length + saltBytes)
-  const fitting = keys.map((key) => derive(key, salt)).find(({ check }) => check.equals(head.subarray(-checkBytes)))
+  const fitting = keys
+    .map((key) => deriveSecrets(key, salt))
+    .find(({ check }) => check.equals(head.subarray(-checkBytes)))
   if (!fitting)
     throw new Error(
       `${file} is encrypted, and ${keys.length > 0 ? 'BACKUP_KEY does not fit' : 'BACKUP_KEY is not set'}`,
@@ -57,7 +60,7 @@ export async function decryptFor({ file, keys }: { file: string; keys: readonly 
       const skipped = Math.min(toSkip, chunk.length)
       toSkip -= skipped
       rest = Buffer.concat([rest, chunk.subarray(skipped)])
-      // The last bytes may be the tag.
+      // Hold back the last bytes, because they may be the tag.
       if (rest.length <= tagBytes) continue
       yield decipher.update(rest.subarray(0, -tagBytes))
       rest = rest.subarray(-tagBytes)

@@ -7,7 +7,7 @@ import { copyTarget, quoteTable } from './snapshot.ts'
 
 export type TableSource = (table: Table) => { rows: AsyncIterable<Buffer>; expectedRows: () => number }
 
-/** Restores in one transaction, so that a failure changes nothing. Returns the number of rows. */
+/** Restores a backup in one transaction, so that a failure changes nothing. Returns the number of rows. */
 export async function restoreSnapshot(request: {
   client: ClientBase
   contents: Contents
@@ -47,9 +47,10 @@ function isLockTimeout(error: unknown) {
 
 async function refuseOtherSchema({ client, contents }: { client: ClientBase; contents: Contents }) {
   if (!contents.tables.length) throw new Error('The backup holds no tables')
-  const describe = (tables: Table[]) => tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
-  const saved = describe(contents.tables)
-  const present = describe(await listTables({ client }))
+  const describeTables = (tables: Table[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+  const saved = describeTables(contents.tables)
+  const present = describeTables(await listTables({ client }))
   const differing = [...saved, ...present].filter((each) => !(saved.includes(each) && present.includes(each)))
   if (!differing.length) return
   const maker = contents.release
@@ -67,8 +68,8 @@ async function refuseRows({ client, contents }: { client: ClientBase; contents: 
 }
 
 /**
- * Drops foreign keys until the end, because tables come in any order, and disables triggers, because nobody changes
- * anything.
+ * Drops the foreign keys until the end, because the tables come in any order, and disables the triggers, because
+ * restored rows are not changes.
  */
 async function suspendChecks({ client, contents }: { client: ClientBase; contents: Contents }) {
   const { rows: keys } = await client.query<{ table: string; name: string }>(`

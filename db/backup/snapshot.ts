@@ -6,11 +6,14 @@ import { describeContents, type Contents, type Manifest, type Table } from './co
 
 export type Keeper = {
   begin?(contents: Contents): Promise<void>
-  /** Reads all rows; call `countRows` after that. */
+  /** Stores the rows of a table. Must read all rows and call `countRows` after that. */
   keepTable(part: { table: Table; rows: Readable; countRows: () => Promise<number> }): Promise<void>
 }
 
-/** Reads every table as of one instant while others write. After an error end the connection. */
+/**
+ * Reads every table as of one instant, while other connections write. After an error the caller must end the
+ * connection.
+ */
 export async function takeSnapshot({ client, keeper }: { client: ClientBase; keeper: Keeper }): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local statement_timeout = 0`)
@@ -23,7 +26,7 @@ export async function takeSnapshot({ client, keeper }: { client: ClientBase; kee
   for (const table of contents.tables) {
     const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoteTable(table.name)}) to stdout`))
     const countRows = async () => {
-      // The stream ends before the row count has arrived; a later answer means that it has.
+      // The stream ends before the row count has arrived. The answer to a later statement shows that it has.
       await client.query('select')
       return rows.rowCount
     }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The system account that the server runs as; `switchTo` are the spawn options for it. */
+/** The system account that runs the server. `switchTo` has the spawn options that switch to the account. */
 export type Account = { uid: number; gid: number; switchTo: { uid?: number; gid?: number } }
 
 export function isRoot() {
@@ -14,7 +14,7 @@ export function getOwnAccount(): Account {
   return { uid: process.getuid(), gid: process.getgid(), switchTo: {} }
 }
 
-/** PostgreSQL refuses to run as root, so root uses one of these accounts. */
+/** Returns an account that root uses instead of itself, because PostgreSQL refuses to run as root. */
 export function getUnprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout))
@@ -32,7 +32,8 @@ export function findOwner({ directory }: { directory: string }): Account | undef
 }
 
 /**
- * True if the account can enter the directory or run the program. Asks the kernel, because mode bits alone miss ACLs.
+ * True if the account can enter the directory or run the program. The kernel is asked, because the mode bits do not
+ * include ACLs.
  */
 export function canReach({ path, account }: { path: string; account: Account }) {
   const check = spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', path], { ...account.switchTo, cwd: '/' })

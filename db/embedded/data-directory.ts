@@ -10,11 +10,14 @@ import { isAlive } from './processes.ts'
 export const superuser = 'postgres'
 const abandonedAfterMilliseconds = 600_000
 
-/** The data directory and its owner. Root may have to move it to where an ordinary account can reach it. */
+/**
+ * Returns the data directory and its owner. Root may have to move the directory to a place that an ordinary account can
+ * reach.
+ */
 export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
   const requested = path.resolve(wanted)
   fs.mkdirSync(path.dirname(requested), { recursive: true })
-  // Resolved to one spelling, because a running server is recognised by the path in its command line.
+  // Use one spelling of the path, because a running server is recognised by the path in its command line.
   const dataDir = fs.existsSync(requested)
     ? fs.realpathSync(requested)
     : path.join(fs.realpathSync(path.dirname(requested)), path.basename(requested))
@@ -28,7 +31,7 @@ export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: 
 
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   const spare = path.join('/var/lib', `ukli-${name}`, path.basename(dataDir))
-  // Existing data keeps its place and its account.
+  // Existing data stay in their place and with their account.
   for (const place of [dataDir, spare]) {
     const owner = isCluster(place) ? findOwner({ directory: place }) : undefined
     if (owner) return { dataDir: place, account: owner }
@@ -44,7 +47,10 @@ function isCluster(directory: string) {
   return fs.existsSync(path.join(directory, 'PG_VERSION'))
 }
 
-/** Creates the data directory if missing; returns true if this call did. An interrupted call leaves no partial one. */
+/**
+ * Creates the data directory if it is missing. Returns true if this call created it. An interrupted call leaves no
+ * partial directory.
+ */
 export function createCluster(cluster: { dataDir: string; account: Account; binDir: string; noSync: boolean }) {
   const { dataDir, account, binDir, noSync } = cluster
   removeAbandonedDrafts({ dataDir })
@@ -77,7 +83,7 @@ function publishDraft({ draft, dataDir, noSync }: { draft: string; dataDir: stri
     throw error
   }
   if (noSync) return true
-  // Sync, so that a power cut cannot undo the rename: newer data would then be taken for an abandoned draft.
+  // Sync the parent, so that a power cut cannot undo the rename: newer data would then be taken for an abandoned draft.
   const parent = fs.openSync(path.dirname(dataDir), 'r')
   fs.fsyncSync(parent)
   fs.closeSync(parent)
@@ -98,7 +104,7 @@ function removeAbandonedDrafts({ dataDir }: { dataDir: string }) {
   }
 }
 
-/** The server's environment, without the caller's PG variables, which would redirect it. */
+/** Returns the environment for the server, without the caller's PG variables, which would redirect it. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The lock for creating role and database, two steps that no transaction can combine. */
+/** The lock for creating the role and the database, because no transaction can combine the two. */
 const creationLock = 420_041
 
 /** Creates the role and its database if missing. The role owns its database but is no superuser. */

@@ -4,10 +4,10 @@ import { streamDownload, type Account } from './account.ts'
 import { serverEnvironment } from './data-directory.ts'
 
 /**
- * A shell that stops the server when its last user is gone. Every user holds the pipe open for writing; however a
- * process dies, the kernel closes its end. When the last one has gone, the read returns and the server is shut down
- * cleanly. The pid is printed last: if nobody is left to read it, the broken pipe ends this shell but not the
- * watcher.
+ * A shell script that stops the server when its last user is gone. Every user holds the pipe open for writing, and the
+ * kernel closes its end however the process dies. When the last end is closed, the script stops reading and shuts the
+ * server down cleanly. It prints the pid last: if nobody is left to read the pid, the broken pipe ends this shell but
+ * not the watcher.
  */
 const guardScript = `exec 3<&0
 "$@" </dev/null >/dev/null 3<&- &
@@ -20,7 +20,7 @@ wait $server; code=$?
 kill $watcher 2>/dev/null
 exit $code`
 
-/** Opens the pipe to keep the server alive; returns undefined if no guard is reading. */
+/** Opens the pipe, which keeps the server alive. Returns undefined if no guard is reading it. */
 export function holdGuard({ pipe }: { pipe: string }) {
   if (!fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return undefined
   try {
@@ -30,7 +30,10 @@ export function holdGuard({ pipe }: { pipe: string }) {
   }
 }
 
-/** Check again after joining: the guard may have been about to exit when the pipe was opened. */
+/**
+ * True if a guard is reading the pipe. Check again after joining, because the guard may have been about to exit when
+ * the pipe was opened.
+ */
 export function isGuarded({ pipe }: { pipe: string }) {
   const hold = holdGuard({ pipe })
   if (hold !== undefined) fs.closeSync(hold)
@@ -40,7 +43,7 @@ export function isGuarded({ pipe }: { pipe: string }) {
 function createPipe({ pipe, account }: { pipe: string; account: Account }) {
   const found = fs.lstatSync(pipe, { throwIfNoEntry: false })
   if (found?.isFIFO()) return
-  // A copied data directory has an ordinary file here, which anybody could open.
+  // A copied data directory has an ordinary file in this place, which anybody could open.
   if (found) fs.rmSync(pipe)
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' })
   if (made.status !== 0 && !fs.existsSync(pipe)) throw new Error(`mkfifo failed: ${made.stderr}`, { cause: made.error })
@@ -58,7 +61,7 @@ export type Guarded = {
 export function startGuarded(command: { pipe: string; account: Account; argv: string[]; logFd: number }): Guarded {
   const { pipe, account, argv, logFd } = command
   createPipe({ pipe, account })
-  // Opening one end of a pipe waits for the other, unless it is opened for reading and writing.
+  // Open the pipe for reading and writing, because opening only one end would wait for the other.
   const both = fs.openSync(pipe, fs.constants.O_RDWR)
   const reader = fs.openSync(pipe, fs.constants.O_RDONLY)
   const hold = fs.openSync(pipe, fs.constants.O_WRONLY)
@@ -68,7 +71,7 @@ export function startGuarded(command: { pipe: string; account: Account; argv: st
     env: serverEnvironment(),
     cwd: '/',
     detached: true,
-    // A file, because a pipe that nobody reads would block the server.
+    // The log is a file, because a pipe that nobody reads would block the server.
     stdio: [reader, 'pipe', logFd],
   })
   fs.closeSync(reader)

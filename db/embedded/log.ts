@@ -3,7 +3,10 @@ import { streamDownload, type Account } from './account.ts'
 
 const largestLogBytes = 5_000_000
 
-/** The server's log, private because it may quote rows; `wordsSince` returns what was written after opening. */
+/**
+ * Opens the log of the server. It is private, because it may quote rows. `wordsSince` returns the text written after
+ * opening.
+ */
 export function openLog({ file, account }: { file: string; account: Account }) {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLogBytes) fs.renameSync(file, `${file}.1`)

@@ -9,7 +9,7 @@ import { isServing, socketLock } from './socket.ts'
 
 export type Cluster = { dataDir: string; socketDir: string; binDir: string; account: Account; settings: Settings }
 export type Settings = Record<string, string | number>
-/** This process's share of the running server. The server runs as long as any process holds a share. */
+/** The share of this process in the running server, which runs as long as any process has a share. */
 export type Membership = { hold: number; isOwner: boolean }
 
 const guardWithoutServerMilliseconds = 3_000
@@ -29,8 +29,8 @@ function shutDown({ dataDir }: { dataDir: string }) {
   if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGINT')
 }
 
-/** Joins the server of this directory or starts it, whatever the last user or a crash has left. */
-export async function enterServer({
+/** Joins the server of this directory or starts it, even after a crash of the last user. */
+export async function joinOrStartServer({
   cluster,
   timeoutMilliseconds,
 }: {
@@ -46,14 +46,16 @@ export async function enterServer({
     if (hold !== undefined) {
       if ((await isServing(cluster)) && isGuarded({ pipe })) return { hold, isOwner: false }
       fs.closeSync(hold)
-      // Another process is starting it, or it is recovering. Do not wait for a guard that lost its server.
+      // Another process is starting the server, or the server is recovering. Do not wait for a guard that has lost its
+      // server.
       silentSince ??= performance.now()
       if (isServerRunning({ dataDir }) || performance.now() - silentSince < guardWithoutServerMilliseconds) {
         await sleep(25)
         continue
       }
     } else if (isServerRunning({ dataDir })) {
-      // It is shutting down, or its guard was killed. Nothing would ever stop a server without a guard, so start another.
+      // The server is shutting down, or its guard was killed. Nothing would ever stop a server without a guard, so
+      // start another one.
       if (await isServing(cluster)) shutDown({ dataDir })
       await sleep(50)
       continue
@@ -65,7 +67,7 @@ export async function enterServer({
   throw new Error(`The database in ${dataDir} did not start in time, see ${dataDir}.log`)
 }
 
-/** Returns undefined if another server, alive or dead, has the locks; removes those of a dead one. */
+/** Starts the server. Returns undefined if another server has the locks, and removes the locks of one that is dead. */
 async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pipe: string; deadline: number }) {
   const { dataDir, account } = cluster
   const log = openLog({ file: `${dataDir}.log`, account })
@@ -73,7 +75,7 @@ async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pip
   fs.closeSync(log.fd)
   const serverPid = await guarded.serverPid
   while (guarded.ending() === undefined) {
-    // If two start at once one will exit; only the lock file says which one is answering.
+    // If two servers start at once, one will exit. Only the lock file shows which one is answering.
     if (getServerPid({ dataDir }) === serverPid && (await isServing(cluster)))
       return { hold: guarded.hold, isOwner: true }
     if (performance.now() > deadline) break
@@ -93,10 +95,10 @@ function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
   const defaults = {
     listen_addresses: '',
     shared_buffers: '32MB',
-    // I/O workers would cost memory for reads that this database finds in its cache.
+    // Do not use I/O workers, which would take memory for reads that this database answers from its cache.
     io_method: 'sync',
     io_max_concurrency: 4,
-    // Sized for four processes with ten connections each, since shared memory grows with these limits.
+    // These limits suit four processes with ten connections each. Shared memory grows with the limits.
     max_connections: 50,
     max_logical_replication_workers: 0,
     log_destination: 'stderr',
@@ -107,20 +109,20 @@ function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
 }
 
 /**
- * PostgreSQL only checks that the pid exists, not that it now belongs to another program or a zombie. Its memory
- * check remains.
+ * Removes the locks of a dead server. PostgreSQL itself only checks whether the pid exists, not whether it belongs to
+ * another program or a zombie by now. Its check of the shared memory still applies.
  */
 function removeStaleLocks({ dataDir, socketDir }: Cluster) {
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, socketLock)]) {
     const found = fs.statSync(file, { throwIfNoEntry: false })
     if (!found || isServerOf({ pid: readPid({ file }), dataDir })) continue
-    // An empty lock file is left from a power cut, or another server is writing it right now.
+    // An empty lock file was left by a power cut, or another server is writing it right now.
     if (found.size === 0 && Date.now() - found.mtimeMs < 2_000) continue
     fs.rmSync(file, { force: true })
   }
 }
 
-/** Releases this process's share of the server. The last process to leave waits for a clean shutdown. */
+/** Releases the share of this process in the server. The last process waits for a clean shutdown. */
 export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: number }) {
   const { dataDir } = cluster
   const pid = getServerPid({ dataDir })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { isErrorCode } from './error-code.ts'
 
-/** Returns the command line of a running process, or undefined if it is dead; a zombie counts as dead. */
+/** Returns the command line of a running process, or undefined if it is dead. A zombie counts as dead. */
 function findCommand({ pid }: { pid: number }) {
   if (!(pid > 0)) return undefined
   try {
@@ -27,7 +27,7 @@ export function isAlive({ pid }: { pid: number }) {
   return findCommand({ pid }) !== undefined
 }
 
-/** True if the process is the server of this data directory: the pid in a file may belong to another program by now. */
+/** True if the process is the server of this data directory. A pid in a file may belong to another program by now. */
 export function isServerOf({ pid, dataDir }: { pid: number; dataDir: string }) {
   const command = findCommand({ pid }) ?? ''
   return command.includes(`postgres -D ${dataDir} `) && !command.startsWith('/bin/sh')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { prepareBinaries } from './binaries.ts'
 import { createCluster, settleDataDirectory, superuser } from './data-directory.ts'
-import { enterServer, getServerPid, leaveServer, type Cluster, type Settings } from './membership.ts'
+import { joinOrStartServer, getServerPid, leaveServer, type Cluster, type Settings } from './membership.ts'
 import { ensureDatabase } from './database.ts'
 import { describeConnection, describeUrl, openSocketDirectory } from './socket.ts'
 
@@ -10,17 +10,20 @@ export type EmbeddedServer = {
   connection(database?: string, user?: string): ClientConfig
   url(database?: string, user?: string): string
   socketDir: string
-  /** The actual data directory: root may have had to move it. */
+  /** The data directory in use, to which root may have had to move the data. */
   dataDir: string
   created: boolean
   /** True if this process started the server, false if it joined it. */
   isOwner: boolean
   pid(): number
-  /** Gives up this process's share. The last process waits for a clean shutdown. */
+  /** Releases the share of this process in the server. The last process waits for a clean shutdown. */
   stop(): Promise<'stopped' | 'shared' | 'timeout'>
 }
 
-/** Starts or joins the PostgreSQL of this data directory. Put the major version in the path: `data/postgres-18`. */
+/**
+ * Starts or joins the PostgreSQL server of this data directory. Put the major version in the path, as in
+ * `data/postgres-18`.
+ */
 export async function startEmbeddedServer(options: {
   dataDir: string
   settings?: Settings
@@ -34,7 +37,7 @@ export async function startEmbeddedServer(options: {
   const created = createCluster({ dataDir, account, binDir, noSync })
   const socketDir = await openSocketDirectory({ dataDir, account })
   const cluster: Cluster = { dataDir, socketDir, binDir, account, settings }
-  const { hold, isOwner } = await enterServer({ cluster, timeoutMilliseconds })
+  const { hold, isOwner } = await joinOrStartServer({ cluster, timeoutMilliseconds })
   let leaving: ReturnType<typeof leaveServer> | undefined
   return {
     connection: (database = 'postgres', user = superuser) => describeConnection({ socketDir, database, user }),

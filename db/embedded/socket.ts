@@ -7,14 +7,14 @@ import { streamDownload, type Account } from './account.ts'
 import { superuser } from './data-directory.ts'
 import { isErrorCode } from './error-code.ts'
 
-/** The kernel's limit for the path of a socket: 103 bytes on macOS, 107 on Linux. */
+/** The longest path of a socket that is used. The kernel allows 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 100
 export const socketLock = '.s.PGSQL.5432.lock'
 
-/** A directory that only the server's account can enter: connections inside it need no password. */
+/** Opens a directory that only the server's account can enter, so that connections inside it need no password. */
 export async function openSocketDirectory({ dataDir, account }: { dataDir: string; account: Account }) {
   const beside = `${dataDir}.sock`
-  // Not os.tmpdir(): two processes with different TMPDIR would miss each other.
+  // Do not use `os.tmpdir()`: two processes with different TMPDIR would not find each other.
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const isShort = Buffer.byteLength(path.join(beside, socketLock)) <= longestSocketPath
   const socketDir = isShort ? beside : `/tmp/ukli-${name}`
@@ -24,7 +24,7 @@ export async function openSocketDirectory({ dataDir, account }: { dataDir: strin
   } catch (error) {
     if (!isErrorCode(error, 'EEXIST')) throw error
   }
-  // A concurrent start by root may be about to hand it over. Never adopt another user's directory.
+  // A concurrent start by root may be about to hand the directory over. Never adopt the directory of another user.
   for (let tries = 0; tries < 20 && !isPrivate({ socketDir, account }); tries++) await sleep(25)
   if (!isPrivate({ socketDir, account }))
     throw new Error(`${socketDir} is not a private directory of uid ${account.uid}`)
@@ -48,7 +48,10 @@ export function describeConnection({
   return { host: socketDir, port: 5432, user, database } satisfies pg.ClientConfig
 }
 
-/** The host is a parameter, because URL parsers allow no empty authority; libpq and pg both prefer the parameter. */
+/**
+ * Returns the URL of a connection. The host is a parameter, because URL parsers allow no empty host; libpq and pg both
+ * give the parameter priority.
+ */
 export function describeUrl({ socketDir, database, user }: { socketDir: string; database: string; user: string }) {
   return `postgresql://${encodeURIComponent(user)}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`
 }

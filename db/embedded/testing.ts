@@ -13,14 +13,14 @@ import { getServerPid } from './membership.ts'
 
 export const nobody = 65_534
 
-/** A path for a data directory, removed with its server after the test. */
+/** Returns a path for a data directory, which is removed with its server after the test. */
 export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
   const scratch = createScratchDirectory()
   const dataDir = path.join(scratch, below, 'postgres-18')
   onTestFinished(async () => {
     const pid = getServerPid({ dataDir })
     if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGKILL')
-    await untilDead({ pid })
+    await waitUntilDead({ pid })
     fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   })
   return dataDir
@@ -28,16 +28,19 @@ export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
 
 type Told = { isOwner: boolean; created: boolean; socketDir: string; dataDir: string; url: string; serverPid: number }
 
-/** PostgreSQL's programs where the account can run them: it may not be able to reach a checkout in a closed folder. */
-function lendPrograms({ dataDir, uid }: { dataDir: string; uid: number }) {
+/**
+ * Provides PostgreSQL's programs where the account can run them, because it may not be able to reach a checkout in a
+ * closed folder.
+ */
+function copyPrograms({ dataDir, uid }: { dataDir: string; uid: number }) {
   const account = { uid, gid: uid, switchTo: { uid, gid: uid } }
   return prepareBinaries({ account, spareDir: path.dirname(dataDir) })
 }
 
-/** Starts another process that uses the database and kills it after the test. */
+/** Starts another process that uses the database. The process is killed after the test. */
 export async function startApplication({ dataDir, binDir, uid }: { dataDir: string; binDir?: string; uid?: number }) {
   const program = path.join(import.meta.dirname, 'application.fixture.ts')
-  const programs = binDir ?? (uid === undefined ? undefined : lendPrograms({ dataDir, uid }))
+  const programs = binDir ?? (uid === undefined ? undefined : copyPrograms({ dataDir, uid }))
   const child = spawn(process.execPath, [program, JSON.stringify({ dataDir, binDir: programs, uid })], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
@@ -46,20 +49,20 @@ export async function startApplication({ dataDir, binDir, uid }: { dataDir: stri
   let complaint = ''
   child.stderr.on('data', (words: Buffer) => (complaint += words.toString()))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const hear = async (): Promise<unknown> => {
+  const nextMessage = async (): Promise<unknown> => {
     const { value, done } = await lines.next()
     if (done) throw new Error(`the application ended: ${complaint}`)
     return JSON.parse(value)
   }
   return {
-    ...((await hear()) as Told),
+    ...((await nextMessage()) as Told),
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
     async stop() {
       child.stdin.write('stop\n')
-      return hear()
+      return nextMessage()
     },
   }
 }
@@ -75,7 +78,7 @@ export async function query({ url, text }: { url: string; text: string }): Promi
   }
 }
 
-export async function untilDead({ pid }: { pid: number }) {
+export async function waitUntilDead({ pid }: { pid: number }) {
   const deadline = performance.now() + 10_000
   while (isAlive({ pid })) {
     if (performance.now() > deadline) throw new Error(`process ${pid} is still alive`)

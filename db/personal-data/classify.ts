@@ -26,23 +26,29 @@ type Names<Table extends PgTable> = readonly Name<Table>[]
 type About<Table extends PgTable> = {
   by: readonly [Name<Table>, PersonLink]
   part: PersonalDataPart
-  /** Left out of data exports: secrets, storage keys, and the staff who acted. */
+  /**
+   * Columns that are left out of data exports: secrets, storage keys, and the staff who acted. `all` leaves out the
+   * table.
+   */
   hidden?: Names<Table> | 'all'
   files?: Name<Table>
 }
 
 type Columns<Table extends PgTable> = {
-  /** Not personal: states, amounts and times. `id` and the column that links to the person need no mention. */
+  /**
+   * Columns without personal data: states, amounts and times. `id` and the column that links to the person need not be
+   * listed.
+   */
   plain?: Names<Table>
-  /** Personal: the values an erasure sets. */
+  /** Personal columns, with the values that an erasure sets. */
   clear?: PgUpdateSetSource<Table>
-  /** Personal, kept by an erasure: the values a job sets once the retention period ends. */
+  /** Personal columns that an erasure keeps, with the values that a job sets once the retention period ends. */
   clearLater?: PgUpdateSetSource<Table>
-  /** Personal and kept, by reason. */
+  /** Personal columns that are kept, by the reason. */
   keep?: Readonly<Record<string, Names<Table>>>
-  /** Computed by the database from other columns. */
+  /** Columns that the database computes from other columns. */
   derived?: Names<Table>
-  /** References to the staff who acted, which belong to the staff records. */
+  /** Columns that refer to the staff who acted; they belong to the records of these staff. */
   staff?: Names<Table>
 }
 
@@ -52,17 +58,17 @@ export type PersonalTable = {
   column: PgColumn
   link: PersonLink
   part: PersonalDataPart
-  /** Columns left out of data exports; null leaves out the whole table. */
+  /** Names of the columns that are left out of data exports; null leaves out the whole table. */
   hidden: readonly string[] | null
   /** The column with a storage key. */
   file: { key: string; column: PgColumn } | null
-  /** An erasure deletes the row or sets these values; `all` lists every classified column. */
+  /** Says whether an erasure deletes the row or sets the values in `clear`. `all` lists every classified column. */
   onErasure: 'delete' | { clear: Record<string, unknown>; all: readonly string[] }
 }
 
 const columnOf = (table: PgTable, key: string) => getColumns(table)[key] as PgColumn
 
-function describe<Table extends PgTable>(
+function describeTable<Table extends PgTable>(
   table: Table,
   { by: [key, link], part, hidden = [], files }: About<Table>,
   onErasure: PersonalTable['onErasure'],
@@ -80,12 +86,12 @@ function describe<Table extends PgTable>(
 }
 
 /** Declares a table whose rows an erasure deletes. */
-export function deleted<Table extends PgTable>(table: Table, about: About<Table>) {
-  return describe(table, about, 'delete')
+export function declareDeleted<Table extends PgTable>(table: Table, about: About<Table>) {
+  return describeTable(table, about, 'delete')
 }
 
 /** Declares a table whose rows an erasure keeps, and classifies its columns. */
-export function kept<Table extends PgTable>(
+export function declareKept<Table extends PgTable>(
   table: Table,
   about: About<Table>,
   { plain = [], clear = {}, clearLater = {}, keep = {}, derived = [], staff = [] }: Columns<Table>,
@@ -94,5 +100,5 @@ export function kept<Table extends PgTable>(
   const keys = [ids, plain, Object.keys(clear), Object.keys(clearLater), Object.values(keep), derived, staff].flat(2)
   const all = [...new Set(keys)].map((key) => columnOf(table, key).name)
   const hidden = about.hidden === 'all' ? about.hidden : [...(about.hidden ?? []), ...derived, ...staff]
-  return describe(table, { ...about, hidden }, { clear, all })
+  return describeTable(table, { ...about, hidden }, { clear, all })
 }

@@ -6,11 +6,14 @@ import { contactFiles, contactMessages, contactReplies } from '#db/tables/contac
 import { courseInterests } from '#db/tables/courses.ts'
 import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
-import { deleted, kept } from './classify.ts'
+import { declareDeleted, declareKept } from './classify.ts'
 
 const untilDecided = 'until 6 months after the decision'
 
-/** A job sets these 6 months after a rejection or withdrawal. Position, decision and dates stay for statistics. */
+/**
+ * The values that a job sets 6 months after a rejection or withdrawal. Position, decision and dates stay for
+ * statistics.
+ */
 export const applicationsAfterDecision = {
   fullName: 'Anonymised applicant',
   email: sql`${jobApplications.id} || '@anonymised.invalid'`,
@@ -27,27 +30,37 @@ export const applicationsAfterDecision = {
 export const interviewsAfterDecision = { place: '', topics: '' }
 
 export const contactData = [
-  deleted(studentTickets, {
+  declareDeleted(studentTickets, {
     by: ['id', 'ticket'],
     part: 'tickets',
     hidden: ['sought', 'version', 'assignedTo'],
   }),
-  deleted(ticketMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['authorId'] }),
-  deleted(ticketAttachments, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['filePath'], files: 'filePath' }),
-  deleted(ticketDrafts, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId', 'body'] }),
-  deleted(ticketViewers, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId'] }),
-  deleted(chats, { by: ['id', 'chat'], part: 'chats', hidden: ['adviserId'] }),
-  deleted(chatMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
-  deleted(contactMessages, {
+  declareDeleted(ticketMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['authorId'] }),
+  declareDeleted(ticketAttachments, {
+    by: ['ticketId', 'ticket'],
+    part: 'tickets',
+    hidden: ['filePath'],
+    files: 'filePath',
+  }),
+  declareDeleted(ticketDrafts, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId', 'body'] }),
+  declareDeleted(ticketViewers, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId'] }),
+  declareDeleted(chats, { by: ['id', 'chat'], part: 'chats', hidden: ['adviserId'] }),
+  declareDeleted(chatMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
+  declareDeleted(contactMessages, {
     by: ['email', 'address'],
     part: 'messages',
     hidden: ['sought', 'answeredBy', 'closedBy', 'writtenBy'],
   }),
-  deleted(contactReplies, { by: ['messageId', 'message'], part: 'messages', hidden: ['writtenBy'] }),
-  deleted(contactFiles, { by: ['messageId', 'message'], part: 'messages', hidden: ['filePath'], files: 'filePath' }),
-  deleted(unreachableAddresses, { by: ['email', 'address'], part: 'messages', hidden: ['emailId'] }),
-  deleted(courseInterests, { by: ['email', 'address'], part: 'messages' }),
-  kept(
+  declareDeleted(contactReplies, { by: ['messageId', 'message'], part: 'messages', hidden: ['writtenBy'] }),
+  declareDeleted(contactFiles, {
+    by: ['messageId', 'message'],
+    part: 'messages',
+    hidden: ['filePath'],
+    files: 'filePath',
+  }),
+  declareDeleted(unreachableAddresses, { by: ['email', 'address'], part: 'messages', hidden: ['emailId'] }),
+  declareDeleted(courseInterests, { by: ['email', 'address'], part: 'messages' }),
+  declareKept(
     jobApplications,
     { by: ['id', 'application'], part: 'applications', hidden: ['resumeUrl', 'notes'], files: 'resumeUrl' },
     {
@@ -70,7 +83,7 @@ export const contactData = [
       staff: ['reviewedBy'],
     },
   ),
-  kept(
+  declareKept(
     applicationLetters,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
@@ -79,7 +92,7 @@ export const contactData = [
       staff: ['writtenBy'],
     },
   ),
-  kept(
+  declareKept(
     applicationReviews,
     { by: ['applicationId', 'application'], part: 'applications', hidden: ['notes'] },
     {
@@ -88,7 +101,7 @@ export const contactData = [
       staff: ['reviewerId', 'assignedBy'],
     },
   ),
-  kept(
+  declareKept(
     applicationReplies,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
@@ -96,7 +109,7 @@ export const contactData = [
       keep: { [untilDecided]: ['subject', 'body', 'quoted', 'sender'] },
     },
   ),
-  kept(
+  declareKept(
     applicationReplyFiles,
     { by: ['applicationId', 'application'], part: 'applications', hidden: ['filePath'], files: 'filePath' },
     {
@@ -104,7 +117,7 @@ export const contactData = [
       keep: { [untilDecided]: ['filePath', 'fileName'] },
     },
   ),
-  kept(
+  declareKept(
     interviews,
     { by: ['applicationId', 'application'], part: 'applications' },
     {

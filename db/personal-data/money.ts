@@ -3,11 +3,14 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, disputeFiles, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
-import { deleted, kept } from './classify.ts'
+import { declareDeleted, declareKept } from './classify.ts'
 
 const forTax = 'tax law: 6 years after the financial year'
 
-/** A job sets these once the financial years are over. Amounts and numbers stay, so that the books remain complete. */
+/**
+ * The values that a job sets once the financial years are over. Amounts and numbers stay, so that the books remain
+ * complete.
+ */
 export const paymentsAfterYears = {
   payerName: null,
   payerAddress: null,
@@ -33,7 +36,7 @@ export const teamOrdersAfterYears = {
 export const offlinePaymentsAfterYears = { reference: 'No longer kept' }
 
 export const moneyData = [
-  kept(
+  declareKept(
     teamOrders,
     { by: ['contactId', 'profile'], part: 'money', hidden: ['linkRound'] },
     {
@@ -49,14 +52,15 @@ export const moneyData = [
         'heldAt',
         'linkRound',
       ],
-      // Only the contact could close the link. Left open, it would let people claim places after the contact is gone.
+      // Close the link, because only the contact could: an open link would let people claim places after the contact is
+      // gone.
       clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
   ),
-  // The email address of an unused invitation belongs to no account; it is deleted after 60 days.
-  kept(
+  // An invitation that was not used has the email address of somebody without an account; it is deleted after 60 days.
+  declareKept(
     teamPlaces,
     { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },
     {
@@ -64,7 +68,7 @@ export const moneyData = [
       clear: { sharedAt: null, invitedEmail: null, invitedAt: null, invitationId: null },
     },
   ),
-  kept(
+  declareKept(
     payments,
     { by: ['id', 'payment'], part: 'money' },
     {
@@ -82,7 +86,7 @@ export const moneyData = [
       keep: { [forTax]: ['startedAt', 'succeededAt', 'refundedAt'] },
     },
   ),
-  kept(
+  declareKept(
     offlinePayments,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
@@ -92,18 +96,18 @@ export const moneyData = [
       staff: ['recordedBy', 'confirmedBy', 'withdrawnBy'],
     },
   ),
-  kept(
+  declareKept(
     paymentEvents,
     { by: ['paymentId', 'payment'], part: 'money' },
     { plain: ['type'], keep: { [forTax]: ['receivedAt'] } },
   ),
-  kept(
+  declareKept(
     paymentConsents,
     { by: ['paymentId', 'payment'], part: 'money' },
     { plain: ['textVersion'], keep: { 'proof of what was agreed to': ['consent', 'givenAt'] } },
   ),
-  deleted(paymentReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  kept(
+  declareDeleted(paymentReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareKept(
     receipts,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
@@ -111,7 +115,7 @@ export const moneyData = [
       clearLater: receiptsAfterYears,
     },
   ),
-  kept(
+  declareKept(
     refunds,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
@@ -121,12 +125,12 @@ export const moneyData = [
       staff: ['requestedBy', 'paidBackBy'],
     },
   ),
-  kept(
+  declareKept(
     creditNotes,
     { by: ['refundId', 'refund'], part: 'money' },
     { plain: ['creditNoteNumber', 'receiptId', 'amountPence', 'vatPence', 'issuedAt'] },
   ),
-  kept(
+  declareKept(
     disputes,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
@@ -134,7 +138,7 @@ export const moneyData = [
       keep: { [forTax]: ['providerDisputeId', 'reason', 'openedAt', 'closedAt', 'evidenceDueBy', 'ticketId'] },
     },
   ),
-  kept(
+  declareKept(
     disputeSteps,
     { by: ['disputeId', 'dispute'], part: 'money' },
     {
@@ -146,7 +150,7 @@ export const moneyData = [
       staff: ['madeBy'],
     },
   ),
-  kept(
+  declareKept(
     disputeFiles,
     {
       by: ['disputeId', 'dispute'],

@@ -21,7 +21,7 @@ import { visitorLogs } from '#db/tables/visits.ts'
 const teaching = [courses, courseModules, moduleContent, exams, examQuestions, examRulings, practiceItems]
 const authoring = [courseDrafts, courseDraftFiles, courseDraftEdits, courseVersions]
 
-/** Tables that an erasure leaves alone, by the reason. A test forbids them to refer to anyone but staff. */
+/** Tables that an erasure does not change, by the reason. A test forbids references from them to anyone but staff. */
 export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'copies of emails, whose address and text go after 90 days, or earlier with what they tell of': [outbox],
   'hashes of emails that were read, for 90 days': [incomingEmails],

@@ -5,12 +5,12 @@ import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
 import { studentNotes } from '#db/tables/student-notes.ts'
 import { students } from '#db/tables/students.ts'
-import { deleted, kept } from './classify.ts'
+import { declareDeleted, declareKept } from './classify.ts'
 
 const inStaffRecords = 'staff records follow the contract of work; staff accounts are not erased here'
 
 export const peopleData = [
-  kept(
+  declareKept(
     profiles,
     { by: ['id', 'profile'], part: 'account', hidden: ['studentNumber'] },
     {
@@ -25,10 +25,10 @@ export const peopleData = [
       derived: ['sought'],
     },
   ),
-  deleted(accounts, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
-  deleted(authenticators, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
-  deleted(recoveryCodes, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
-  kept(
+  declareDeleted(accounts, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
+  declareDeleted(authenticators, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
+  declareDeleted(recoveryCodes, { by: ['userId', 'profile'], part: 'account', hidden: 'all' }),
+  declareKept(
     erasures,
     { by: ['userId', 'profile'], part: 'proof', hidden: ['sealedAddress', 'files'] },
     {
@@ -36,11 +36,11 @@ export const peopleData = [
       keep: { 'emptied by the erasure job once the last file and email are gone': ['files', 'sealedAddress'] },
     },
   ),
-  deleted(policyNotices, { by: ['userId', 'profile'], part: 'account' }),
-  deleted(complaints, { by: ['userId', 'profile'], part: 'complaints', hidden: ['answeredBy'] }),
-  deleted(sessions, { by: ['userId', 'profile'], part: 'account', hidden: ['token'] }),
-  deleted(passkeys, { by: ['userId', 'profile'], part: 'account', hidden: ['credentialId', 'publicKey'] }),
-  kept(
+  declareDeleted(policyNotices, { by: ['userId', 'profile'], part: 'account' }),
+  declareDeleted(complaints, { by: ['userId', 'profile'], part: 'complaints', hidden: ['answeredBy'] }),
+  declareDeleted(sessions, { by: ['userId', 'profile'], part: 'account', hidden: ['token'] }),
+  declareDeleted(passkeys, { by: ['userId', 'profile'], part: 'account', hidden: ['credentialId', 'publicKey'] }),
+  declareKept(
     students,
     { by: ['id', 'student'], part: 'account', files: 'profileImageUrl' },
     {
@@ -61,7 +61,7 @@ export const peopleData = [
       },
     },
   ),
-  kept(
+  declareKept(
     staff,
     { by: ['id', 'staff'], part: 'staff' },
     {
@@ -70,14 +70,18 @@ export const peopleData = [
       staff: ['createdBy'],
     },
   ),
-  deleted(factorRemovals, { by: ['studentId', 'student'], part: 'account', hidden: ['requestedBy', 'decidedBy'] }),
-  deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
-  kept(
+  declareDeleted(factorRemovals, {
+    by: ['studentId', 'student'],
+    part: 'account',
+    hidden: ['requestedBy', 'decidedBy'],
+  }),
+  declareDeleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
+  declareKept(
     staffRoleAssignments,
     { by: ['staffId', 'staff'], part: 'staff' },
     { plain: ['assignedAt'], keep: { [inStaffRecords]: ['role'] }, staff: ['assignedBy'] },
   ),
-  kept(
+  declareKept(
     staffActivityLogs,
     { by: ['staffId', 'staff'], part: 'staff', hidden: ['entityId', 'before', 'after'] },
     {
@@ -85,5 +89,9 @@ export const peopleData = [
       keep: { 'the record of what staff did, which nobody may change': ['action', 'before', 'after'] },
     },
   ),
-  kept(refusedSignIns, { by: ['staffId', 'staff'], part: 'staff' }, { plain: ['reason', 'refusedAt', 'isKnown'] }),
+  declareKept(
+    refusedSignIns,
+    { by: ['staffId', 'staff'], part: 'staff' },
+    { plain: ['reason', 'refusedAt', 'isKnown'] },
+  ),
 ]

@@ -18,13 +18,13 @@ import { examRegrades } from '#db/tables/rulings.ts'
 import { sectionNotes } from '#db/tables/section-notes.ts'
 import { statusNotices } from '#db/tables/status-notices.ts'
 import { studyPlans } from '#db/tables/study-plans.ts'
-import { deleted, kept } from './classify.ts'
+import { declareDeleted, declareKept } from './classify.ts'
 
 const asProof = 'the proof behind results and certificates, for 7 years after the last enrolment'
 const inRegister = 'the certificate register, for as long as the certificate stands'
 
 export const studyData = [
-  kept(
+  declareKept(
     enrollments,
     { by: ['id', 'enrollment'], part: 'enrolments' },
     {
@@ -34,15 +34,15 @@ export const studyData = [
       },
     },
   ),
-  deleted(sectionReads, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(sectionNotes, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(studyPlans, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(studyReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(practiceAnswers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(practiceRounds, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  deleted(reviewSessions, { by: ['studentId', 'student'], part: 'learning' }),
-  deleted(practicePapers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
-  kept(
+  declareDeleted(sectionReads, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(sectionNotes, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(studyPlans, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(studyReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(practiceAnswers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(practiceRounds, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareDeleted(reviewSessions, { by: ['studentId', 'student'], part: 'learning' }),
+  declareDeleted(practicePapers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  declareKept(
     examAttempts,
     { by: ['id', 'attempt'], part: 'exams', hidden: ['seat'] },
     {
@@ -60,17 +60,17 @@ export const studyData = [
       },
     },
   ),
-  kept(
+  declareKept(
     examAttemptEvents,
     { by: ['attemptId', 'attempt'], part: 'exams' },
     { keep: { [asProof]: ['kind', 'at', 'endedAt', 'seconds'] } },
   ),
-  kept(
+  declareKept(
     examAnswers,
     { by: ['attemptId', 'attempt'], part: 'exams' },
     { plain: ['questionId', 'revision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
   ),
-  kept(
+  declareKept(
     examSubmissions,
     { by: ['id', 'submission'], part: 'exams' },
     {
@@ -78,7 +78,7 @@ export const studyData = [
       keep: { [asProof]: ['answers', 'score', 'percentage', 'passed', 'submittedAt'] },
     },
   ),
-  kept(
+  declareKept(
     examRegrades,
     { by: ['submissionId', 'submission'], part: 'exams' },
     {
@@ -86,7 +86,7 @@ export const studyData = [
       keep: { [asProof]: ['scoreBefore', 'scoreAfter', 'passedBefore', 'passedAfter'] },
     },
   ),
-  kept(
+  declareKept(
     examResits,
     { by: ['enrollmentId', 'enrollment'], part: 'exams' },
     {
@@ -95,7 +95,7 @@ export const studyData = [
       staff: ['grantedBy'],
     },
   ),
-  kept(
+  declareKept(
     examAppeals,
     { by: ['submissionId', 'submission'], part: 'exams' },
     {
@@ -106,20 +106,20 @@ export const studyData = [
       staff: ['decidedBy'],
     },
   ),
-  deleted(statusNotices, { by: ['studentId', 'student'], part: 'account', hidden: ['givenBy', 'proposedBy'] }),
-  deleted(arrangementRequests, {
+  declareDeleted(statusNotices, { by: ['studentId', 'student'], part: 'account', hidden: ['givenBy', 'proposedBy'] }),
+  declareDeleted(arrangementRequests, {
     by: ['studentId', 'student'],
     part: 'arrangements',
     hidden: ['evidenceKey', 'decidedBy'],
     files: 'evidenceKey',
   }),
-  deleted(educationEvidence, {
+  declareDeleted(educationEvidence, {
     by: ['studentId', 'student'],
     part: 'arrangements',
     hidden: ['filePath', 'decidedBy'],
     files: 'filePath',
   }),
-  kept(
+  declareKept(
     certificates,
     { by: ['id', 'certificate'], part: 'certificates', hidden: ['credentialKey'] },
     {
@@ -145,7 +145,7 @@ export const studyData = [
       },
     },
   ),
-  kept(
+  declareKept(
     revocationNotices,
     { by: ['certificateId', 'certificate'], part: 'certificates' },
     {

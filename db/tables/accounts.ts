@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, searchIndex, searchText } from './columns.ts'
 
-/** A person's account; other tables call its `id` user_id. */
+/** Accounts of people. Other tables refer to `id` as user_id. */
 export const profiles = snakeCase.table(
   'profiles',
   {
@@ -13,7 +13,10 @@ export const profiles = snakeCase.table(
     phone: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Set by a trigger for each new session; unused accounts are deleted after some years. */
+    /**
+     * When the account last signed in. A trigger sets it for each new session; unused accounts are deleted after some
+     * years.
+     */
     signedInAt: instant(),
     /** The student's matric number, copied by a trigger so that one index finds students by number, name or email. */
     studentNumber: text(),
@@ -26,7 +29,7 @@ export const profiles = snakeCase.table(
   ],
 )
 
-/** The cookie contains the token with a signature, so reading this table is not enough to forge a session. */
+/** Sessions. The cookie contains the token with a signature, so reading this table is not enough to forge a session. */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -38,7 +41,7 @@ export const sessions = snakeCase.table(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Assurance level: aal1 after a password, aal2 after a second factor in this session. */
+    /** The assurance level: aal1 after a password, aal2 after a second factor in this session. */
     aal: text().notNull().default('aal1'),
     amr: text().notNull().default('password'),
     createdAt: instant().notNull(),
@@ -58,7 +61,7 @@ export const accounts = snakeCase.table(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     password: text(),
-    /** An initial password from a colleague: it leads only to the page to choose one's own. */
+    /** True for an initial password set by a colleague. It leads only to the page for choosing one's own password. */
     isPasswordInitial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -66,21 +69,21 @@ export const accounts = snakeCase.table(
   (t) => [uniqueIndex('accounts_provider').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
 )
 
-/** An authenticator app. Without `confirmedAt` it is being set up, and sign-in does not ask for it. */
+/** Authenticator apps. Without `confirmedAt` an app is still being set up, and sign-in does not ask for it. */
 export const authenticators = snakeCase.table('authenticators', {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   sealedKey: text().notNull(),
-  /** Recovery codes, encrypted; shown until the app is confirmed, then deleted. */
+  /** Encrypted recovery codes. They are shown until the app is confirmed, and then deleted. */
   sealedCodes: text(),
   confirmedAt: instant(),
-  /** The last 30-second interval whose code was used: each code works once. */
+  /** The last interval of 30 seconds whose code was used, so that each code works only once. */
   lastStep: integer().notNull().default(0),
   createdAt: instant().notNull(),
 })
 
-/** Keyed hashes of the unused recovery codes, so that a reader of this table cannot try all codes. */
+/** Keyed hashes of the unused recovery codes. Without the key a reader of this table cannot try all codes. */
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
@@ -92,7 +95,7 @@ export const recoveryCodes = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
 )
 
-/** A passkey's public key. It signs in alone or as the second factor. */
+/** Public keys of passkeys. A passkey signs in alone or as the second factor. */
 export const passkeys = snakeCase.table(
   'passkeys',
   {
@@ -103,7 +106,7 @@ export const passkeys = snakeCase.table(
     name: text().notNull(),
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** The device's signature counter; always 0 if it has none. */
+    /** The signature counter of the device; always 0 for a device without one. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: instant().notNull(),
@@ -129,7 +132,10 @@ export const verifications = snakeCase.table(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
-/** Rate limits: attempts by IP address, account or recipient in a window, counted and read by one upsert. */
+/**
+ * Rate limits: the number of attempts in a window, by IP address, account or recipient. One upsert counts and reads
+ * them.
+ */
 export const throttles = snakeCase.table(
   'throttles',
   { key: text().primaryKey(), count: integer().notNull(), windowEndsAt: instant().notNull() },

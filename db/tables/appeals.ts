@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { examSubmissions } from './exams.ts'
 import { staff } from './staff.ts'
 
-/** A student's appeal against a result, and hr's decision. Each result can be appealed once. */
+/** Appeals of students against a result, and the decisions of HR. Each result can be appealed once. */
 export const examAppeals = snakeCase.table(
   'exam_appeals',
   {

@@ -2,7 +2,7 @@ import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-c
 import { jobApplications } from './applications.ts'
 import { id, instant } from './columns.ts'
 
-/** An applicant's reply to one of our emails. */
+/** Replies of applicants to our emails. */
 export const applicationReplies = snakeCase.table(
   'application_replies',
   {
@@ -12,11 +12,11 @@ export const applicationReplies = snakeCase.table(
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The earlier emails that were quoted below its text. */
+    /** The earlier emails that were quoted below the text of the reply. */
     quoted: text(),
-    /** The address in its From line. */
+    /** The email address in the From line of the reply. */
     sender: text().notNull(),
-    /** False if that is not the applicant’s address. */
+    /** False if the sender is not the applicant’s email address. */
     isConfirmed: boolean().notNull(),
     isAutomatic: boolean().notNull(),
     createdAt: instant().notNull(),
@@ -34,7 +34,7 @@ export const applicationReplyFiles = snakeCase.table(
     replyId: uuid()
       .notNull()
       .references(() => applicationReplies.id, { onDelete: 'cascade' }),
-    /** Its key in the private storage. */
+    /** The key of the file in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),

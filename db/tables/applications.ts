@@ -33,10 +33,10 @@ export const jobApplications = snakeCase.table(
     /** The CV's key in the private file store; its download URL uses the row's id. */
     resumeUrl: text(),
     resumeName: text(),
-    /** When the applicant sent a CV after the application. */
+    /** When the applicant sent the CV, if that was after the application. */
     resumeAddedAt: instant(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
-    /** The stage of a shortlisted application; ignored under any other status. */
+    /** The stage of an application that is shortlisted; ignored for any other status. */
     advancedTo: text({ enum: laterStages }),
     /** The stage that staff see. */
     stage: text({ enum: applicationStages }).generatedAlwaysAs(
@@ -65,7 +65,7 @@ export const jobApplications = snakeCase.table(
   ],
 )
 
-/** One reviewer's opinion of an application: marks from 1 to 5 and notes, empty until they have written it. */
+/** Reviews of applications. Marks from 1 to 5 and notes are empty until the reviewer has written them. */
 export const applicationReviews = snakeCase.table(
   'application_reviews',
   {
@@ -101,7 +101,7 @@ export const applicationReviews = snakeCase.table(
   ],
 )
 
-/** A job opening, shown on Careers while it is open and before its closing date. */
+/** Job openings. Each is shown on Careers while it is open and until its closing date. */
 export const jobOpenings = snakeCase.table('job_openings', {
   id: id(),
   slug: text().notNull().unique(),
@@ -121,7 +121,7 @@ export const jobOpenings = snakeCase.table('job_openings', {
   createdAt: instant().notNull(),
 })
 
-/** An email from hr to an applicant, as sent. */
+/** Emails from HR to applicants, as sent. */
 export const applicationLetters = snakeCase.table(
   'application_letters',
   {
@@ -139,7 +139,7 @@ export const applicationLetters = snakeCase.table(
   (t) => [index('application_letters_application').on(t.applicationId, t.createdAt)],
 )
 
-/** Interview times offered to an applicant, who may choose one until `expiresAt`. */
+/** Offers of interview times to an applicant, who may choose one until `expiresAt`. */
 export const interviews = snakeCase.table(
   'interviews',
   {
@@ -154,12 +154,12 @@ export const interviews = snakeCase.table(
       .notNull()
       .references(() => staff.id),
     place: text().notNull(),
-    /** The subjects of the conversation, which the applicant is told beforehand. */
+    /** The subjects of the interview, which the applicant is told beforehand. */
     topics: text().notNull().default(''),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     bookedAt: instant(),
-    /** Set when hr withdraws the offer, when another offer replaces it, or when the application ends. */
+    /** When the offer ended: HR withdrew it, another offer replaced it, or the application ended. */
     cancelledAt: instant(),
   },
   (t) => [
@@ -170,7 +170,7 @@ export const interviews = snakeCase.table(
   ],
 )
 
-/** One offered time; a constraint keeps an interviewer's booked times from overlapping (see the migration). */
+/** Offered times. A constraint keeps the booked times of an interviewer from overlapping (see the migration). */
 export const interviewSlots = snakeCase.table(
   'interview_slots',
   {

@@ -16,7 +16,10 @@ export const arrangementRequests = snakeCase.table(
     wantsExtraTime: boolean().notNull(),
     wantsBreaks: boolean().notNull(),
     reason: text().notNull(),
-    /** A file for the student and customer service only; deleted some time after the decision. */
+    /**
+     * The key of the evidence, a file for the student and customer service only. It is deleted some time after the
+     * decision.
+     */
     evidenceKey: text(),
     evidenceName: text(),
     askedAt: instant().notNull(),

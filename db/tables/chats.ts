@@ -7,7 +7,7 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 import { studentTickets } from './tickets.ts'
 
-/** A live chat with a student, or with a visitor who may have given a name. */
+/** Live chats with a student, or with a visitor who may have given a name. */
 export const chats = snakeCase.table(
   'chats',
   {
@@ -17,19 +17,20 @@ export const chats = snakeCase.table(
     guestEmail: text(),
     state: text({ enum: chatStates }).notNull().default('waiting'),
     adviserId: uuid().references(() => staff.id),
-    /** Paths of the page where it started and the page open now. */
+    /** The path of the page on which the chat started. */
     beganOn: text().notNull(),
+    /** The path of the page that is open now. */
     page: text().notNull(),
     pageSince: instant().notNull(),
-    /** Waiting for an adviser since. */
+    /** Since when the guest has been waiting for an adviser. */
     waitingSince: instant(),
     answeredAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: chatEnders }),
-    /** Number of the newest line, counted from 1. */
+    /** The number of the newest line, counted from 1. */
     length: integer().notNull().default(0),
     lastWrittenAt: instant().notNull(),
-    /** When the guest's page was last connected. */
+    /** The last time at which the guest's page was connected. */
     guestHereAt: instant().notNull(),
     guestSeen: integer().notNull().default(0),
     guestSeenAt: instant(),
@@ -45,7 +46,7 @@ export const chats = snakeCase.table(
     check('chats_waiting', sql`(${t.state} = 'waiting') = (${t.waitingSince} is not null)`),
     check('chats_open', sql`${t.state} <> 'open' or ${t.adviserId} is not null`),
     check('chats_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null and ${t.endedBy} is not null)`),
-    // One chat per student at a time, however many tabs start one.
+    // A student has one chat at a time, however many tabs start one.
     uniqueIndex('chats_student_live')
       .on(t.studentId)
       .where(sql`${t.state} <> 'ended'`),
@@ -61,7 +62,7 @@ export const chats = snakeCase.table(
 export const chatMessages = snakeCase.table(
   'chat_messages',
   {
-    /** Chosen by the sender's page, so that a line that is sent again is stored once. */
+    /** The id is chosen by the sender's page, so that a line that is sent twice is stored once. */
     id: id(),
     chatId: uuid()
       .notNull()
@@ -79,12 +80,12 @@ export const chatMessages = snakeCase.table(
   ],
 )
 
-/** Advisers on chat. Someone is present if their page was connected recently. */
+/** Advisers on chat. An adviser is present if their page was connected recently. */
 export const chatPresence = snakeCase.table('chat_presence', {
   staffId: uuid()
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** Away takes no new chats and keeps the current ones. */
+  /** False while the adviser is away: they get no new chats but keep the current ones. */
   isAtChat: boolean().notNull(),
   changedAt: instant().notNull(),
   seenAt: instant().notNull(),

@@ -5,17 +5,17 @@ import { newId } from '#app/core/ids.ts'
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const instant = () => timestamp({ withTimezone: true })
 
-/** A check constraint: the column has one of the values of a closed list. */
+/** Returns a check constraint: the column must have one of the values of a closed list. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
 
-/** A generated column for searching: the text of these columns, folded as `foldText` does. */
+/** Returns a generated column for searching, with the text of these columns, folded as `foldText` does. */
 export const searchText = (...columns: readonly string[]) =>
   text().generatedAlwaysAs(sql.raw(`folded(${columns.join(" || ' ' || ")})`))
 
-/** A trigram index: finds parts of words in a `searchText` column without reading every row. */
+/** Returns a trigram index, which finds parts of words in a `searchText` column without reading every row. */
 export const searchIndex = (name: string, column: ExtraConfigColumn) =>
-  // Without fastupdate, whose pending list every search would read in full.
+  // Turn off fastupdate, because every search would read its pending list in full.
   index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: false })

@@ -22,13 +22,13 @@ export const contactMessages = snakeCase.table(
     answeredBy: uuid().references(() => staff.id),
     answer: text(),
     status: text({ enum: messageStatuses }).notNull().default('waiting'),
-    /** Reason for closing it without a reply: duplicate, junk, or settled in another way. */
+    /** The reason for closing the message without a reply: duplicate, junk, or settled in another way. */
     closingReason: text(),
     closedBy: uuid().references(() => staff.id),
     closedAt: instant(),
-    /** The account that sent it; null for a visitor. */
+    /** The account that sent the message; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** True if it came as an email, whose sender address can be forged. */
+    /** True if the message came as an email, whose sender address can be forged. */
     byEmail: boolean().notNull().default(false),
     /** The earlier emails that were quoted below its text. */
     quoted: text(),
@@ -49,7 +49,7 @@ export const contactMessages = snakeCase.table(
   ],
 )
 
-/** Everything written after a message: replies by staff, and emails from the sender. */
+/** Replies of staff to a message, and further emails from its sender. */
 export const contactReplies = snakeCase.table(
   'contact_replies',
   {
@@ -57,13 +57,13 @@ export const contactReplies = snakeCase.table(
     messageId: uuid()
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The member of staff; null for an incoming email. */
+    /** The member of staff who wrote the reply; null for an incoming email. */
     writtenBy: uuid().references(() => staff.id),
     body: text().notNull(),
     quoted: text(),
-    /** The address in its From line. */
+    /** The email address in the From line of the reply. */
     sender: text(),
-    /** False if that is not the address our email went to. */
+    /** False if the sender is not the address to which our email went. */
     isConfirmed: boolean().notNull().default(true),
     isAutomatic: boolean().notNull().default(false),
     createdAt: instant().notNull(),
@@ -74,7 +74,7 @@ export const contactReplies = snakeCase.table(
   ],
 )
 
-/** A file that came with an email: with the message itself or with a reply. */
+/** Files that came with an email, either with the message itself or with a reply. */
 export const contactFiles = snakeCase.table(
   'contact_files',
   {
@@ -83,7 +83,7 @@ export const contactFiles = snakeCase.table(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     replyId: uuid().references(() => contactReplies.id, { onDelete: 'cascade' }),
-    /** Its key in the private storage. */
+    /** The key of the file in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),

@@ -3,16 +3,18 @@ import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A course edited in the portal, as the files of its folder. A new one has no course until it is published. */
+/**
+ * Courses that are edited in the portal, as the files of their folder. A new draft has no course until it is published.
+ */
 export const courseDrafts = snakeCase.table('course_drafts', {
   slug: text().primaryKey(),
-  /** The version it last matched; 0 before the first. */
+  /** The published version that the draft last matched; 0 before the first. */
   baseNumber: integer().notNull(),
-  /** Counts changes, so that nobody publishes over a colleague's latest edit. */
+  /** The number of changes, so that nobody publishes over a colleague's latest edit. */
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
-  /** Set while the sale of a published course is stopped; publishing does not resume it. */
+  /** Since when the sale of a published course is stopped. Publishing does not resume the sale. */
   saleStoppedAt: instant(),
 })
 
@@ -36,7 +38,10 @@ export const courseDraftFiles = snakeCase.table(
   ],
 )
 
-/** Replaced or removed texts of draft files, so that an author can restore them. Older ones are thinned out. */
+/**
+ * Earlier texts of draft files that were replaced or removed, so that an author can restore them. Most old texts are
+ * deleted.
+ */
 export const courseDraftEdits = snakeCase.table(
   'course_draft_edits',
   {
@@ -57,7 +62,7 @@ export const courseDraftEdits = snakeCase.table(
   ],
 )
 
-/** Published versions, file by file. The first is the imported folder. Never changed. */
+/** Published versions of courses, file by file. The first version is the imported folder. Rows never change. */
 export const courseVersions = snakeCase.table(
   'course_versions',
   {

@@ -24,11 +24,11 @@ export const courses = snakeCase.table(
     title: text().notNull().unique(),
     description: text().notNull(),
     level: text({ enum: courseLevels }).notNull(),
-    /** For display, such as "12 weeks". */
+    /** The duration to display, such as "12 weeks". */
     duration: text().notNull(),
     durationWeeks: integer().notNull(),
     minEducationLevel: text({ enum: educationLevels }).notNull(),
-    /** Pounds with two decimals, VAT included; text in the program, to avoid floating point. */
+    /** The price in pounds with two decimals, VAT included. The program reads it as text, to avoid floating point. */
     price: numeric({ precision: 8, scale: 2 }).notNull(),
     ipa: text().notNull(),
     subject: text({ enum: subjectSlugs }).notNull(),
@@ -39,13 +39,13 @@ export const courses = snakeCase.table(
     /** Bibliography, glossary and cross-references. */
     apparatus: jsonb().notNull().default({ works: [], terms: [], labels: [] }),
     errata: jsonb().notNull().default([]),
-    /** The review as in course.yaml; null without one. */
+    /** The review in course.yaml; null without one. */
     review: jsonb(),
-    /** False while its sections are not written: it is shown but not sold. */
+    /** False while the sections are not all written: the course is shown but not sold. */
     isOpen: boolean().notNull(),
-    /** Hash of the imported folder; unchanged folders are skipped. */
+    /** A hash of the imported folder. The import skips a folder that has not changed. */
     contentHash: text().notNull(),
-    /** The place where it is edited. The import leaves courses of the portal alone. */
+    /** The place where the course is edited. The import does not change courses that are edited in the portal. */
     keptBy: text({ enum: courseKeepers }).notNull().default('folder'),
     updatedAt: instant().notNull(),
   },
@@ -59,7 +59,10 @@ export const courses = snakeCase.table(
   ],
 )
 
-/** Identified by key within its course. Removed rows are retired, because reading records and exams point at them. */
+/**
+ * Modules, identified by key within their course. Removed modules are retired and not deleted, because reading records
+ * and exams refer to them.
+ */
 export const courseModules = snakeCase.table(
   'course_modules',
   {
@@ -81,7 +84,7 @@ export const courseModules = snakeCase.table(
   ],
 )
 
-/** A section, in Markdown. Its key is the file's name without the number, so a moved section keeps its key. */
+/** Sections, in Markdown. The key is the name of the file without its number, so a moved section keeps its key. */
 export const moduleContent = snakeCase.table(
   'module_content',
   {
@@ -92,13 +95,13 @@ export const moduleContent = snakeCase.table(
     sectionKey: text().notNull(),
     sectionNumber: integer().notNull(),
     sectionTitle: text().notNull(),
-    /** The objectives, as a Markdown list. */
+    /** The objectives of the section, as a Markdown list. */
     objectives: text(),
     content: text().notNull(),
     examples: text(),
     summary: text(),
     reading: text(),
-    /** The title with markup, if any. */
+    /** The title with its markup, if it has any. */
     titleMarks: text(),
     retiredAt: instant(),
   },
@@ -130,8 +133,8 @@ export const exams = snakeCase.table(
 )
 
 /**
- * One version of a question. A trigger refuses to delete it or change its text, options, key or explanation. An edit
- * retires it and adds a version, so that past exams keep what was asked.
+ * Versions of questions. A trigger refuses to delete a version or change its text, options, key or explanation. An edit
+ * retires it and adds a new version, so that past exams keep the question as it was asked.
  */
 export const examQuestions = snakeCase.table(
   'exam_questions',
@@ -140,9 +143,9 @@ export const examQuestions = snakeCase.table(
     examId: uuid()
       .notNull()
       .references(() => exams.id),
-    /** The question; the same for all its versions. */
+    /** The key of the question, which is the same for all its versions. */
     questionKey: text().notNull(),
-    /** Hash of everything an edit can change; equal versions share a row. */
+    /** A hash of everything an edit can change. Equal versions share a row. */
     contentHash: text().notNull(),
     questionNumber: integer().notNull(),
     questionText: text().notNull(),
@@ -150,12 +153,12 @@ export const examQuestions = snakeCase.table(
     optionB: text().notNull(),
     optionC: text().notNull(),
     optionD: text().notNull(),
-    /** The answer key, read by the grader alone. */
+    /** The correct answer. Only the grader reads it. */
     correctOption: text({ enum: answerLetters }).notNull(),
     explanation: text().notNull(),
     moduleId: uuid().references(() => courseModules.id),
     sectionId: uuid().references(() => moduleContent.id),
-    /** When it was retired; it is not picked for new exams. */
+    /** When the version was retired. It is not picked for new exams. */
     retiredAt: instant(),
   },
   (t) => [
@@ -170,7 +173,7 @@ export const examQuestions = snakeCase.table(
   ],
 )
 
-/** People to email when a programme opens. */
+/** People who want an email when a programme opens. */
 export const courseInterests = snakeCase.table(
   'course_interests',
   {

@@ -17,7 +17,10 @@ export const enrollments = snakeCase.table(
       .notNull()
       .references(() => courses.id),
     status: text({ enum: enrollmentStatuses }).notNull().default('pending_payment'),
-    /** The price when enrolling, VAT included. Later changes do not affect this student. */
+    /**
+     * The price at the time of enrolling, VAT included, in pence. Later changes of the price do not affect this
+     * student.
+     */
     pricePence: integer().notNull(),
     paidAt: instant(),
     paymentDueDate: instant(),
@@ -25,9 +28,9 @@ export const enrollments = snakeCase.table(
     completedAt: instant(),
     cancelledAt: instant(),
     refundedAt: instant(),
-    /** Since when a bank disputes the payment; the course stays closed until that is settled. */
+    /** Since when a bank has disputed the payment. The course stays closed until the dispute is settled. */
     heldAt: instant(),
-    /** The organisation's order that paid for this enrolment; it then has no payment of its own. */
+    /** The organisation's order that paid for this enrolment, which then has no payment of its own. */
     teamOrderId: uuid().references(() => teamOrders.id),
   },
   (t) => [
@@ -47,7 +50,10 @@ export const enrollments = snakeCase.table(
   ],
 )
 
-/** Payment reminders, each sent once per due date. A reinstated enrolment has a new due date and so new reminders. */
+/**
+ * Payment reminders that were sent, each once per due date. A reinstated enrolment has a new due date and so gets new
+ * reminders.
+ */
 export const paymentReminders = snakeCase.table(
   'payment_reminders',
   {
@@ -61,12 +67,18 @@ export const paymentReminders = snakeCase.table(
   (t) => [primaryKey({ columns: [t.enrollmentId, t.dueDate, t.daysBefore] })],
 )
 
-/** The time that lists of payments are sorted by: when the money came, or else when the payment was started. */
+/**
+ * Returns the time by which lists of payments are sorted: when the money came or, without money, when the payment was
+ * started.
+ */
 export function paymentListedAt({ succeededAt, startedAt }: { succeededAt: SQLWrapper; startedAt: SQLWrapper }) {
   return sql<Date>`(coalesce(${succeededAt}, ${startedAt}))`
 }
 
-/** Written before the payer leaves for the card page; the provider's answer is compared with it. */
+/**
+ * Payments. A row is written before the payer leaves for the card page, and the answer of the provider is compared with
+ * it.
+ */
 export const payments = snakeCase.table(
   'payments',
   {
@@ -80,10 +92,11 @@ export const payments = snakeCase.table(
     providerSessionId: text().unique(),
     providerPaymentId: text(),
     status: text({ enum: paymentStatuses }).notNull().default('started'),
-    /** The amount received, which can differ from the price, and the part returned. */
+    /** The amount received, in pence, which can differ from the price. */
     receivedPence: integer(),
+    /** The part of the received amount that was returned, in pence. */
     refundedPence: integer().notNull().default(0),
-    /** The payer named on the receipt besides the student, such as an employer. */
+    /** The payer named on the receipt in addition to the student, such as an employer. */
     payerName: text(),
     payerAddress: text(),
     payerOrganisation: text(),
@@ -126,7 +139,7 @@ export const payments = snakeCase.table(
   ],
 )
 
-/** Consents before the card page, with the version of the text that was shown. */
+/** Consents given before the card page, with the version of the text that was shown. */
 export const paymentConsents = snakeCase.table(
   'payment_consents',
   {
@@ -143,12 +156,12 @@ export const paymentConsents = snakeCase.table(
   ],
 )
 
-/** The provider's signed events, each processed once. */
+/** Events signed by the provider. Each is processed once. */
 export const paymentEvents = snakeCase.table(
   'payment_events',
   {
     id: text().primaryKey(),
-    /** Null for an event that names none of our payments, and for events from before this was stored. */
+    /** The payment of the event; null if the event names none of ours, or if it came before this column existed. */
     paymentId: uuid().references(() => payments.id),
     type: text().notNull(),
     receivedAt: instant().notNull(),
@@ -156,7 +169,7 @@ export const paymentEvents = snakeCase.table(
   (t) => [index('payment_events_payment').on(t.paymentId)],
 )
 
-/** Receipts must be numbered without gaps, so the counter is a row locked by the issuing transaction. */
+/** Counters of receipts, which must be numbered without gaps. The transaction that issues a receipt locks the row. */
 export const receiptCounters = snakeCase.table('receipt_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),
@@ -195,7 +208,10 @@ export const sectionReads = snakeCase.table(
       .notNull()
       .references(() => moduleContent.id),
     readAt: instant().notNull(),
-    /** Marked as unread by the student. The row stays, because having opened a section counts for refunds. */
+    /**
+     * When the student marked the section as unread again. The row stays, because having opened a section counts for
+     * refunds.
+     */
     takenBackAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.enrollmentId, t.sectionId] })],

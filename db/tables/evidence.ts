@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Documents of students with education "Other" that prove their level, and customer service's decision. */
+/** Documents of students with education "Other" that prove their level, and the decisions of customer service. */
 export const educationEvidence = snakeCase.table(
   'education_evidence',
   {

@@ -32,8 +32,8 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 
 /**
- * One sitting of an exam. The server owns its clock and its paper: versions of questions in this student's order. A
- * trigger refuses to change paper, pass mark or minutes.
+ * Attempts: sittings of an exam. The server decides its clock and its paper. A trigger refuses changes of the paper,
+ * the pass mark and the minutes.
  */
 export const examAttempts = snakeCase.table(
   'exam_attempts',
@@ -48,18 +48,19 @@ export const examAttempts = snakeCase.table(
     attemptNumber: integer().notNull().default(1),
     paper: jsonb().$type<string[]>().notNull(),
     passPercentage: integer().notNull(),
-    /** The exam's usual minutes; extra time comes on top. */
+    /** The usual minutes of the exam, without the student's extra time. */
     durationMinutes: integer().notNull(),
     startedAt: instant().notNull(),
-    /** During a break: the end if the break is used in full. Ending the break early moves it back. */
+    /** The end of the attempt. Ending a break early moves it back. */
     expiresAt: instant().notNull(),
     submittedAt: instant(),
-    /** Seconds of breaks granted and used. */
+    /** The seconds of breaks that the student is granted in this attempt. */
     breakSeconds: integer().notNull().default(0),
+    /** The seconds of breaks that the student has used. */
     breakSecondsUsed: integer().notNull().default(0),
-    /** Start of the current break. A break whose time is used up is over although nobody ended it. */
+    /** When the current break began. A break whose time is used up is over even if nobody has ended it. */
     breakBeganAt: instant(),
-    /** The browser page that has the exam open: a random number made by that page. The newest page takes over. */
+    /** The browser page in which the exam is open: a random number that the page chose. The newest page takes over. */
     seat: uuid(),
   },
   (t) => [
@@ -76,7 +77,7 @@ export const examAttempts = snakeCase.table(
   ],
 )
 
-/** Events of a sitting other than answers. Rows are only added. */
+/** Events of an attempt other than answers. Rows are only added. */
 export const examAttemptEvents = snakeCase.table(
   'exam_attempt_events',
   {
@@ -86,9 +87,9 @@ export const examAttemptEvents = snakeCase.table(
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     kind: text({ enum: attemptEventKinds }).notNull(),
     at: instant().notNull(),
-    /** Null for an event without a duration. */
+    /** The end of the event; null for an event without a duration. */
     endedAt: instant(),
-    /** Seconds added to the time or the breaks. */
+    /** The seconds added to the time or to the breaks. */
     seconds: integer(),
   },
   (t) => [
@@ -98,7 +99,9 @@ export const examAttemptEvents = snakeCase.table(
   ],
 )
 
-/** `revision` grows with each change on the device, so that a late save cannot undo a newer one. */
+/**
+ * Answers of an attempt. `revision` grows with each change on the device, so that a late save cannot undo a newer one.
+ */
 export const examAnswers = snakeCase.table(
   'exam_answers',
   {
@@ -136,7 +139,10 @@ export const examSubmissions = snakeCase.table(
     answers: jsonb().$type<Record<string, AnswerLetter>>().notNull(),
     score: integer().notNull(),
     totalQuestions: integer().notNull(),
-    /** Rounded down to one decimal; passing is decided on whole numbers of questions. */
+    /**
+     * The score in per cent, rounded down to one decimal. Whether it is a pass is decided on whole numbers of
+     * questions.
+     */
     percentage: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     passPercentage: integer().notNull(),
     passed: boolean().notNull(),
@@ -153,7 +159,7 @@ export const examSubmissions = snakeCase.table(
   ],
 )
 
-/** A resit allowed by staff; each allows the attempt with that number. */
+/** Resits that staff have allowed. Each allows the attempt with its number. */
 export const examResits = snakeCase.table(
   'exam_resits',
   {
@@ -174,7 +180,7 @@ export const examResits = snakeCase.table(
   ],
 )
 
-/** The certificate as issued. A trigger allows changes only to its last columns. */
+/** Certificates, as issued. A trigger allows changes only to the last columns. */
 export const certificates = snakeCase.table(
   'certificates',
   {
@@ -187,30 +193,33 @@ export const certificates = snakeCase.table(
       .notNull()
       .references(() => enrollments.id),
     submissionId: uuid().notNull(),
-    /** Always true: together with the foreign key, a failed submission cannot have a certificate. */
+    /** Always true: the foreign key with this column prevents a certificate for a failed submission. */
     passed: boolean().notNull().default(true),
     studentName: text().notNull(),
     courseTitle: text().notNull(),
     courseLevel: text({ enum: courseLevels }).notNull(),
     courseDuration: text().notNull(),
-    /** True if every section was marked as read at the time of issue. */
+    /** True if the student had marked every section as read when the certificate was issued. */
     hasReadAll: boolean().notNull().default(false),
     completionDate: date({ mode: 'string' }).notNull(),
     finalScore: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     issuedAt: instant().notNull(),
-    /** Its position in a published status list, random, so that the list reveals nothing about numbers. */
+    /**
+     * The position of the certificate in a published status list. It is random, so that the list reveals nothing about
+     * numbers.
+     */
     statusList: integer().notNull(),
     statusIndex: integer().notNull(),
     revokedAt: instant(),
     revocationReason: text({ enum: revocationReasons }),
-    /** Set by the holder: verification then shows initials instead of the name. */
+    /** True if the holder hides the name: verification then shows initials. */
     nameHidden: boolean().notNull().default(false),
-    /** The signed award, created on first request. */
+    /** The signed award, which is created at the first request. */
     credential: text(),
     credentialKey: uuid().references(() => issuerKeys.id),
     /**
-     * The corrected certificate that replaces it. Deferred, because the old one is revoked before the new one is
-     * inserted.
+     * The corrected certificate that replaces this one. The constraint is deferred, because the old certificate is
+     * revoked before the new one is inserted.
      */
     supersededBy: uuid().references((): AnyPgColumn => certificates.id),
   },

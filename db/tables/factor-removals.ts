@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Requests to remove a student's second factors. One member of staff asks, another decides. */
+/** Requests to remove a student's second factors. One member of staff makes the request, another decides. */
 export const factorRemovals = snakeCase.table(
   'factor_removals',
   {
@@ -13,7 +13,7 @@ export const factorRemovals = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
-    /** The proof of identity that the first member describes. */
+    /** The proof of identity, as described by the member of staff who made the request. */
     proof: text().notNull(),
     requestedBy: uuid()
       .notNull()

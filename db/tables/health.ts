@@ -14,7 +14,7 @@ export const healthSamples = snakeCase.table(
   (t) => [primaryKey({ columns: [t.sampledAt, t.part] }), oneOf('health_samples_part', t.part, healthParts)],
 )
 
-/** An unexpected error by its number. Holds no message and no URL, because both may contain personal data. */
+/** Unexpected errors by their number. Rows have no message and no URL, because both may contain personal data. */
 export const reportedErrors = snakeCase.table(
   'reported_errors',
   {
@@ -26,11 +26,11 @@ export const reportedErrors = snakeCase.table(
     method: text(),
     /** The class of the error, such as "TypeError". */
     name: text().notNull(),
-    /** The text that was shown. */
+    /** The text that was shown to the person. */
     shown: text().notNull(),
     /** The stack, one frame per line, without the error's message. */
     frames: text().notNull(),
-    /** A hash of name and frames, equal for errors with the same cause. */
+    /** A hash of name and frames, which is equal for errors with the same cause. */
     cause: text().notNull(),
     requestId: text(),
   },

@@ -2,7 +2,7 @@ import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { incomingKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 
-/** Processed emails, so that each takes effect once. Contains hashes, not contents. */
+/** Emails that have been processed, so that each takes effect once. Rows have hashes, not contents. */
 export const incomingEmails = snakeCase.table(
   'incoming_emails',
   {
@@ -19,10 +19,10 @@ export const unreachableAddresses = snakeCase.table(
   'unreachable_addresses',
   {
     id: id(),
-    /** In lower case. */
+    /** The email address in lower case. */
     email: text().notNull().unique(),
     reason: text().notNull(),
-    /** The returned email. */
+    /** The email that was returned. */
     emailId: uuid().notNull(),
     returnedAt: instant().notNull(),
   },

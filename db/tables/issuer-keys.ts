@@ -13,7 +13,7 @@ export const issuerKeys = snakeCase.table(
     sealedPrivateKey: text(),
     createdAt: instant().notNull(),
     replacedAt: instant(),
-    /** When it was found to have leaked: none of its signatures are trusted. */
+    /** When the key was found to have leaked. None of its signatures are trusted any more. */
     withdrawnAt: instant(),
   },
   (t) => [

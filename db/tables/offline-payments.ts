@@ -5,8 +5,8 @@ import { payments } from './enrollments.ts'
 import { staff } from './staff.ts'
 
 /**
- * What staff recorded about a payment without a card. Its row in `payments` has the method and the price; it counts
- * only once a second person has confirmed it.
+ * Payments without a card, as staff have recorded them. Method and price are in the row in `payments`. The payment
+ * counts only once a second person has confirmed it.
  */
 export const offlinePayments = snakeCase.table(
   'offline_payments',
@@ -16,9 +16,9 @@ export const offlinePayments = snakeCase.table(
       .notNull()
       .unique()
       .references(() => payments.id),
-    /** As on the bank statement or the cheque. */
+    /** The reference on the bank statement or the cheque. */
     reference: text().notNull(),
-    /** The amount received, which may differ from the price. */
+    /** The amount received, in pence, which may differ from the price. */
     amountPence: integer().notNull(),
     receivedOn: date({ mode: 'string' }).notNull(),
     recordedBy: uuid()

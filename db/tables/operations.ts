@@ -4,7 +4,10 @@ import { conversationKinds, scanVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** Outgoing email, written in the transaction of its cause. The table is the queue: workers take what is due. */
+/**
+ * Outgoing emails, written in the transaction that causes them. The table is the queue: workers take the rows that are
+ * due.
+ */
 export const outbox = snakeCase.table(
   'outbox',
   {
@@ -15,28 +18,29 @@ export const outbox = snakeCase.table(
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
-    /** The iCalendar file attached to it. */
+    /** The iCalendar file attached to the email. */
     calendar: text(),
-    /**
-     * For an email that can be stopped: its enrolment, checked again before sending, and the encrypted link to
-     * unsubscribe.
-     */
+    /** The enrolment of a reminder, which is checked again before the email is sent; null for other emails. */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
+    /** The encrypted link that stops the reminders; null for other emails. */
     stopAddress: text('stop_address'),
     /** The conversation that replies to this email join. */
     aboutKind: text({ enum: conversationKinds }),
     aboutId: uuid(),
     createdAt: instant().notNull(),
-    /** Not sent before this time: the end of a worker's lease, or of the delay after a failure. */
+    /** The email is not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: instant(),
     givenUpAt: instant(),
-    /** When and why a mail server returned it after it was sent. */
+    /** When a mail server returned the email after it was sent, and why. */
     returnedAt: instant(),
     returnReason: text(),
-    /** When the address and the text were removed. The rest stays: an email of this kind was sent at that time. */
+    /**
+     * When the address and the text were removed. The rest stays, to show that an email of this kind was sent at that
+     * time.
+     */
     clearedAt: instant(),
   },
   (t) => [
@@ -64,8 +68,9 @@ export const uploadScans = snakeCase.table(
     verdict: text({ enum: scanVerdicts }).notNull(),
     storedAt: instant().notNull(),
     scannedAt: instant(),
-    /** Number of times the scanner answered with an error, and when it is asked again. */
+    /** The number of times that the scanner answered with an error. */
     failures: integer().notNull().default(0),
+    /** When the scanner is asked again after an error. */
     retryAt: instant(),
   },
   (t) => [
@@ -77,19 +82,19 @@ export const uploadScans = snakeCase.table(
   ],
 )
 
-/** Files in the store that no row names, either not yet or no longer. */
+/** Files in the store that no row names, either not yet or not any more. */
 export const looseFiles = snakeCase.table('loose_files', {
   key: text().primaryKey(),
-  /** When it was stored, or when its removal was last tried. */
+  /** When the file was stored, or when its removal was last tried. */
   since: instant().notNull(),
-  /** Being removed: no row may name it any more. */
+  /** True while the file is being removed. No row may name it any more. */
   isGoing: boolean().notNull().default(false),
 })
 
 /**
- * State shared by all processes: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, how far a job
- * has got through students or accounts; `older_fingerprint_keys`, encrypted keys of recovery codes;
- * `last_backup`, the last scheduled one.
+ * State that all processes share: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, the student or
+ * account up to which a job has got; `older_fingerprint_keys`, encrypted keys of recovery codes; `last_backup`, the
+ * last scheduled one.
  */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),

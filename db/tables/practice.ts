@@ -20,8 +20,8 @@ import { enrollments } from './enrollments.ts'
 import { students } from './students.ts'
 
 /**
- * One version of a practice item (docs/courses.md). A trigger refuses to delete it or change its question and key,
- * because answers point at it.
+ * Versions of practice items (docs/courses.md). A trigger refuses to delete a version or change its question and key,
+ * because answers refer to it.
  */
 export const practiceItems = snakeCase.table(
   'practice_items',
@@ -33,13 +33,13 @@ export const practiceItems = snakeCase.table(
     sectionId: uuid()
       .notNull()
       .references(() => moduleContent.id),
-    /** The item; the same for all its versions. */
+    /** The key of the item, which is the same for all its versions. */
     itemKey: text().notNull(),
     contentHash: text().notNull(),
     itemNumber: integer().notNull(),
-    /** The heading of the lesson after which it stands; null at the end of the section. */
+    /** The heading of the lesson under which the item is shown; null for the end of the section. */
     afterHeading: text(),
-    /** The item with its key, in the shape that `practiceItem` parses. */
+    /** The item and its answer key, in the shape that `practiceItem` parses. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     retiredAt: instant(),
   },
@@ -55,8 +55,8 @@ export const practiceItems = snakeCase.table(
 )
 
 /**
- * A student's latest answer to an item, the round in progress and the schedule. A round ends with a right answer, a
- * second miss, or the answer shown on request.
+ * The latest answer of a student to an item, the round in progress and the schedule. A round ends with a right answer,
+ * a second miss, or the answer shown on request.
  */
 export const practiceAnswers = snakeCase.table(
   'practice_answers',
@@ -70,19 +70,23 @@ export const practiceAnswers = snakeCase.table(
       .references(() => practiceItems.id),
     answer: jsonb().$type<string[]>().notNull(),
     verdict: text({ enum: practiceVerdicts }).notNull(),
-    /** Number of answers. An answer to an older state of the item is not counted. */
+    /** The number of answers. An answer to an older state of the item is not counted. */
     tries: integer().notNull(),
-    /** Misses in the latest round. One miss without a right answer is a round in progress. */
+    /**
+     * The number of misses in the latest round. After one miss without a right answer the round is still in progress.
+     */
     misses: integer().notNull().default(0),
-    /** The rule was asked for in the latest round. */
+    /** True if the student asked for the rule in the latest round. */
     hintTaken: boolean().notNull().default(false),
-    /** Number of finished rounds. */
+    /** The number of finished rounds. */
     rounds: integer().notNull().default(0),
-    /** The memory as FSRS models it, after the last finished round: stability in days, difficulty from 1 to 10. */
+    /**
+     * The state of memory as FSRS models it, after the last finished round: stability in days, difficulty from 1 to 10.
+     */
     stability: doublePrecision(),
     difficulty: doublePrecision(),
     reviewedAt: instant(),
-    /** Midnight in London at the start of the day on which the item is due. */
+    /** When the item is due: midnight in London at the start of that day. */
     dueAt: instant().notNull(),
     answeredAt: instant().notNull(),
   },
@@ -100,7 +104,7 @@ export const practiceAnswers = snakeCase.table(
   ],
 )
 
-/** The log of finished rounds; rows are only added. Study days, results and intervals so far are read from it. */
+/** The log of finished rounds. Rows are only added. Study days, results and past intervals are read from it. */
 export const practiceRounds = snakeCase.table(
   'practice_rounds',
   {
@@ -108,13 +112,13 @@ export const practiceRounds = snakeCase.table(
       .notNull()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
     itemKey: text().notNull(),
-    /** Counted from 1 for each item. */
+    /** The number of the round, counted from 1 for each item. */
     round: integer().notNull(),
     itemId: uuid()
       .notNull()
       .references(() => practiceItems.id),
     outcome: text({ enum: roundOutcomes }).notNull(),
-    /** The first answer of the round if it was a miss. */
+    /** The first answer of the round, if it was a miss. */
     missedAnswer: jsonb().$type<string[]>(),
     answeredAt: instant().notNull(),
     dueAt: instant().notNull(),
@@ -127,7 +131,10 @@ export const practiceRounds = snakeCase.table(
   ],
 )
 
-/** A review: the items due when it was started, in order. Its progress is read from the rounds since then. */
+/**
+ * Reviews: the items that were due when the review was started, in order. Its progress is read from the rounds since
+ * then.
+ */
 export const reviewSessions = snakeCase.table(
   'review_sessions',
   {
@@ -137,7 +144,7 @@ export const reviewSessions = snakeCase.table(
       .references(() => students.id),
     items: jsonb().$type<{ enrollmentId: string; itemKey: string }[]>().notNull(),
     startedAt: instant().notNull(),
-    /** Set when the student’s next review starts, so that two tabs share one. */
+    /** When the student’s next review started. Until then two tabs share this one. */
     finishedAt: instant(),
   },
   (t) => [
@@ -148,7 +155,10 @@ export const reviewSessions = snakeCase.table(
   ],
 )
 
-/** A self-check of one module, or a mock exam of the whole course. Its items are chosen at the start; its score does not count. */
+/**
+ * Self-checks of one module and mock exams of the whole course. The items are chosen at the start, and the score does
+ * not count.
+ */
 export const practicePapers = snakeCase.table(
   'practice_papers',
   {
@@ -156,19 +166,19 @@ export const practicePapers = snakeCase.table(
     enrollmentId: uuid()
       .notNull()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
-    /** Null for a mock exam. */
+    /** The module; null for a mock exam. */
     moduleId: uuid().references(() => courseModules.id),
-    /** The chosen versions, in order. */
+    /** The chosen versions of items, in order. */
     itemIds: jsonb().$type<string[]>().notNull(),
     startedAt: instant().notNull(),
-    /** Set if the student wanted a time limit. */
+    /** The end of the time, if the student wanted a time limit. */
     endsAt: instant(),
-    /** By position, saved as they are given. */
+    /** The answers by position, saved as they are given. */
     answers: jsonb()
       .$type<Record<string, string[]>>()
       .notNull()
       .default(sql`'{}'`),
-    /** Positions to come back to. */
+    /** The positions that the student flagged to come back to. */
     flagged: jsonb()
       .$type<number[]>()
       .notNull()

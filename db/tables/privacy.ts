@@ -6,8 +6,8 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * A request to erase an account, until the last file and email are deleted. It says of the person only that they
- * asked.
+ * Requests to erase an account. A row stays until the last file and email are deleted. It shows nothing about the
+ * person except that they asked.
  */
 export const erasures = snakeCase.table(
   'erasures',
@@ -17,16 +17,19 @@ export const erasures = snakeCase.table(
       .notNull()
       .references(() => profiles.id),
     requestedAt: instant().notNull(),
-    /** Started by the retention period instead of a request. Signing in cancels it (a trigger on `sessions`). */
+    /**
+     * True if the retention period started the erasure instead of a request. Signing in cancels it (a trigger on
+     * `sessions`).
+     */
     byYears: boolean().notNull().default(false),
-    /** Can be cancelled until then. */
+    /** The time until which the person can cancel the erasure. */
     dueAt: instant().notNull(),
     cancelledAt: instant(),
-    /** When the rows were made anonymous; files and emails follow. */
+    /** When the rows were made anonymous. Files and emails are deleted afterwards. */
     erasedAt: instant(),
-    /** Keys of files that are still in the store. */
+    /** The keys of files that are still in the store. */
     files: text().array().notNull().default([]),
-    /** The email address, encrypted, until the last email to it has been sent and deleted. */
+    /** The encrypted email address, until the last email to it has been sent and deleted. */
     sealedAddress: text(),
     doneAt: instant(),
   },
@@ -54,7 +57,7 @@ export const policyNotices = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.change] })],
 )
 
-/** A complaint or data request of an account, with the date by which to reply. */
+/** Complaints and data requests of accounts, with the date by which to reply. */
 export const complaints = snakeCase.table(
   'complaints',
   {

@@ -14,8 +14,8 @@ import { staff } from './staff.ts'
 import { studentTickets } from './tickets.ts'
 
 /**
- * Money owed back, written in the transaction that decides it. A worker with a lease sends it outside any
- * transaction. Refunds made at the provider or by a bank are recorded when they are seen.
+ * Money owed back. The row is written in the transaction that decides the refund. A worker with a lease sends the money
+ * outside any transaction. Refunds made at the provider or by a bank are recorded when they are noticed.
  */
 export const refunds = snakeCase.table(
   'refunds',
@@ -26,7 +26,7 @@ export const refunds = snakeCase.table(
       .references(() => payments.id),
     amountPence: integer().notNull(),
     ground: text({ enum: refundGrounds }).notNull(),
-    /** For a withdrawal: the basis that gives more, our policy or the law. */
+    /** The basis of a withdrawal's refund: our policy or the law, whichever gives more. */
     basis: text({ enum: refundBases }),
     reason: text(),
     requestedBy: uuid().references(() => staff.id),
@@ -41,10 +41,11 @@ export const refunds = snakeCase.table(
     failure: text(),
     providerRefundId: text().unique(),
     doneAt: instant(),
-    /** For a refund paid back by hand: the reference on our bank statement, and who recorded it. */
+    /** The reference on our bank statement, for a refund that was paid back by hand. */
     paidBackReference: text(),
+    /** The member of staff who recorded that refund. */
     paidBackBy: uuid().references(() => staff.id),
-    /** The ticket in which the student asked. */
+    /** The ticket in which the student asked for the refund. */
     ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -69,7 +70,7 @@ export const creditNoteCounters = snakeCase.table('credit_note_counters', {
   last: integer().notNull(),
 })
 
-/** The credit note of a refund, for its receipt. */
+/** Credit notes of refunds, each for the receipt of its payment. */
 export const creditNotes = snakeCase.table(
   'credit_notes',
   {
@@ -89,7 +90,7 @@ export const creditNotes = snakeCase.table(
   (t) => [index('credit_notes_receipt').on(t.receiptId), index('credit_notes_issued').on(t.issuedAt)],
 )
 
-/** A payment disputed by the payer's bank, as reported by the provider. */
+/** Disputes: payments that the payer's bank disputes, as the provider reports them. */
 export const disputes = snakeCase.table(
   'disputes',
   {
@@ -103,9 +104,9 @@ export const disputes = snakeCase.table(
     status: text({ enum: disputeStatuses }).notNull(),
     openedAt: instant().notNull(),
     closedAt: instant(),
-    /** The provider's own word, such as "needs_response". */
+    /** The provider's own word for the status, such as "needs_response". */
     providerStatus: text(),
-    /** The bank takes no evidence after this. */
+    /** The time after which the bank accepts no more evidence. */
     evidenceDueBy: instant(),
     /** The number of times that the provider has sent evidence to the bank. */
     submissions: integer().notNull().default(0),
@@ -123,8 +124,8 @@ export const disputes = snakeCase.table(
 )
 
 /**
- * A step that staff took in a dispute. Evidence and acceptance are stored first and then sent to the provider by a
- * worker that leases them.
+ * Steps that staff took in a dispute. Evidence and acceptance are stored first; a worker that leases them then sends
+ * them to the provider.
  */
 export const disputeSteps = snakeCase.table(
   'dispute_steps',
@@ -144,7 +145,10 @@ export const disputeSteps = snakeCase.table(
     tries: integer().notNull().default(0),
     /** The provider's reason for refusing. */
     failure: text(),
-    /** The answer to the bank, from the first try until it is sent: the provider refuses a repeated answer that differs. */
+    /**
+     * The answer to the bank, from the first try until it is sent. It is stored, because the provider refuses a
+     * repeated answer that differs.
+     */
     evidence: json().$type<Record<string, string>>(),
   },
   (t) => [
@@ -156,7 +160,9 @@ export const disputeSteps = snakeCase.table(
   ],
 )
 
-/** A file that goes to the bank with our evidence. The card service keeps it, so our copy goes once it is there. */
+/**
+ * Files that go to the bank with our evidence. The card service keeps them, so our copy is deleted once it has them.
+ */
 export const disputeFiles = snakeCase.table(
   'dispute_files',
   {
@@ -168,7 +174,7 @@ export const disputeFiles = snakeCase.table(
       .notNull()
       .references(() => disputeSteps.id),
     purpose: text({ enum: disputeFilePurposes }).notNull(),
-    /** Null once our copy is deleted. */
+    /** The key of our copy in the private storage; null once it is deleted. */
     filePath: text(),
     fileName: text().notNull(),
     fileType: text().notNull(),

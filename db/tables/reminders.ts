@@ -4,7 +4,7 @@ import { reminderKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** Reminder emails about a course. Of the daily ones only the latest is kept. */
+/** Reminder emails about a course that were sent. Only the latest daily email is stored. */
 export const studyReminders = snakeCase.table(
   'study_reminders',
   {

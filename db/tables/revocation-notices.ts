@@ -5,7 +5,9 @@ import { id, instant } from './columns.ts'
 import { certificates } from './exams.ts'
 import { staff } from './staff.ts'
 
-/** Notice to a holder before a revocation. Until `takes_effect_at` they can reply and hr can withdraw it. */
+/**
+ * Notices to holders before a revocation. Until `takes_effect_at` the holder can reply and HR can withdraw the notice.
+ */
 export const revocationNotices = snakeCase.table(
   'revocation_notices',
   {

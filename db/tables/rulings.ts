@@ -7,8 +7,8 @@ import { examSubmissions } from './exams.ts'
 import { staff } from './staff.ts'
 
 /**
- * hr's ruling on a faulty question version: another answer is correct too, or any is. The version itself stays
- * unchanged.
+ * Rulings of HR on a faulty version of a question: another answer is correct too, or every answer is. The version
+ * itself does not change.
  */
 export const examRulings = snakeCase.table(
   'exam_rulings',
@@ -17,23 +17,29 @@ export const examRulings = snakeCase.table(
     questionId: uuid()
       .notNull()
       .references(() => examQuestions.id),
-    /** The letter that is correct too; null if the question is void, so that any answer or none is correct. */
+    /**
+     * The letter of the answer that is correct too; null if the question is void, so that any answer, or none, is
+     * correct.
+     */
     accepts: text({ enum: answerLetters }),
     reason: text().notNull(),
     ruledBy: uuid()
       .notNull()
       .references(() => staff.id),
     ruledAt: instant().notNull(),
-    /** Progress of re-marking: attempts with this version, attempts done, and the last one done. */
+    /** The number of attempts that have this version of the question. */
     papers: integer().notNull().default(0),
+    /** The number of these attempts that have been re-marked. */
     papersSeen: integer().notNull().default(0),
+    /** The last attempt that was re-marked. */
     seenUpTo: uuid(),
-    /** Results that rose, and those that now pass. */
+    /** The number of results that rose. */
     raised: integer().notNull().default(0),
+    /** The number of results that rose to a pass. */
     passed: integer().notNull().default(0),
-    /** When all attempts submitted before the ruling were re-marked. */
+    /** When all attempts submitted before the ruling had been re-marked. */
     regradedAt: instant(),
-    /** When attempts that were being marked during the ruling were re-marked too. */
+    /** When attempts that were being marked during the ruling had been re-marked too. */
     checkedAt: instant(),
   },
   (t) => [
@@ -44,7 +50,7 @@ export const examRulings = snakeCase.table(
   ],
 )
 
-/** A result before it was re-marked. Rows are only added. */
+/** Results before they were re-marked. Rows are only added. */
 export const examRegrades = snakeCase.table(
   'exam_regrades',
   {

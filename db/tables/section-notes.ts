@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 import { moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 
-/** A student's note on a section, and whether it is bookmarked. */
+/** Notes of students on sections, and bookmarks. */
 export const sectionNotes = snakeCase.table(
   'section_notes',
   {

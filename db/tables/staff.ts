@@ -62,12 +62,12 @@ export const staffActivityLogs = snakeCase.table(
   ],
 )
 
-/** A refused sign-in to the staff portal. For people who are not staff only the time is kept. */
+/** Refused sign-ins to the staff portal. For people who are not staff only the time is stored. */
 export const refusedSignIns = snakeCase.table(
   'refused_sign_ins',
   {
     id: id(),
-    /** The staff member whose email was given, if any. */
+    /** The member of staff whose email was given, if there is one. */
     staffId: uuid().references(() => staff.id),
     /** True if an account has this email address; null in rows from before this was recorded. */
     isKnown: boolean(),

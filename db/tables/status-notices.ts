@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Notice to a student before a suspension or an expulsion (Terms 3.3), with their answer. */
+/** Notices to students before a suspension or an expulsion (Terms 3.3), with their answers. */
 export const statusNotices = snakeCase.table(
   'status_notices',
   {
@@ -19,13 +19,13 @@ export const statusNotices = snakeCase.table(
       .notNull()
       .references(() => staff.id),
     givenAt: instant().notNull(),
-    /** Nothing is decided before the student has answered or this time has passed. */
+    /** The time by which the student may answer. Nothing is decided before the answer or this time. */
     answerBy: instant().notNull(),
     answer: text(),
     answeredAt: instant(),
-    /** When it was decided, either way. */
+    /** When the change was decided, either way. */
     endedAt: instant(),
-    /** An expulsion proposed after the hearing; another member of HR decides. */
+    /** The member of HR who proposed an expulsion after the hearing; another member decides. */
     proposedBy: uuid().references(() => staff.id),
     proposedAt: instant(),
     proposedReason: text(),

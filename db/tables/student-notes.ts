@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Notes of the team about a student. The student gets them with a copy of their data. */
+/** Notes of staff about a student. The student gets them with a copy of their data. */
 export const studentNotes = snakeCase.table(
   'student_notes',
   {

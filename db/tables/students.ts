@@ -19,18 +19,23 @@ export const students = snakeCase.table(
     statusReason: text(),
     coursePreference: text(),
     educationLevel: text({ enum: educationLevels }),
-    /** The level that customer service saw proof of; it overrides the one the student stated. */
+    /** The level for which customer service saw proof. It overrides the level that the student stated. */
     verifiedEducationLevel: text({ enum: educationLevels }),
-    /** Extra exam time as a factor: 1.25 is a quarter more. */
+    /** The factor of extra exam time: 1.25 is a quarter more. */
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
-    /** Minutes of breaks in each exam, in as many parts as the student likes. */
+    /** The minutes of breaks in each exam. The student may take them in any number of parts. */
     examBreakMinutes: integer().notNull().default(0),
     remindersStoppedAt: instant(),
-    /** Hour of the day in London at which the student wants an email if something is due. Null: no such email. */
+    /**
+     * The hour of the day in London at which the student wants an email if something is due; null for no such email.
+     */
     dailyEmailHour: integer(),
-    /** Since then, only necessary emails are sent and the student counts in no statistics (UK GDPR, Article 18). */
+    /**
+     * When the student was restricted. Since then, only necessary emails are sent and the student is not counted in
+     * statistics (UK GDPR, Article 18).
+     */
     restrictedAt: instant(),
-    /** Date of the terms accepted at registration, which includes being 18 or over. */
+    /** The date of the terms that the student accepted at registration. Accepting them includes being 18 or over. */
     termsVersion: text(),
     termsAcceptedAt: instant(),
     profileImageUrl: text(),
@@ -48,7 +53,7 @@ export const students = snakeCase.table(
       .on(t.dailyEmailHour, t.id)
       .where(sql`${t.dailyEmailHour} is not null`),
     index('students_created').on(t.createdAt, t.id),
-    // user_id last, so that a search within one status does not read all students.
+    // user_id is last, so that a search within one status does not read all students.
     index('students_by_status').on(t.status, t.createdAt, t.id, t.userId),
   ],
 )

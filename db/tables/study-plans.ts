@@ -3,7 +3,7 @@ import { check, date, integer, snakeCase, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** A student's study time per week and study days. The plan itself is computed each time it is shown. */
+/** Study time per week and study days of students. The plan itself is computed each time it is shown. */
 export const studyPlans = snakeCase.table(
   'study_plans',
   {
@@ -11,7 +11,7 @@ export const studyPlans = snakeCase.table(
       .primaryKey()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
     minutesAWeek: integer().notNull(),
-    /** 1 is Monday, 7 Sunday. */
+    /** The study days: 1 is Monday, 7 is Sunday. */
     weekdays: integer().array().notNull(),
     begunAt: instant().notNull(),
     changedAt: instant().notNull(),

@@ -5,7 +5,10 @@ import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { courses } from './courses.ts'
 
-/** An organisation's order of several places on one course. Its id comes from the form, so that it is stored once. */
+/**
+ * Orders of organisations for several places on one course. The id comes from the form, so that a form sent twice is
+ * stored once.
+ */
 export const teamOrders = snakeCase.table(
   'team_orders',
   {
@@ -18,7 +21,10 @@ export const teamOrders = snakeCase.table(
       .notNull()
       .references(() => courses.id),
     places: integer().notNull(),
-    /** The price of a place when ordering, VAT included. Later changes do not affect this order. */
+    /**
+     * The price of a place at the time of the order, VAT included, in pence. Later changes of the price do not affect
+     * this order.
+     */
     placePricePence: integer().notNull(),
     vatRatePercent: integer().notNull(),
     organisation: text().notNull(),
@@ -33,10 +39,12 @@ export const teamOrders = snakeCase.table(
     dueAt: instant().notNull(),
     paidAt: instant(),
     cancelledAt: instant(),
-    /** Set while a bank disputes the payment; until that is settled, no place can be claimed or returned. */
+    /**
+     * Since when a bank has disputed the payment. Until the dispute is settled, no place can be claimed or returned.
+     */
     heldAt: instant(),
     isLinkOpen: boolean().notNull().default(false),
-    /** Incremented to make the links made before it invalid. */
+    /** The number of the current link. Incrementing it makes earlier links invalid. */
     linkRound: integer().notNull().default(1),
   },
   (t) => [
@@ -51,7 +59,7 @@ export const teamOrders = snakeCase.table(
   ],
 )
 
-/** Invoices are numbered without gaps, like receipts. */
+/** Counters of invoices, which are numbered without gaps, like receipts. */
 export const invoiceCounters = snakeCase.table('invoice_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),

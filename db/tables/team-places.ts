@@ -5,7 +5,7 @@ import { enrollments } from './enrollments.ts'
 import { refunds } from './refunds.ts'
 import { teamOrders } from './team-orders.ts'
 
-/** A place that an organisation has paid for: free, reserved by an invitation, claimed or returned. */
+/** Places that an organisation has paid for: free, reserved by an invitation, claimed or returned. */
 export const teamPlaces = snakeCase.table(
   'team_places',
   {
@@ -18,14 +18,14 @@ export const teamPlaces = snakeCase.table(
       .unique()
       .references(() => enrollments.id),
     claimedAt: instant(),
-    /** Since when the student has agreed to share name and progress; null if they have not. */
+    /** When the student agreed to share their name and progress; null if they have not. */
     sharedAt: instant(),
     invitedEmail: text(),
-    /** The id in the emailed token; null once the invitation is cancelled, which makes its link invalid. */
+    /** The id in the emailed token; null once the invitation is cancelled, which makes the link invalid. */
     invitationId: uuid().unique(),
     invitedAt: instant(),
     returnedAt: instant(),
-    /** The refund of the places returned together. */
+    /** The refund of the places that were returned together. */
     refundId: uuid().references(() => refunds.id),
   },
   (t) => [

@@ -26,8 +26,8 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 
 /**
- * Rank by priority while a ticket is open; finished ones come last, as in `rankOf`. Defined once, because an index
- * only serves the same expression.
+ * Returns the rank of a ticket: by priority while it is open, last once it is finished, as in `rankOf`. The expression
+ * is defined only here, because an index serves only the same expression.
  */
 export function ticketRank({ priority, status }: { priority: SQLWrapper; status: SQLWrapper }) {
   return sql`(array_position(array['urgent', 'high', 'medium', 'low'], ${priority}) + case when ${status} in ('open', 'in_progress') then 0 else 4 end)`
@@ -49,17 +49,21 @@ export const studentTickets = snakeCase.table(
     assignedTo: uuid().references(() => staff.id),
     resolvedAt: instant(),
     resolutionNotes: text(),
-    /** Waiting for a reply since, and the time by which one is promised; null while staff wait for the student. */
+    /** Since when the student has been waiting for a reply; null while staff wait for the student. */
     waitingSince: instant(),
+    /** The time by which a reply is promised; null while staff wait for the student. */
     replyDueAt: instant(),
-    /** When the student last reopened it. */
+    /** When the student last reopened the ticket. */
     reopenedAt: instant(),
-    /** The student's other ticket that this one was merged into, for good. */
+    /** The student's other ticket into which this one was merged, for good. */
     mergedInto: uuid().references((): AnyPgColumn => studentTickets.id),
-    /** Counts changes, so that two people cannot overwrite each other's. */
+    /** The number of changes, so that two people cannot overwrite each other's. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** The folded subject with the student's name and number, written by triggers, also when the student is renamed. */
+    /**
+     * The text for searching: the folded subject with the student's name and number. Triggers write it, also when the
+     * student is renamed.
+     */
     sought: text().notNull().default(''),
   },
   (t) => [
@@ -117,16 +121,16 @@ export const ticketMessages = snakeCase.table(
       .references(() => profiles.id),
     authoredAs: text({ enum: ticketAuthors }).notNull(),
     body: text().notNull(),
-    /** For staff only. */
+    /** True for an internal note, which only staff see. */
     isInternal: boolean().notNull().default(false),
-    /** Written through the link in an email, without signing in. */
+    /** True if the message was written through the link in an email, without signing in. */
     byLink: boolean().notNull().default(false),
-    /** The address in the From line of a reply by email. */
+    /** The email address in the From line of a reply by email. */
     sender: text(),
-    /** False if that is not the student’s address. */
+    /** False if the sender is not the student’s email address. */
     isConfirmed: boolean().notNull().default(true),
     isAutomatic: boolean().notNull().default(false),
-    /** The earlier emails that were quoted below its text. */
+    /** The earlier emails that were quoted below the text of the message. */
     quoted: text(),
     createdAt: instant().notNull(),
   },
@@ -139,7 +143,7 @@ export const ticketMessages = snakeCase.table(
   ],
 )
 
-/** A file attached to a question or to a message. */
+/** Files attached to a question or to a message. */
 export const ticketAttachments = snakeCase.table(
   'ticket_attachments',
   {
@@ -147,9 +151,9 @@ export const ticketAttachments = snakeCase.table(
     ticketId: uuid()
       .notNull()
       .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    /** Null if it was attached to the question itself. */
+    /** The message; null if the file was attached to the question itself. */
     messageId: uuid().references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    /** Its key in the private storage. */
+    /** The key of the file in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),
@@ -162,7 +166,7 @@ export const ticketAttachments = snakeCase.table(
   ],
 )
 
-/** An adviser's unsent reply or note. */
+/** Unsent replies and notes of advisers. */
 export const ticketDrafts = snakeCase.table(
   'ticket_drafts',
   {
@@ -196,18 +200,18 @@ export const ticketViewers = snakeCase.table(
     staffId: uuid()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The time its process last confirmed that the page is connected. */
+    /** The time at which the process of the page last confirmed that the page is connected. */
     seenAt: instant().notNull(),
   },
   (t) => [index('ticket_viewers_ticket').on(t.ticketId)],
 )
 
-/** Saved replies, shared by all advisers. */
+/** Saved replies, which all advisers share. */
 export const savedReplies = snakeCase.table(
   'saved_replies',
   {
     id: id(),
-    /** Chat lines are short, ticket replies are emails. */
+    /** Says whether the reply is a short chat line or a reply to a ticket, which is an email. */
     kind: text({ enum: replyKinds }).notNull(),
     title: text().notNull(),
     body: text().notNull(),

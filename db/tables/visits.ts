@@ -3,8 +3,8 @@ import { bigint, boolean, index, inet, primaryKey, snakeCase, text } from 'drizz
 import { instant } from './columns.ts'
 
 /**
- * One row per page view. `ip_address` stays null: nothing that identifies a visitor is stored. The table is partitioned
- * by month (`app/features/visits/partitions.commands.server.ts`), which Drizzle cannot express.
+ * Page views. `ip_address` stays null, because nothing that identifies a visitor is stored. The table is partitioned by
+ * month (`app/features/visits/partitions.commands.server.ts`), which Drizzle cannot express.
  */
 export const visitorLogs = snakeCase.table(
   'visitor_logs',
@@ -20,12 +20,13 @@ export const visitorLogs = snakeCase.table(
     isBot: boolean().notNull().default(false),
   },
   (t) => [
-    // The key of a partitioned table has to include the column it is partitioned by.
+    // The key of a partitioned table must include the column by which it is partitioned.
     primaryKey({ columns: [t.visitedAt, t.id], name: 'visitor_logs_key' }),
-    // The visit at which a page of the log begins. Numbers lie in order, so that the smallest kind of index finds it.
+    // This index finds the visit at which a page of the log begins. The numbers are stored in order, so the smallest
+    // kind of index suffices.
     index('visitor_logs_by_number').using('brin', t.id),
     index('visitor_logs_of_people')
-      // Includes the page, so that a month's statistics are read from the index alone.
+      // The index includes the page, so that the statistics of a month are read from the index alone.
       .on(t.visitedAt, t.id, t.pageVisited)
       .where(sql`not ${t.isBot}`),
   ],

@@ -1,6 +1,6 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 
-/** A demo ticket: a student's question about something in their own record, and the replies. */
+/** A demo ticket: a student's question about something in their own record, with the replies. */
 export type Story = {
   who: string
   category: TicketCategory
@@ -9,7 +9,7 @@ export type Story = {
   priority: TicketPriority
   status: TicketStatus
   hoursAgo: number
-  /** An attached file: its name and its lines. */
+  /** The attached file: its name and its lines. */
   paper?: readonly [name: string, ...lines: string[]]
   answer?: string
   thanks?: string

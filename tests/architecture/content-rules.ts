@@ -99,7 +99,7 @@ export const contentRules: readonly Rule[] = [
       // Layouts have no texts of their own: the boundary around them shows the error.
       if (path.endsWith('layout.tsx') || path.endsWith('/not-found.tsx')) return []
       const words = /\bfailures: \{[\s\S]*?\n\}|\bfailures: \{.*/.exec(text)?.[0] ?? ''
-      const reads = text.includes('export async function loader') && !text.includes('orFailure(')
+      const reads = text.includes('export async function loader') && !text.includes('readOrFailure(')
       const changes = /export (async )?function action/.test(text) && !text.includes('otherwise:')
       return [
         ...(reads && !words.includes('query') ? [`${path} has no text for a failed query`] : []),

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { multikey } from '#app/core/multibase.ts'
+import { encodePublicKey } from '#app/core/multibase.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import {
   buildCredential,
@@ -19,7 +19,7 @@ export type TestKey = { privateKey: KeyObject; publicKey: string; verificationMe
 export function makeKey(origin: string): TestKey {
   const pair = generateKeyPairSync('ed25519')
   const { x = '' } = pair.publicKey.export({ format: 'jwk' })
-  const publicKey = multikey(Buffer.from(x, 'base64url'))
+  const publicKey = encodePublicKey(Buffer.from(x, 'base64url'))
   return {
     privateKey: pair.privateKey,
     publicKey,

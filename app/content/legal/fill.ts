@@ -1,12 +1,12 @@
-import { exampleInstitute, institute, registrationLines, writeTo } from '#app/core/institute.ts'
+import { exampleInstitute, institute, listRegistrationLines, emailOrContactPage } from '#app/core/institute.ts'
 
-function whereabouts() {
+function describeWhereabouts() {
   const lines = institute().address ?? []
   if (lines.length === 0) return null
   return `${lines.length === 1 ? 'in' : 'at'} ${lines.join(', ')}`
 }
 
-function valuesOfInstitute(): Record<string, string | null> {
+function getPlaceholderValues(): Record<string, string | null> {
   const { name, phone, address, dataProtectionNumber } = institute()
   return {
     name,
@@ -14,23 +14,23 @@ function valuesOfInstitute(): Record<string, string | null> {
     short: name === exampleInstitute.name ? 'UKLI' : null,
     phone,
     address: address?.join(', ') ?? null,
-    whereabouts: whereabouts(),
-    registration: registrationLines().join('. ') || null,
+    whereabouts: describeWhereabouts(),
+    registration: listRegistrationLines().join('. ') || null,
     dataProtectionNumber,
-    support: writeTo('support'),
-    privacy: writeTo('privacy'),
-    accessibility: writeTo('accessibility'),
+    support: emailOrContactPage('support'),
+    privacy: emailOrContactPage('privacy'),
+    accessibility: emailOrContactPage('accessibility'),
   }
 }
 
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * Fills in the institute's details, such as `{{phone}}`. If a detail is not set, the part in double brackets that
- * contains it is left out; without brackets, the whole line is.
+ * Fills in the institute's details, such as `{{phone}}`. If a detail is not set, the part in double brackets around its
+ * placeholder is removed; without brackets, the whole line is removed.
  */
 export function fillLegalText(text: string) {
-  const values = valuesOfInstitute()
+  const values = getPlaceholderValues()
   const isComplete = (part: string) => [...part.matchAll(placeholder)].every(([, name = '']) => values[name] != null)
   const fill = (part: string) => part.replaceAll(placeholder, (_, name: string) => values[name] ?? '')
   return text

@@ -1,4 +1,4 @@
-import { institute, writeTo } from '#app/core/institute.ts'
+import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -17,7 +17,7 @@ export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: R
         `Someone created an account at ${institute().name} with this email address. Please confirm that it’s yours. You can sign in before you do.`,
       ],
       action: { label: 'Confirm my email address', url },
-      closing: `The link works once, for 24 hours. If you didn’t create this account, please write to ${writeTo('support')}.`,
+      closing: `The link works once, for 24 hours. If you didn’t create this account, please write to ${emailOrContactPage('support')}.`,
     },
   })
 }

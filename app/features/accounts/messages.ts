@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
@@ -11,7 +11,7 @@ export const accountRefusals = {
   deactivated: {
     status: 403,
     get text() {
-      return `This account has been deactivated. Please write to ${writeTo('staff')}.`
+      return `This account has been deactivated. Please write to ${emailOrContactPage('staff')}.`
     },
   },
   'choose-own-password': { status: 403, text: 'Please choose your own password first' },

@@ -4,7 +4,7 @@ import { readAlongKey } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
-import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
+import { readEveryRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { subjectUrl } from './rules.ts'
@@ -78,7 +78,7 @@ export async function readActivityDesk({
 
 export function exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   requirePermission('read logs', actor)
-  return csvTable(everyRow({ read: (at) => listEntries({ filter, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listEntries({ filter, ...at }), keyOf: ({ id }) => id }), {
     time: (row) => row.createdAt.toISOString(),
     action: (row) => row.action,
     staff: (row) => row.staffName,

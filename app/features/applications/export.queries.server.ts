@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow, type Cursor } from '#app/core/paging.ts'
+import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { matchesFilter, newestFirst, stageColumn } from './queries.server.ts'
@@ -13,7 +13,7 @@ import type { ApplicationFilter } from './types.ts'
 /** Exports the filtered list in its order, without emails, notes and CVs, and without what was withdrawn. */
 export function exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   requirePermission('handle applications', staff)
-  const rows = everyRow({ read: (at) => listRows({ staff, filter, ...at }), keyOf: ({ id }) => id })
+  const rows = readEveryRow({ read: (at) => listRows({ staff, filter, ...at }), keyOf: ({ id }) => id })
   const ifOpen = <Value>({ withdrawnAt }: { withdrawnAt: Date | null }, value: Value) => (withdrawnAt ? null : value)
   return csvTable(rows, {
     Reference: (row) => row.reference,

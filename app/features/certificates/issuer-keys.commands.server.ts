@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { newId } from '#app/core/ids.ts'
-import { multikey } from '#app/core/multibase.ts'
+import { encodePublicKey } from '#app/core/multibase.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -57,7 +57,7 @@ async function replaceKey(tx: Tx) {
     .values({
       id: newId(),
       controller: toDidWeb(env.publicOrigin),
-      publicKey: multikey(Buffer.from(x, 'base64url')),
+      publicKey: encodePublicKey(Buffer.from(x, 'base64url')),
       sealedPrivateKey: encryptKey(pkcs8.toString('base64url')),
       createdAt: now,
     })

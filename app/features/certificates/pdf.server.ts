@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { inFace, runsOf, sizeThatFits } from '#app/platform/faces.server.ts'
+import { singleRun, runsOf, findFittingSize } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
@@ -127,7 +127,7 @@ export async function drawCertificate(
     'H1',
     () => {
       const most = runs.some(({ face }) => face !== 'regular') ? 50 : 58
-      const size = sizeThatFits(runs, { room: inner - 40, most })
+      const size = findFittingSize(runs, { room: inner - 40, most })
       const baseline = tiers.name + 79 + size * 0.28
       writeRuns(runs, { x: page.margin, width: inner, size, colour: colours.ink, baseline })
     },
@@ -136,7 +136,7 @@ export async function drawCertificate(
     { actual: name },
   )
   put('P', () => {
-    const size = sizeThatFits(inFace(award), { room: inner - 30, most: 22 })
+    const size = findFittingSize(singleRun(award), { room: inner - 30, most: 22 })
     write(award, { ...centred, size, colour: colours.ink, y: tiers.award + 7.5 + (22 - size) * 0.7 })
   })
   const facts = [
@@ -171,7 +171,7 @@ export async function drawCertificate(
   put('P', () => {
     write('Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
     const host = `${new URL(origin).host}/`
-    const size = sizeThatFits(inFace(host), { room: beside.width, most: 12 })
+    const size = findFittingSize(singleRun(host), { room: beside.width, most: 12 })
     write(host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
     write('certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
   })

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -13,7 +13,7 @@ export const messageRefusals = {
     status: 429,
     title: 'Error',
     get text() {
-      return `Too many messages were sent from your network in the last hour. Please try again later or email ${writeTo('support')}.`
+      return `Too many messages were sent from your network in the last hour. Please try again later or email ${emailOrContactPage('support')}.`
     },
   },
   'looks-automated': {

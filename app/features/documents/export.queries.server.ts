@@ -1,13 +1,13 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAllFiles } from './queries.server.ts'
 import { audienceLabels } from './rules.ts'
 import type { DocumentFilter } from './types.ts'
 
 export function exportDocuments({ staff, filter }: { staff: StaffActor; filter: DocumentFilter }) {
-  return csvTable(everyRow({ read: (at) => listAllFiles({ staff, filter, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listAllFiles({ staff, filter, ...at }), keyOf: ({ id }) => id }), {
     Folder: (row) => row.folderName,
     'Who can see it': (row) => audienceLabels[row.audience],
     File: (row) => row.name,

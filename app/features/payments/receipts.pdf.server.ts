@@ -1,5 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
-import { inFace, runsOf, sizeThatFits, type OwnFace } from '#app/platform/faces.server.ts'
+import { singleRun, runsOf, findFittingSize, type OwnFace } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string | null; phone: string | null; address: readonly string[] }
@@ -64,7 +64,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
     y: number,
     { face = 'regular', size = 12, colour = colours.ink, align = 'left', width = inner }: Style = {},
   ) {
-    const fitted = sizeThatFits(inFace(text, face), { room: width, most: size })
+    const fitted = findFittingSize(singleRun(text, face), { room: width, most: size })
     write(text, { face, size: fitted, colour, x, y: y + (size - fitted), width, align })
   }
 
@@ -75,7 +75,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
       'P',
       () => {
         if (term) writeLine(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
-        const size = sizeThatFits(runs, { room: inner - facts.indent, most: 12 })
+        const size = findFittingSize(runs, { room: inner - facts.indent, most: 12 })
         writeRuns(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
       // Glyphs are drawn from left to right. Screen readers read this text instead, so that a right-to-left name is in

@@ -4,7 +4,7 @@ import { paymentEvents, payments } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createRareLog, log } from '#app/platform/log.server.ts'
-import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
+import { verifyStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
 import { closePayment, settleInTransaction } from './settlement.commands.server.ts'
 import { chooseProvider, readSession } from './gateway.server.ts'
@@ -22,7 +22,7 @@ function logRefusal(error: unknown) {
   )
 }
 
-type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
+type StripeEvent = Awaited<ReturnType<typeof verifyStripeEvent>>
 
 async function applyCheckoutEvent(tx: Tx, event: StripeEvent) {
   if (
@@ -77,7 +77,7 @@ export async function handleStripeEvent({
   signature: string
 }): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
   if (chooseProvider() !== 'stripe') return 'no-keys'
-  const event = await verifiedStripeEvent({ body, signature }).catch((error: unknown) => {
+  const event = await verifyStripeEvent({ body, signature }).catch((error: unknown) => {
     logRefusal(error)
     return null
   })

@@ -1,4 +1,4 @@
-import { institute, writeTo } from '#app/core/institute.ts'
+import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
@@ -63,7 +63,7 @@ export async function readPersonalData({ person }: { person: Subject }) {
   const { rows } = await db.execute<{ name: string; rows: unknown[] }>(sql.join(parts, sql` union all `))
   return {
     takenAt: clock.now().toISOString(),
-    about: `Everything ${institute().name} holds about you, by table. The archive also contains the files you sent and your receipts and certificates, and overview.html, the same data to read in a browser. Internal staff notes are available from the data protection officer on request: ${writeTo('privacy')}.`,
+    about: `Everything ${institute().name} holds about you, by table. The archive also contains the files you sent and your receipts and certificates, and overview.html, the same data to read in a browser. Internal staff notes are available from the data protection officer on request: ${emailOrContactPage('privacy')}.`,
     data: Object.fromEntries(rows.filter((table) => table.rows.length > 0).map((table) => [table.name, table.rows])),
   }
 }

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { emailTo } from '#app/features/mail/email.ts'
@@ -16,7 +16,7 @@ export function policyChangeEmail({ change, ...to }: { change: LegalChange; full
       `A new version of our ${name} applies from ${day}. These are the changes:`,
       ...points,
       document === 'terms-of-use'
-        ? `You don’t need to do anything. If a change puts you at a disadvantage in a course you’ve bought, you can end the contract before ${day} and get a refund for the part you haven’t received (section 11.2): email ${writeTo('support')}.`
+        ? `You don’t need to do anything. If a change puts you at a disadvantage in a course you’ve bought, you can end the contract before ${day} and get a refund for the part you haven’t received (section 11.2): email ${emailOrContactPage('support')}.`
         : 'You don’t need to do anything. You can object, or have your account erased in My account.',
     ],
     action: { label: `Read the ${name}`, url: `${env.publicOrigin}/${document}` },

@@ -6,7 +6,7 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { csvTable } from '#app/core/csv.ts'
-import { everyRow, type Cursor } from '#app/core/paging.ts'
+import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { filterCondition, ticketRow } from './queries.server.ts'
@@ -16,7 +16,7 @@ import type { TicketFilter } from './types.ts'
 export function exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   requirePermission('handle tickets', actor)
   const condition = filterCondition(actor, filter)
-  return csvTable(everyRow({ read: (at) => listNewest({ condition, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listNewest({ condition, ...at }), keyOf: ({ id }) => id }), {
     Subject: (row) => row.title,
     Student: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,

@@ -4,7 +4,7 @@ import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
-import { everyRow, readPage } from '#app/core/paging.ts'
+import { readEveryRow, readPage } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -92,7 +92,7 @@ export async function readVisits({
 
 export function exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   requirePermission('read logs', actor)
-  return csvTable(everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf }), {
+  return csvTable(readEveryRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf }), {
     time: (row) => row.visitedAt.toISOString(),
     page: (row) => row.pageVisited,
     ip_address: (row) => row.ipAddress,

@@ -32,11 +32,11 @@ import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
-import { takeDailyEmail, takeReminderChoice } from './reminder-choice.server.ts'
+import { saveDailyEmail, saveReminderChoice } from './reminder-choice.server.ts'
 
 type Submitted = { form: FormData; context: ActionFunctionArgs['context'] }
 
-function refuse(form: FormData, field: string, refusal: Parameters<typeof refusalText>[0]) {
+function refuseAtField(form: FormData, field: string, refusal: Parameters<typeof refusalText>[0]) {
   const { status } = accountRefusals[refusal.reason]
   return refuseForm({ ...refusal, errors: { [field]: refusalText(refusal) }, values: typedValues(form), status })
 }
@@ -79,7 +79,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     await removePhoto({ student })
     return redirectWithNotice('/my-account#profile', photoRemoved)
   },
-  reminders: ({ form, context }) => takeReminderChoice(form, signedInPerson(context)),
+  reminders: ({ form, context }) => saveReminderChoice(form, signedInPerson(context)),
   async sharing({ form, context }) {
     const { student } = signedInPerson(context)
     if (!student) throw data(null, { status: 403 })
@@ -89,13 +89,13 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!outcome.ok) throw data(null, { status: 404 })
     return redirectWithNotice('/my-account#teams', teamNotices.shared)
   },
-  'daily-email': ({ form, context }) => takeDailyEmail(form, signedInPerson(context)),
+  'daily-email': ({ form, context }) => saveDailyEmail(form, signedInPerson(context)),
   async address({ form, context }) {
     const parsed = parseForm(form, changeAddressForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
     const outcome = await requestAddressChange({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#address', emailChangeRequested)
   },
   async password({ form, context }) {
@@ -104,7 +104,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
     const outcome = await changePassword({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
     return redirectWithNotice('/my-account#password', notices.passwordChanged, headers)
   },
@@ -112,7 +112,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
     const outcome = await startAuthenticator({ person: signedInPerson(context), ...parsed.value })
-    return outcome.ok ? redirect('/my-account#two-step') : refuse(form, fieldOf[outcome.reason], outcome)
+    return outcome.ok ? redirect('/my-account#two-step') : refuseAtField(form, fieldOf[outcome.reason], outcome)
   },
   async 'two-step-cancel'({ context }) {
     await cancelAuthenticator({ person: signedInPerson(context) })
@@ -123,7 +123,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
     const outcome = await confirmAuthenticator({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
     return redirectWithNotice('/my-account#two-step', notices.factorOn, headers)
   },
@@ -131,7 +131,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
     const outcome = await renewRecoveryCodes({ person: signedInPerson(context), ...parsed.value })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     return { newCodes: outcome.value.codes.map((code) => inGroups(code, '-')) }
   },
   async 'two-step-off'({ form, context }) {
@@ -139,16 +139,16 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
     const outcome = await removeAuthenticator({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#two-step', notices.factorOff)
   },
   async 'passkey-add'({ form, context }) {
     const parsed = parseForm(form, addPasskeyForm)
     if (!parsed.ok && parsed.errors.name) return refuseForm(parsed)
-    if (!parsed.ok) return refuse(form, 'form', { reason: 'passkeys-need-scripts' })
+    if (!parsed.ok) return refuseAtField(form, 'form', { reason: 'passkeys-need-scripts' })
     const { origin } = visitOf(context)
     const outcome = await addPasskey({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, 'form', outcome)
+    if (!outcome.ok) return refuseAtField(form, 'form', outcome)
     const { sessionToken, codes } = outcome.value
     const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
     if (!codes) return redirectWithNotice('/my-account#passkeys', notices.passkeyAdded, headers)
@@ -165,7 +165,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
     const outcome = await removePasskey({ person: signedInPerson(context), ...parsed.value, origin })
-    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#passkeys', notices.passkeyRemoved)
   },
   async 'end-session'({ form, context }) {

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { copyrightLine, newcomerLinks, slimFooterLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
+import {
+  formatCopyrightLine,
+  newcomerLinks,
+  slimFooterLinks,
+  staffLinks,
+  studentLinks,
+} from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
@@ -17,12 +23,12 @@ export function loader() {
   return { year: londonYear(now()) }
 }
 
-function linksFor(person: RootData['person'] | undefined) {
+function listHeaderLinks(person: RootData['person'] | undefined) {
   if (person?.isStudent) return person.isStaff ? [...studentLinks, staffLinks[0]] : studentLinks
   return person?.isStaff ? staffLinks : newcomerLinks
 }
 
-/** Moves the focus to the section's heading, because a button may disappear after its form was sent. */
+/** Moves the focus to the heading of the section if the button that had it disappeared after its form was sent. */
 function useSectionFocus() {
   const { state } = useNavigation()
   const { hash, key } = useLocation()
@@ -42,10 +48,15 @@ export default function AccountLayout() {
   const theme = root?.preferences.theme ?? 'system'
   return (
     <StudentShell
-      links={linksFor(root?.person)}
+      links={listHeaderLinks(root?.person)}
       area="Account"
       signOut={<SignOutForm />}
-      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), note: root?.isDemo ? demoNote : null, theme }}
+      footer={{
+        links: slimFooterLinks,
+        copyright: formatCopyrightLine(year),
+        note: root?.isDemo ? demoNote : null,
+        theme,
+      }}
     >
       <Outlet />
       <ChatDock isChatting={root?.isChatting === true} />

@@ -12,7 +12,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/address.ts'
-import { takeEmailLink } from './email-link.server.ts'
+import { runEmailLinkCommand } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -31,10 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const link = { form, schema: verifyEmailForm, context }
   if (form.get('intent') === 'keep') {
-    return takeEmailLink(link, keepAddress, () => redirectWithNotice('/auth/forgot-password', notices.addressKept))
+    return runEmailLinkCommand(link, keepAddress, () =>
+      redirectWithNotice('/auth/forgot-password', notices.addressKept),
+    )
   }
   const landing = personOf(context) ? '/my-account#address' : '/auth'
-  return takeEmailLink(link, confirmAddressChange, () => redirectWithNotice(landing, notices.addressChanged))
+  return runEmailLinkCommand(link, confirmAddressChange, () => redirectWithNotice(landing, notices.addressChanged))
 }
 
 const words = {

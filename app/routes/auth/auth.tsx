@@ -26,10 +26,10 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { enterWithPasskey } from '#app/http/passkeys.server.ts'
+import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { landingAfter, signInAt } from '#app/http/sign-in.server.ts'
+import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { Route } from './+types/auth.ts'
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const next = destinationOf(url)
   const person = personOf(context)
-  if (person) throw redirect(landingAfter(person, next))
+  if (person) throw redirect(findLandingUrl(person, next))
   const { isDemo } = visitOf(context)
   const demoEmail = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
   const mode = modeOf(request)
@@ -80,14 +80,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function enter(request: Request, form: FormData, visit: Visit) {
+async function submitSignIn(request: Request, form: FormData, visit: Visit) {
   const outcome = await signInAt(
     { request, form, visit },
     { name: 'auth', enter: signIn, refusals: accountRefusals, textOf: refusalText },
   )
   if (!outcome.ok) return outcome.answer
   const { person } = outcome.value
-  const landing = landingAfter(person, destinationOf(new URL(request.url)))
+  const landing = findLandingUrl(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
   outcome.headers.append('set-cookie', forgetSignUpCookie())
   const isNew = modeOf(request) === 'sign-up' && !person.student && !person.staff
@@ -96,8 +96,11 @@ async function enter(request: Request, form: FormData, visit: Visit) {
 
 const portal = { enter: enterPortal, refusals }
 
-/** Creates the account and signs in to it; also to an account that already had this email and this password. */
-async function join(request: Request, form: FormData, visit: Visit) {
+/**
+ * Creates the account and signs in to it. If an account already has this email and this password, signs in to that
+ * account.
+ */
+async function submitSignUp(request: Request, form: FormData, visit: Visit) {
   const { origin, ipAddress } = visit
   const destination = destinationOf(new URL(request.url))
   const parsed = parseForm(form, signUpForm)
@@ -110,10 +113,10 @@ async function join(request: Request, form: FormData, visit: Visit) {
   }
   const credentials = new FormData()
   for (const name of ['email', 'password'] as const) credentials.append(name, parsed.value[name])
-  const entered = await enter(request, credentials, visit)
+  const entered = await submitSignIn(request, credentials, visit)
   if (entered instanceof Response) return entered
-  // The email belongs to an account with another password; its owner gets an email. Who tries addresses of others can
-  // tell that from the missing session, ten times an hour at most (`signUpByAddress`).
+  // The email belongs to an account with another password; its owner gets an email. Anybody who tries the addresses of
+  // others can tell this from the missing session, but only ten times an hour (`signUpByAddress`).
   const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email }) }
   return redirect(withDestination('/auth', destination), { headers })
 }
@@ -124,10 +127,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {
-      if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, page: 'auth', portal })
-      // Keeps the email that was typed in the other form.
+      if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
+      // Keep the email that was typed in the other form.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
-      return modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)
+      return modeOf(request) === 'sign-up' ? submitSignUp(request, form, visit) : submitSignIn(request, form, visit)
     },
   })
 }
@@ -162,8 +165,8 @@ export default function Auth() {
   const known = { email: email || typed || joined || '' }
   const { passkey: passkeyError, ...errors }: FormErrors = refusal?.errors ?? {}
   const form = { errors, values: refusal?.values ?? known }
-  // An email typed in one mode is kept in the other.
-  const remember = (event: FormEvent<HTMLElement>) => {
+  // Keep an email that was typed in one mode when switching to the other.
+  const rememberEmail = (event: FormEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
   }
   return (
@@ -182,7 +185,7 @@ export default function Auth() {
       <PageMeta title={title} description={description} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
       {joined && !refusal && <JoinedNote email={joined} />}
-      <div onInput={remember}>
+      <div onInput={rememberEmail}>
         {mode === 'sign-up' ? (
           <SignUpForm key="sign-up" id="entry" {...form} />
         ) : (

@@ -8,15 +8,15 @@ import { parseForm, refuseForm } from '#app/http/forms.server.ts'
 
 type Asked = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Reads the link of an email without using it up: mail scanners open links too. */
+/** Checks the link of an email without using it up, because mail scanners open links too. */
 export async function readEmailLink({ request, context }: Asked, purpose: Parameters<typeof isLinkOpen>[0]['purpose']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isOpen = await isLinkOpen({ purpose, token })
   return data({ origin: visitOf(context).origin, token, isOpen }, { status: isOpen ? 200 : 404 })
 }
 
-/** Runs the command behind the button of an emailed link, or answers why it was refused. */
-export async function takeEmailLink<Schema extends z.ZodType<object>, Value>(
+/** Runs the command of the button on the page of an emailed link. If it is refused, answers with the reason. */
+export async function runEmailLinkCommand<Schema extends z.ZodType<object>, Value>(
   { form, schema, context }: { form: FormData; schema: Schema; context: Asked['context'] },
   run: (link: z.infer<Schema> & { origin: string; ipAddress: string }) => Promise<Outcome<Value, Reason>>,
   done: (value: Value) => Response,

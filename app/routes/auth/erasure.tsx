@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Submitted = { form: FormData; context: Route.ActionArgs['context'] }
 
-async function ask({ form, context }: Submitted) {
+async function submitRequest({ form, context }: Submitted) {
   const parsed = parseForm(form, erasureForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { currentPassword } = parsed.value
@@ -45,7 +45,7 @@ async function ask({ form, context }: Submitted) {
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
 }
 
-async function takeBack({ form, context }: Submitted) {
+async function cancelRequest({ form, context }: Submitted) {
   const outcome = await cancelErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
   return refuseOutcome(form, outcome, erasureRefusals)
@@ -54,7 +54,8 @@ async function takeBack({ form, context }: Submitted) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
-  const answer = () => (form.get('intent') === 'take-back' ? takeBack({ form, context }) : ask({ form, context }))
+  const answer = () =>
+    form.get('intent') === 'take-back' ? cancelRequest({ form, context }) : submitRequest({ form, context })
   return answerForm(form, { otherwise: unexpected, answer })
 }
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/new-passkey.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Called by a script: returns the challenge for a new passkey. */
+/** A script calls this to get the challenge for a new passkey. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
   if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })

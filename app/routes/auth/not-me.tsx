@@ -10,7 +10,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/not-me.ts'
-import { readEmailLink, takeEmailLink } from './email-link.server.ts'
+import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -19,14 +19,14 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Serves the link in emails about a changed password or second factor. */
+/** Opens the link in emails about a changed password or second factor. */
 export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'not-me')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return takeEmailLink({ form, schema: verifyEmailForm, context }, undoChange, ({ resetUrl }) => {
+  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, undoChange, ({ resetUrl }) => {
     const { pathname, search } = new URL(resetUrl)
     return redirectWithNotice(`${pathname}${search}`, notices.changeUndone)
   })

@@ -9,7 +9,10 @@ import type { Route } from './+types/passkey-question.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Called by a script: returns a challenge for the device, on its own or after the password. */
+/**
+ * A script calls this to get a challenge for the device, either to sign in with the passkey alone or after the
+ * password.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { origin, ipAddress } = visitOf(context)

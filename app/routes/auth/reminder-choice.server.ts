@@ -7,7 +7,7 @@ import { dailyEmailOff, dailyEmailOn, remindersSent, remindersStopped } from '#a
 import { parseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
-export async function takeReminderChoice(form: FormData, { student }: Person) {
+export async function saveReminderChoice(form: FormData, { student }: Person) {
   if (!student) throw data(null, { status: 403 })
   const parsed = parseForm(form, reminderForm)
   if (!parsed.ok) throw data(null, { status: 400 })
@@ -16,7 +16,7 @@ export async function takeReminderChoice(form: FormData, { student }: Person) {
   return redirectWithNotice('/my-account#letters', isWanted ? remindersSent : remindersStopped)
 }
 
-export async function takeDailyEmail(form: FormData, { student }: Person) {
+export async function saveDailyEmail(form: FormData, { student }: Person) {
   if (!student) throw data(null, { status: 403 })
   const parsed = parseForm(form, dailyEmailForm)
   if (!parsed.ok) throw data(null, { status: 400 })

@@ -16,7 +16,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { forgetSessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/reset-password.ts'
-import { readEmailLink, takeEmailLink } from './email-link.server.ts'
+import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -31,10 +31,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return takeEmailLink({ form, schema: resetPasswordForm, context }, resetPassword, ({ email }) => {
+  return runEmailLinkCommand({ form, schema: resetPasswordForm, context }, resetPassword, ({ email }) => {
     const { origin } = visitOf(context)
     const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
-    // The link was emailed to the owner, so the limit on strangers' wrong guesses must not keep them out.
+    // The link was emailed to the owner, so the limit on wrong passwords typed by strangers must not keep the owner
+    // out.
     headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
     headers.append('set-cookie', forgetSignUpCookie())
     return redirectWithNotice('/auth', notices.passwordSet, headers)

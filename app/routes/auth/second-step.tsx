@@ -27,7 +27,7 @@ export const headers = retryHeaders
 
 const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
-/** Only for people who have just typed the right password. */
+/** Shows the second step of a sign-in, but only to people who have just typed the right password. */
 export async function loader({ request }: Route.LoaderArgs) {
   const page = signInPageOf(new URL(request.url))
   const ticket = readTicket(request.headers.get('cookie'))
@@ -37,14 +37,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const portal = { enter: enterPortal, refusals }
 
-function readProof(form: FormData) {
+function parseSecondFactor(form: FormData) {
   if (form.get('intent') === 'passkey') return readPasskeyForm(form)
   const parsed = parseForm(form, codeForm)
   return parsed.ok ? parsed : { ok: false as const, answer: refuseForm(parsed) }
 }
 
-async function enter(request: Request, form: FormData, context: Route.ActionArgs['context']) {
-  const parsed = readProof(form)
+async function submitSecondStep(request: Request, form: FormData, context: Route.ActionArgs['context']) {
+  const parsed = parseSecondFactor(form)
   if (!parsed.ok) return parsed.answer
   const url = new URL(request.url)
   const visit = visitOf(context)
@@ -61,7 +61,7 @@ async function enter(request: Request, form: FormData, context: Route.ActionArgs
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return answerForm(form, { otherwise: unexpected, answer: () => enter(request, form, context) })
+  return answerForm(form, { otherwise: unexpected, answer: () => submitSecondStep(request, form, context) })
 }
 
 export default function SecondStep() {

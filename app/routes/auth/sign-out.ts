@@ -16,7 +16,7 @@ export function loader() {
 
 /** Ends the session in the database, so that a copied cookie is worthless. Signing out twice does no harm. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // The session ends even if the form cannot be read.
+  // End the session even if the form cannot be read.
   const form = await takeForm(request).catch(() => new FormData())
   const isFromPortal = form.get('to') === '/staff-portal'
   const sessionToken = readSessionToken(request.headers.get('cookie'))

@@ -14,7 +14,10 @@ export const middleware = [allow('manage own account')]
 
 export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
-/** Opening this URL proves nothing, so the provider is asked. A settled payment redirects to the order. */
+/**
+ * Asks the provider about the payment, because opening this URL proves nothing. A settled payment redirects to the
+ * order.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

@@ -19,14 +19,14 @@ export const handle = {
   failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },
 } satisfies { failures: FailureWords }
 
-function personFrom(context: Route.LoaderArgs['context']) {
+function requireSetUpPerson(context: Route.LoaderArgs['context']) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   return person
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const checkout = await findTeamCheckout({ person: personFrom(context), ...params })
+  const checkout = await findTeamCheckout({ person: requireSetUpPerson(context), ...params })
   if (!checkout || checkout.provider !== 'sandbox') throw data(null, { status: 404 })
   const { paymentId, orderId, amountPence } = checkout
   const path = `/team/${orderId}/checkout/${paymentId}`
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(form, sandboxForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { orderId, paymentId } = params
-  const outcome = await payOrderInSandbox({ person: personFrom(context), orderId, paymentId, ...parsed.value })
+  const outcome = await payOrderInSandbox({ person: requireSetUpPerson(context), orderId, paymentId, ...parsed.value })
   if (outcome.ok) return redirect(`/team/${orderId}/checkout/${paymentId}/return`)
   const { status, text } = orderRefusals[outcome.reason]
   if (status === 404) throw data(null, { status })

@@ -32,7 +32,7 @@ const unexpected = 'We couldn’t change the order. Please try again.'
 export const handle = { failures: { query: 'Failed to load the order' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** To anyone but its contact, an order looks as if it did not exist. */
+/** Shows the order to its contact. Anyone else gets a 404, as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
@@ -45,7 +45,10 @@ type Request = { person: Person; orderId: string; origin: string; form: FormData
 
 const linkNotices = { open: teamNotices.linkOpened, close: teamNotices.linkClosed, renew: teamNotices.linkRenewed }
 
-/** Each returns a notice after success, a URL to redirect to, the errors of the form, or a refusal. */
+/**
+ * The commands of the page by intent. They return the value for a notice or a URL to redirect to, the errors of the
+ * form, or a refusal.
+ */
 const acts = {
   pay: ({ person, orderId, origin, form }: Request) =>
     runWithForm(form, emptyForm, () => payOrder({ person, orderId, origin })),
@@ -70,7 +73,7 @@ function noticeOf(intent: keyof typeof acts, value: unknown, form: FormData): No
   return intent === 'cancel' ? teamNotices.cancelled : teamNotices.invitationCancelled
 }
 
-async function take(request: Request) {
+async function runCommand(request: Request) {
   const { form, orderId } = request
   const intent = String(form.get('intent') ?? '')
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 })
@@ -94,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { origin } = visitOf(context)
   return answerForm(form, {
     otherwise: unexpected,
-    answer: () => take({ person, orderId: params.orderId, origin, form }),
+    answer: () => runCommand({ person, orderId: params.orderId, origin, form }),
   })
 }
 

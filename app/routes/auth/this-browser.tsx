@@ -12,7 +12,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/this-browser.ts'
-import { readEmailLink, takeEmailLink } from './email-link.server.ts'
+import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -21,14 +21,14 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Serves the link that lets a browser sign in while strangers try many passwords. */
+/** Opens the emailed link that lets a browser sign in while strangers try many passwords. */
 export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'this-browser')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return takeEmailLink({ form, schema: verifyEmailForm, context }, takeEntry, ({ email }) => {
+  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, takeEntry, ({ email }) => {
     const cookie = deviceCookie({
       cookieHeader: request.headers.get('cookie'),
       origin: visitOf(context).origin,

@@ -21,13 +21,13 @@ import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import { refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { landingAfter } from '#app/http/sign-in.server.ts'
+import { findLandingUrl } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { takeEmailLink } from './email-link.server.ts'
+import { runEmailLinkCommand } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -36,7 +36,7 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Without a valid token this page sends a new link. */
+/** Shows the button that confirms the email address. Without a valid token the page offers to send a new link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const token = url.searchParams.get('token') ?? ''
@@ -47,14 +47,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       token,
       isOpen,
-      person: person && { email: person.email, isVerified: person.emailVerified, landing: landingAfter(person, next) },
+      person: person && {
+        email: person.email,
+        isVerified: person.emailVerified,
+        landing: findLandingUrl(person, next),
+      },
       signInUrl: withDestination('/auth', next),
     },
     { status: isOpen || token === '' ? 200 : 404 },
   )
 }
 
-async function sendAnother(form: FormData, context: Route.ActionArgs['context']) {
+async function sendNewLink(form: FormData, context: Route.ActionArgs['context']) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   const outcome = await requestVerification({ person, origin: visitOf(context).origin })
@@ -63,14 +67,14 @@ async function sendAnother(form: FormData, context: Route.ActionArgs['context'])
   return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
 }
 
-async function confirm(request: Request, form: FormData, context: Route.ActionArgs['context']) {
+async function confirmEmail(request: Request, form: FormData, context: Route.ActionArgs['context']) {
   const person = personOf(context)
   const next = destinationOf(new URL(request.url))
-  return takeEmailLink(
+  return runEmailLinkCommand(
     { form, schema: verifyEmailForm, context },
     ({ token }) => verifyEmail({ token, sessionId: person?.sessionId ?? null }),
     () => {
-      const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
+      const landing = person ? findLandingUrl(person, next) : withDestination('/auth', next)
       return redirectWithNotice(landing, notices.emailVerified, new Headers({ 'set-cookie': forgetSignUpCookie() }))
     },
   )
@@ -78,7 +82,7 @@ async function confirm(request: Request, form: FormData, context: Route.ActionAr
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return form.get('intent') === 'send' ? sendAnother(form, context) : confirm(request, form, context)
+  return form.get('intent') === 'send' ? sendNewLink(form, context) : confirmEmail(request, form, context)
 }
 
 export default function VerifyEmail() {

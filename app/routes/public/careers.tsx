@@ -52,7 +52,9 @@ export const handle = {
   body: { mostFileBytes: largestCvBytes },
 } satisfies RouteHandle
 
-/** The position in the URL, if it is open; "spontaneous" stands for none in particular. */
+/**
+ * Returns the position in the URL if it is open. The slug "spontaneous" is an application for no particular position.
+ */
 function positionOf(slug: string | null, openings: readonly Opening[]) {
   if (slug === spontaneousSlug) return { slug, title: careers.spontaneous.title }
   return openings.find((opening) => opening.slug === slug) ?? null
@@ -72,7 +74,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(page, asked === null && applied === null ? { headers: { 'cache-control': storable } } : {})
 }
 
-/** Browsers send an empty file when none was chosen. */
+/** Returns the CV, or null without one: browsers send an empty file if none was chosen. */
 async function readCv(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, content: file } : null
 }
@@ -96,18 +98,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
 
-/** Search engines expect the whole description as HTML. */
-function jobDescription({ summary, duties, requirements }: Opening) {
+/** Returns the whole description as HTML, which search engines expect. */
+function formatJobDescription({ summary, duties, requirements }: Opening) {
   const list = (points: readonly string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
   return `<p>${summary}</p>${list(duties)}${list(requirements)}`
 }
 
-function jobPosting(position: Opening, origin: string) {
+function describeJobPosting(position: Opening, origin: string) {
   const { slug, title, location, openedOn, closesOn } = position
   return {
     '@type': 'JobPosting',
     title,
-    description: jobDescription(position),
+    description: formatJobDescription(position),
     employmentType: 'FULL_TIME',
     datePosted: openedOn,
     ...(closesOn && { validThrough: closesOn }),
@@ -146,7 +148,7 @@ export default function Careers() {
         path="/careers"
       />
       {openings.map((each) => (
-        <StructuredData key={each.slug} data={jobPosting(each, origin)} />
+        <StructuredData key={each.slug} data={describeJobPosting(each, origin)} />
       ))}
       <CareersHero words={careers.hero} openingsTitle={careers.openings.title} />
       {(applied || (isClosed && !refused)) && (

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...frame, ...page }, init)
 }
 
-/** Changing the theme or the cookie choice must not look the number up again. */
+/** Returns false when the theme or the cookie choice changes, so that the number is not looked up again. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== '/preferences' && defaultShouldRevalidate
 }
@@ -62,7 +62,8 @@ export default function CertificateVerification() {
   const showAnswer = useEffectEvent(() => {
     reset()
     if (error) document.getElementById('number')?.focus()
-    // A result that came with the document already has focus through `autofocus`, and the reader may have moved on.
+    // A result that was in the first document already has the focus through `autofocus`, and the reader may have moved
+    // on.
     else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])

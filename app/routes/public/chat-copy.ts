@@ -1,7 +1,7 @@
 import { transcriptOf } from '#app/features/chat/rules.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/chat-copy.ts'
 
@@ -10,7 +10,7 @@ export const middleware = [allow('see public pages')]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)
-  if (!chat) return noFile({ status: 404, text: 'You have no chat to save.' })
+  if (!chat) return refuseFile({ status: 404, text: 'You have no chat to save.' })
   return new Response(`${transcriptOf(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',

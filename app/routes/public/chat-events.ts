@@ -7,7 +7,7 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Notifies the guest’s page of changes and that the adviser is typing. */
+/** Notifies the guest’s page when the conversation changes or the adviser is typing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
   // 204 tells the browser not to reconnect.

@@ -10,13 +10,13 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
-function afterOf(request: Request) {
+function readAfterParameter(request: Request) {
   const after = Number(new URL(request.url).searchParams.get('after'))
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
+  return Response.json(await readChat({ ...guestOf({ request, context }), after: readAfterParameter(request) }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,6 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { chatId } = outcome.value
   const isNew = guest.chatId !== chatId
   const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
-  const view = await readChat({ student: guest.student, chatId, after: afterOf(request) })
+  const view = await readChat({ student: guest.student, chatId, after: readAfterParameter(request) })
   return Response.json(view, headers ? { headers } : {})
 }

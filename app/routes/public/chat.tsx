@@ -12,7 +12,7 @@ export const middleware = [allow('see public pages')]
 export const handle = { stored: {}, failures: { query: 'The chat could not be opened' } } satisfies RouteHandle
 export const headers = loaderHeaders
 
-/** The same page for everyone without a chat, so that it can be cached. */
+/** Shows the same page to everyone without a chat, so that it can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   if (guest.student || guest.chatId) return data({ view: await readChat(guest) })

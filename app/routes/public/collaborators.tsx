@@ -13,7 +13,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-function Partners() {
+function PartnerSection() {
   return (
     <ul className="grid gap-6.5 md:grid-cols-2">
       {partnership.cards.map(({ slug, title, text, points }) => (
@@ -40,7 +40,7 @@ function Partners() {
   )
 }
 
-function TalkToUs() {
+function ContactSection() {
   const { text, email, phone, address, visits, formLink } = partnership.contact
   return (
     <div className="grid gap-x-15 gap-y-5 md:grid-cols-[minmax(0,1fr)_20rem]">
@@ -99,7 +99,7 @@ export default function Collaborators() {
         </aside>
       </div>
       <PageSection>
-        <Partners />
+        <PartnerSection />
       </PageSection>
       <PageSection title={benefits.title}>
         <ul className="gap-x-15 md:columns-2">
@@ -111,7 +111,7 @@ export default function Collaborators() {
         </ul>
       </PageSection>
       <PageSection title={contact.title}>
-        <TalkToUs />
+        <ContactSection />
       </PageSection>
     </>
   )

@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { title: found.title, errata, slug }
 }
 
-/** Corrections to a course and its exam, for those who learnt the mistake. */
+/** Shows the corrections to a course and its exam, for readers who learnt the mistake. */
 export default function CourseErrata() {
   const { title, slug, errata } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`

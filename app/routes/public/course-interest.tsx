@@ -19,21 +19,21 @@ export const handle = {
   failures: { query: 'Failed to load your request', command: 'We couldn’t delete your address. Please try again.' },
 } satisfies { failures: FailureWords }
 
-const linkOf = (url: URL, context: Route.LoaderArgs['context']) => ({
+const readLink = (url: URL, context: Route.LoaderArgs['context']) => ({
   token: url.searchParams.get('token') ?? '',
   ipAddress: visitOf(context).ipAddress,
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await readInterest(linkOf(url, context))
+  const found = await readInterest(readLink(url, context))
   if (found.ok) return { title: found.value.title, text: null }
   const { status, text } = interestLinkRefusals[found.reason]
   return data({ title: null, text }, { status })
 }
 
-/** The address is deleted by POST only, because mail scanners open links too. */
+/** Deletes the email address. Only a POST does this, because mail scanners open links too. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const outcome = await deleteInterest(linkOf(url, context))
+  const outcome = await deleteInterest(readLink(url, context))
   if (!outcome.ok) return data(null, { status: interestLinkRefusals[outcome.reason].status })
   return redirectWithNotice('/courses', interestDeleted)
 }

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
-import { hoursAndMinutes } from '#app/core/text.ts'
+import { formatHoursAndMinutes } from '#app/core/text.ts'
 import {
   catalogueUrl,
   catalogueWords,
@@ -51,13 +51,13 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** Study times of the written courses; the others have none yet. */
-async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
+/** Returns the study times of the written courses. The other courses have none yet. */
+async function readStudyTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
   const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
   return Object.fromEntries(
     [...contents].map(([id, modules]) => {
       const minutes = countStudyMinutes(modules)
-      return [id, minutes === null ? undefined : hoursAndMinutes(minutes)]
+      return [id, minutes === null ? undefined : formatHoursAndMinutes(minutes)]
     }),
   )
 }
@@ -90,13 +90,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     corrections: found?.corrections ?? [],
     marks: found && { exact: found.exact, near: found.near },
     enrolled: enrolledIn && enrollmentId ? { title: enrolledIn.title, enrollmentId } : null,
-    times: await readTimes(shown),
+    times: await readStudyTimes(shown),
   }
-  // Searches and long combinations of filters are nearly endless; cached, they would evict the pages everyone asks for.
+  // Do not cache searches and long combinations of filters: there are endlessly many, and they would push the most
+  // visited pages out of the cache.
   return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
-function backOf(form: FormData) {
+function readBackUrl(form: FormData) {
   const back = ownPath(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { student } = person
   const outcome = await enroll({ student, courseId })
-  if (!outcome.ok) return redirectWithNotice(backOf(form), enrollmentFailedNotice(outcome.reason))
+  if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
   return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
 }
 
@@ -148,13 +149,13 @@ export default function Courses() {
         <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
         {enrolled && <EnrolledNote {...enrolled} />}
         <Catalogue {...page} />
-        <WhatIsIncluded />
+        <IncludedSection />
       </div>
     </>
   )
 }
 
-function WhatIsIncluded() {
+function IncludedSection() {
   const { title, lead, points } = catalogue.included
   return (
     <section aria-labelledby="included-title" className="mt-8 border-t border-rule-2 pt-6 lg:mt-14 lg:pt-8">

@@ -11,7 +11,7 @@ import type { Route } from './+types/earlier-terms.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The texts of earlier versions by their file, which is named by the date. */
+/** The texts of earlier versions. The name of each file is the date of its version. */
 const earlier = import.meta.glob<string>('../../content/legal/earlier-terms/*.md', {
   query: '?raw',
   import: 'default',
@@ -23,7 +23,7 @@ function findTerms(version: string) {
   return earlier[`../../content/legal/earlier-terms/${version}.md`] ?? null
 }
 
-/** Shows an earlier version of the terms. It stays available to those who agreed to it (Terms 13.6). */
+/** Shows an earlier version of the terms, which stays available to people who agreed to it (Terms 13.6). */
 export function loader({ params: { version } }: Route.LoaderArgs) {
   const text = findTerms(version)
   if (text === null) throw data(null, { status: 404 })

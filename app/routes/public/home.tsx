@@ -34,7 +34,7 @@ export const handle = {
 
 export const headers = storableHeaders
 
-/** [æ], where there is most to see. */
+/** The number of the sound that is shown at first: [æ], which shows the most. */
 const firstChosen = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A single line is only a town. */
+/** Returns the address for search engines. A single line is only a town. */
 function postalAddress() {
   const lines = postalLines()
   const isTown = lines.length === 1

@@ -1,9 +1,9 @@
-import { institute, writeTo } from '#app/core/institute.ts'
+import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { download, noFile } from '#app/http/files.server.ts'
+import { download, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/interview-ics.ts'
@@ -13,16 +13,16 @@ export const middleware = [allow('see public pages')]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
   const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
-  if (!found.ok) return noFile(linkRefusals[found.reason])
+  if (!found.ok) return refuseFile(linkRefusals[found.reason])
   const { id, booked, positionApplied, interviewerName, place } = found.value
-  if (!booked) return noFile({ status: 404, text: 'No interview time is booked.' })
+  if (!booked) return refuseFile({ status: 404, text: 'No interview time is booked.' })
   const entry = {
     id: `interview-${id}`,
     at: booked.startsAt,
     until: booked.endsAt,
     place,
     title: `Interview at ${institute().name}: ${positionApplied}`,
-    description: `With ${interviewerName}. If you cannot come, write to ${writeTo('careers')}.`,
+    description: `With ${interviewerName}. If you cannot come, write to ${emailOrContactPage('careers')}.`,
   }
   return download({
     body: calendarFile({ entries: [entry], host: new URL(origin).hostname, now: now() }),

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ token, offer: null, text }, { status })
 }
 
-/** The time is chosen by POST only, because mail scanners open links too. */
+/** Saves the chosen time. Only a POST does this, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, choiceForm)
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseOutcome(form, outcome, { ...linkRefusals, ...choiceRefusals }, 'slotId')
 }
 
-/** Reloads after a refusal too, so that a time taken meanwhile disappears. */
+/** Reloads after a refusal too, so that a time that somebody else has taken meanwhile disappears. */
 export function shouldRevalidate() {
   return true
 }

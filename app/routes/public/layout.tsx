@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import {
   chatLink,
   cookieChoicesLink,
-  copyrightLine,
+  formatCopyrightLine,
   dashboardLink,
   footerBadges,
   footerColumns,
@@ -27,14 +27,14 @@ import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
 
-/** The chat opens in the panel; without JavaScript, its link leads to its page. */
+/** The footer columns. The chat opens in the panel; without JavaScript its link leads to the chat page. */
 const columns = footerColumns.map(({ heading, links }) => ({
   heading,
   links: links.map((link) => (link === chatLink ? { ...link, onClick: openPanelInstead } : link)),
 }))
 
-/** Pages where the welcome dialog may open. Visitors who came to sign in, write or verify are not interrupted. */
-const greets = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
+/** Pages on which the welcome dialog may open. People who came to sign in, write or verify are not interrupted. */
+const welcomePages = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
 
 export function loader() {
   return { year: londonYear(now()) }
@@ -42,13 +42,13 @@ export function loader() {
 
 export const shouldRevalidate = () => false
 
-function accountLink(person: RootData['person'] | undefined) {
+function findAccountLink(person: RootData['person'] | undefined) {
   if (!person) return signInLink
   if (person.isStudent || !person.isStaff) return dashboardLink
   return { label: 'My portal', to: '/staff-portal' }
 }
 
-function keepDestination(account: NavItem, search: string) {
+function addDestination(account: NavItem, search: string) {
   return { ...account, to: withDestination(account.to, new URLSearchParams(search).get('next')) }
 }
 
@@ -58,15 +58,15 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const isChatting = root?.isChatting === true
   const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
   const { pathname, search } = useLocation()
-  const account = accountLink(root?.person)
+  const account = findAccountLink(root?.person)
   const isKnown = root?.person?.isStudent === true || root?.person?.isStaff === true
   return (
     <>
       <SiteHeader
-        // Staff have one link to their portal, not two that are current together.
+        // Staff see one link to the portal, because two links to it would both be marked as current.
         links={headerLinks.filter(({ to }) => to !== account.to)}
-        // Keep the destination when switching between sign-in and sign-up.
-        account={pathname === signInLink.to ? keepDestination(account, search) : account}
+        // Keep the destination when a visitor switches between sign-in and sign-up.
+        account={pathname === signInLink.to ? addDestination(account, search) : account}
         {...(isKnown ? {} : { register: registerLink })}
         {...(root?.person ? { signOut: <SignOutForm /> } : {})}
       />
@@ -76,14 +76,14 @@ function SiteFrame({ children }: { children: ReactNode }) {
         columns={columns}
         contact={contactDetails()}
         badges={footerBadges}
-        copyright={copyrightLine(frame?.year ?? 2026)}
+        copyright={formatCopyrightLine(frame?.year ?? 2026)}
         note={root?.isDemo ? demoNote : null}
         cookieChoices={cookieChoicesLink}
         theme={theme}
       />
       <ChatDock isChatting={isChatting} />
       <WelcomeDialog
-        isDue={consent !== 'unset' && !hasVisited && !isChatting && !root?.person && greets.test(pathname)}
+        isDue={consent !== 'unset' && !hasVisited && !isChatting && !root?.person && welcomePages.test(pathname)}
       />
     </>
   )

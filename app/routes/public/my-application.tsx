@@ -59,12 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...page, application: null, text }, { status })
 }
 
-/** The withdrawal is by POST only, because mail scanners open links too. */
+/** Withdraws the application or adds a CV. Only a POST does this, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
   if (throttled) throw tooManyForms(throttled)
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('intent') === 'resume') return takeResume({ form, url, context })
+  if (form.get('intent') === 'resume') return submitResume({ form, url, context })
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress } = visitOf(context)
@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
 
-async function takeResume({ form, url, context }: Sent) {
+async function submitResume({ form, url, context }: Sent) {
   const parsed = parseForm(form, resumeForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { token } = parsed.value
@@ -90,7 +90,7 @@ async function takeResume({ form, url, context }: Sent) {
 export default function MyApplication() {
   const { token, application, text, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  const refusedAs = (intent: string) => ((refused?.values.intent ?? 'withdraw') === intent ? refused : undefined)
+  const findRefused = (intent: string) => ((refused?.values.intent ?? 'withdraw') === intent ? refused : undefined)
   return (
     <LinkedPage title="Your application" lead={application?.positionApplied}>
       <PageMeta
@@ -108,10 +108,10 @@ export default function MyApplication() {
               key={application.resumeName}
               token={token}
               resumeName={application.resumeName}
-              refused={refusedAs('resume')}
+              refused={findRefused('resume')}
             />
           )}
-          {!application.withdrawnAt && <WithdrawalForm token={token} refused={refusedAs('withdraw')} />}
+          {!application.withdrawnAt && <WithdrawalForm token={token} refused={findRefused('withdraw')} />}
         </>
       ) : (
         <NoLinkedPage text={text ?? ''} />

@@ -22,7 +22,7 @@ export function action() {
 export default function NotFoundPage() {
   return (
     <>
-      {/* All unknown addresses share one stored page, and so one canonical address. */}
+      {/* All unknown URLs share one cached page, and so one canonical URL. */}
       <PageMeta
         title="Oops! Page not found"
         description={`There is nothing at this address of ${institute().name}.`}

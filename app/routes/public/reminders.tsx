@@ -23,7 +23,7 @@ export const handle = {
   body: { mostTextBytes: 10_000 },
 } satisfies RouteHandle
 
-/** Changes nothing, because mail scanners follow links before people do. */
+/** Shows the page and changes nothing, because mail scanners follow links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
   const found = await readReminders({ token: url.searchParams.get('token') ?? '', ipAddress })
@@ -32,7 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ text, isWanted: false }, { status })
 }
 
-/** Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058). */
+/**
+ * Stops the reminders. The button of the page calls this, or a mail program in one step without a session or redirects
+ * (RFC 8058).
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
   if (throttled) throw tooManyForms(throttled)

@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { expect, it } from 'vitest'
-import { hoursAndMinutes } from '#app/core/text.ts'
+import { formatHoursAndMinutes } from '#app/core/text.ts'
 import { personContext, visitContext } from '#app/http/context.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import * as course from './course.tsx'
@@ -42,6 +42,6 @@ it('the card of each open programme shows the study time that its page gives sea
   expect(cards.map(({ page }) => page)).toContain('/courses/phonetic-transcription-taster')
   for (const { page, time } of cards) {
     const [, minutes] = /"courseWorkload":"PT(\d+)M"/.exec(await open(page)) ?? []
-    expect([page, time]).toEqual([page, hoursAndMinutes(Number(minutes))])
+    expect([page, time]).toEqual([page, formatHoursAndMinutes(Number(minutes))])
   }
 })

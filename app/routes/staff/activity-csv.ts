@@ -1,7 +1,7 @@
 import { exportActivity } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { csvAnswer } from '#app/http/csv.server.ts'
+import { csvResponse } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/activity-csv.ts'
 
@@ -9,5 +9,5 @@ export const middleware = [allow('read logs')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readActivityFilter(url.searchParams)
-  return csvAnswer('activity.csv', exportActivity({ staff: staffOf(context), filter }))
+  return csvResponse('activity.csv', exportActivity({ staff: staffOf(context), filter }))
 }

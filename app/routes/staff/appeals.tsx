@@ -16,7 +16,7 @@ import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/appeals.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { appealId, answer, remedy } = parsed.value
   const chosen = isUpheld ? upholdForm.shape.remedy.parse(remedy) : null
   const outcome = await decideAppeal({ staff: staffOf(context), appealId, answer, remedy: chosen })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
   return refuseOutcome(form, outcome, refusals)
 }
 

@@ -2,7 +2,7 @@ import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume.commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { noFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
+import { refuseFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/application-resume.ts'
 
@@ -12,8 +12,8 @@ export const middleware = [allow('handle applications')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const applicationId = params.applicationId
-  if (!isId(applicationId)) return noFile(resumeRefusals.absent)
+  if (!isId(applicationId)) return refuseFile(resumeRefusals.absent)
   const opened = await openResume({ staff, applicationId })
-  if (!opened.ok) return noFile(resumeRefusals[opened.reason])
+  if (!opened.ok) return refuseFile(resumeRefusals[opened.reason])
   return opened.isPdf ? streamPdf(opened) : streamDownload(opened)
 }

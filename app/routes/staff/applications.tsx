@@ -19,11 +19,11 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { aboveForm } from '#app/http/form-results.server.ts'
+import { moveErrorAboveForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/applications.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -56,15 +56,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         'cancel-interview',
       ] as const
     ).find((each) => each === form.get('intent')) ?? 'status'
-  if (intent === 'compose') return compose(form, url)
-  if (intent === 'bulk') return actOnChosen({ staff, form, url, origin: visitOf(context).origin })
+  if (intent === 'compose') return openEmailDialog(form, url)
+  if (intent === 'bulk') return changeChosen({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter', 'interview'), notices[intent])
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'letter', 'interview'), notices[intent])
   return refuseOutcome(form, outcome, refusals)
 }
 
-/** Redirects to the email dialog's URL, so that it works without JavaScript. */
-function compose(form: FormData, url: URL) {
+/** Redirects to the URL of the email dialog, so that it also opens without JavaScript. */
+function openEmailDialog(form: FormData, url: URL) {
   const parsed = parseForm(form, statusForm)
   if (!parsed.ok) return refuseForm(parsed)
   const at = new URLSearchParams(url.searchParams)
@@ -73,14 +73,14 @@ function compose(form: FormData, url: URL) {
   return redirect(`${url.pathname}?${at}`)
 }
 
-/** If some applications were not changed, the reloaded list says which and why. */
-async function actOnChosen({ staff, form, url, origin }: Act & { url: URL }) {
+/** Changes all chosen applications. If some were not changed, the reloaded list says which and why. */
+async function changeChosen({ staff, form, url, origin }: Act & { url: URL }) {
   const parsed = parseForm(form, bulkForm)
-  if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
+  if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
   const result = await actOnApplications({ staff, chosen, action, origin })
   if (result.failed.length === 0)
-    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.step, result))
+    return redirectWithNotice(urlWithout(url, 'letter', 'interview'), bulkNotice(action.step, result))
   return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
 type Step = (staff: StaffActor, form: FormData, to: string) => Promise<FormResult>
 
-function standingOf({ percent, breakMinutes }: { percent: number; breakMinutes: number }) {
+function toArrangements({ percent, breakMinutes }: { percent: number; breakMinutes: number }) {
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
@@ -43,7 +43,7 @@ const steps: Record<keyof typeof deskFailures, Step> = {
   grant: (staff, form, to) =>
     submitForm(form, grantForm, {
       run: ({ requestId, answer, ...chosen }) =>
-        grantRequest({ staff, requestId, answer, arrangements: standingOf(chosen) }),
+        grantRequest({ staff, requestId, answer, arrangements: toArrangements(chosen) }),
       notice: () => deskNotices.granted,
       refusals,
       to,
@@ -57,7 +57,7 @@ const steps: Record<keyof typeof deskFailures, Step> = {
     }),
   set: (staff, form, to) =>
     submitForm(form, settingForm, {
-      run: ({ studentId, ...chosen }) => setArrangements({ staff, studentId, arrangements: standingOf(chosen) }),
+      run: ({ studentId, ...chosen }) => setArrangements({ staff, studentId, arrangements: toArrangements(chosen) }),
       notice: () => deskNotices.set,
       refusals,
       to,

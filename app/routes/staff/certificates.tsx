@@ -19,7 +19,7 @@ import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/certificates.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk }
 }
 
-function take(staff: StaffActor, form: FormData, to: string) {
+function runIntent(staff: StaffActor, form: FormData, to: string) {
   switch (form.get('intent')) {
     case 'correct':
       return submitForm(form, correctionForm, {
@@ -63,7 +63,7 @@ function take(staff: StaffActor, form: FormData, to: string) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return answerPage(await take(staffOf(context), form, addressWithout(url, 'certificate', 'step')))
+  return answerPage(await runIntent(staffOf(context), form, urlWithout(url, 'certificate', 'step')))
 }
 
 export default function CertificatesDesk() {

@@ -6,7 +6,7 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** Streams chat events. The member counts as present while connected. */
+/** Streams chat events. The member of staff counts as present while connected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
   // Other clients would wait for the stream to end.

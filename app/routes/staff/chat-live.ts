@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
 }
 
-/** Chat lines, read receipts and typing, sent by the page's script. */
+/** Stores chat lines and read receipts and announces typing, as the page's script sends them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), adviserForm)

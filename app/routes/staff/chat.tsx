@@ -17,7 +17,7 @@ import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/chat.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -37,23 +37,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const outcome = await act({ staff, form })
+  const outcome = await runIntent({ staff, form })
   if (!outcome.ok) return refuseOutcome(form, outcome, adviserRefusals)
   const intent = String(form.get('intent') ?? '')
-  const to = addressWithout(
-    url,
-    'hand',
-    'message',
-    'reply',
-    ...(intent === 'keep' || intent === 'drop' ? [] : ['replies']),
-  )
+  const to = urlWithout(url, 'hand', 'message', 'reply', ...(intent === 'keep' || intent === 'drop' ? [] : ['replies']))
   const chatId = String(form.get('chatId') ?? '')
   const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
   const notice = noticeFor(intent)
   return notice ? redirectWithNotice(at, notice) : redirect(at)
 }
 
-async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
+async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'keep':
       return runWithForm(form, saveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))

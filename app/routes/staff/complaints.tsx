@@ -14,7 +14,7 @@ import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/complaints.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await runWithForm(form, answerComplaintForm, (values) =>
     answerComplaint({ staff: staffOf(context), ...values }),
   )
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'complaint'), complaintAnswered)
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'complaint'), complaintAnswered)
   return refuseOutcome(form, outcome, answerRefusals)
 }
 

@@ -4,7 +4,7 @@ import { isSlug } from '#app/features/courses/authoring/rules.ts'
 import { ownCourse } from '#app/features/students/own-course.messages.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { attachmentHeader, noFile } from '#app/http/files.server.ts'
+import { attachmentHeader, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/course-archive.ts'
 
@@ -13,9 +13,9 @@ export const middleware = [allow('author courses')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const slug = params.slug
-  if (await isOwnCourse({ staff, course: { slug } })) return noFile(ownCourse['own-course'])
+  if (await isOwnCourse({ staff, course: { slug } })) return refuseFile(ownCourse['own-course'])
   const files = isSlug(slug) ? await listDraftFiles({ staff, slug }) : new Map<string, string>()
-  if (files.size === 0) return noFile({ status: 404, text: 'There is no such course.' })
+  if (files.size === 0) return refuseFile({ status: 404, text: 'There is no such course.' })
   const archive = await writeArchive({ slug, files })
   return new Response(new Uint8Array(archive), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(`${slug}.zip`) },

@@ -14,11 +14,11 @@ import { queryString } from '#app/ui/query-string.ts'
 
 type Sent = { staff: StaffActor; slug: string; form: FormData; path: string }
 
-/** Archives are read into memory. */
+/** Only two archives are read at a time, because each is read into memory. */
 const limitArchives = pLimit(2)
 
-/** Checks and unpacks the archive before using the database. */
-export async function takeArchive({ staff, slug, form, path }: Sent) {
+/** Imports an archive into the draft. It is checked and unpacked before the database is used. */
+export async function importArchive({ staff, slug, form, path }: Sent) {
   const file = form.get('archive')
   form.delete('archive')
   const parsed = parseForm(form, importForm)
@@ -38,7 +38,8 @@ export async function takeArchive({ staff, slug, form, path }: Sent) {
 }
 
 /**
- * Handles the form of a YAML file that was submitted without JavaScript: its fields, and the button that moves a row.
+ * Saves the form of a YAML file that was submitted without JavaScript, with its fields and the button that was pressed,
+ * for example to move a row.
  */
 export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   const fields = [...form].flatMap(([name, value]) =>
@@ -59,14 +60,14 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
     return refuseForm({ errors: { form: text }, values: { ...action, version: String(version) }, status })
   }
   const list = formOf(path)
-  const entry = list?.kind === 'collection' ? (filled.at ?? openEntry(fields))?.[list.at.length] : undefined
+  const entry = list?.kind === 'collection' ? (filled.at ?? findSubmittedEntry(fields))?.[list.at.length] : undefined
   const item = typeof entry === 'number' ? entry + 1 : null
   const anchor = filled.at ? `#${nameOf(filled.at)}` : ''
   return redirectWithNotice(`${pathname}${queryString({ file: path, view: 'form', item })}${anchor}`, notices.save)
 }
 
-/** The entry whose fields were submitted. */
-function openEntry(fields: readonly (readonly [name: string, value: string])[]) {
+/** Returns the path, by keys and indexes, of the entry whose fields were submitted. */
+function findSubmittedEntry(fields: readonly (readonly [name: string, value: string])[]) {
   const name = fields[0]?.[0]
   return name
     ?.slice(2)

@@ -38,7 +38,7 @@ import { ExamAndEntry } from '#app/views/prospectus/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/views/prospectus/ui/syllabus.tsx'
 import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { examPath } from '#app/features/courses/format/course-paths.ts'
-import { fillInForm, takeArchive } from './course-editor.server.ts'
+import { fillInForm, importArchive } from './course-editor.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
@@ -95,7 +95,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const slug = params.slug
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('intent') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'import') return importArchive({ staff, slug, form, path: url.pathname })
   if (form.get('intent') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -115,7 +115,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function Editor() {
   const { decisions, ...editor } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  // A question without an id is found by its wording.
+  // A question without an id is identified by its wording.
   const notes = [
     ...Map.groupBy(decisions, ({ questionKey, text }) => (questionKey.startsWith('text-') ? text : questionKey)),
   ].map(([key, own]) => [key, { label: 'Decision', detail: <QuestionDecisions decisions={own} /> }] as const)
@@ -127,15 +127,15 @@ export default function Editor() {
         notes={new Map(notes)}
         keyboard={(insert) => <IpaKeyboard hasDetail isForAuthors insert={insert} />}
         show={(drawn) =>
-          drawn.kind === 'prospectus' ? <DrawnProspectus {...drawn.prospectus} /> : <DrawnFileView drawn={drawn} />
+          drawn.kind === 'prospectus' ? <ProspectusPreview {...drawn.prospectus} /> : <DrawnFileView drawn={drawn} />
         }
       />
     </DeskPage>
   )
 }
 
-/** Renders the parts of the course’s page that come from its prospectus. */
-function DrawnProspectus({ course, exam, modules, contents }: PreviewedProspectus) {
+/** Shows the parts of the course’s public page that come from its prospectus. */
+function ProspectusPreview({ course, exam, modules, contents }: PreviewedProspectus) {
   return (
     <article>
       <h3 className="font-text text-4xl">{course.title}</h3>

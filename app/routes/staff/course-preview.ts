@@ -17,7 +17,7 @@ export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies Rou
 
 export const middleware = [allow('author courses')]
 
-/** Renders a section or its practice with its errors while it is being written. Nothing is stored. */
+/** Renders a section or its practice, with its errors, while an author is writing it. Nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   await refuseOwnCourse({ staff, course: params })

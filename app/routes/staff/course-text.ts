@@ -14,11 +14,11 @@ export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies Rou
 
 export const middleware = [allow('author courses')]
 
-/** Saves a file of a course while it is being written. */
+/** Saves a file of a course while an author is writing it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request, handle.body)
-  // Someone else has signed in in this browser while the author's text was open.
+  // Refuse if somebody else has signed in in this browser while the author's text was open.
   if (form.has('author') && form.get('author') !== staff.staffId) return new Response(null, { status: 401 })
   form.delete('author')
   const parsed = parseForm(form, saveForm)

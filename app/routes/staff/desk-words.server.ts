@@ -9,7 +9,7 @@ import type { FormResult } from '#app/http/form-results.server.ts'
 
 type Reason = keyof typeof refusals
 
-/** Returns the text and status of a refusal; a conflict names the colleague or student who caused it. */
+/** Returns the text and status of a refusal. For a conflict the text names the colleague or student who caused it. */
 export async function explainRefusal({
   staff,
   reason,
@@ -24,7 +24,7 @@ export async function explainRefusal({
 }
 
 /** Replies to a student's ticket and redirects to `to`. */
-export async function takeReply(form: FormData, staff: StaffActor, to: string): Promise<FormResult> {
+export async function submitReply(form: FormData, staff: StaffActor, to: string): Promise<FormResult> {
   const files = takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed

@@ -15,13 +15,13 @@ const kinds: Readonly<Record<string, DisputeStepKind>> = {
   'dispute-accepted': 'accepted',
 }
 
-/** Returns the step in a dispute that a form asks for; null for any other form. */
+/** Returns the kind of step in a dispute that a form records; null for any other form. */
 export function disputeStepOf(form: FormData) {
   return kinds[String(form.get('intent'))] ?? null
 }
 
-/** Takes a step in a dispute, for the pages of a payment and of an organisation's order. */
-export async function answerDispute({
+/** Records a step in a dispute, for the page of a payment and the page of an organisation's order. */
+export async function submitDisputeStep({
   staff,
   form,
   kind,

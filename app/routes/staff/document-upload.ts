@@ -15,7 +15,7 @@ export const handle = { body: { mostFileBytes: largestFileBytes } } satisfies Ro
 
 export const middleware = [allow('manage documents')]
 
-/** The form's upload for the script, which shows progress. */
+/** Uploads a file for the page's script, which shows the progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeFormWithFile(request, handle.body), uploadForm)

@@ -22,7 +22,7 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseOutcome, runWithForm, takeFiles, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/documents.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -51,11 +51,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
   const outcome = await acts[intent]({ staff, form })
   if (!outcome.ok) return refuseOutcome(form, outcome, refusals, intent === 'upload' ? 'file' : 'form')
-  return redirectWithNotice(nextPage({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
+  return redirectWithNotice(nextPageUrl({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
 }
 
-/** Puts what was archived into the URL, so that the next page offers “Undo”. */
-function nextPage({
+/** Returns the URL of the next page. It names the folder or file that was archived, so that the page offers “Undo”. */
+function nextPageUrl({
   url,
   intent,
   form,
@@ -68,7 +68,7 @@ function nextPage({
 }) {
   if (intent === 'delete') return `${url.pathname}${queryString({ 'undo-folder': String(form.get('folderId')) })}`
   if (folderId) return `${url.pathname}${queryString({ folder: folderId })}`
-  const at = new URL(addressWithout(url, 'create', 'rename', 'undo-file', 'undo-folder'), url)
+  const at = new URL(urlWithout(url, 'create', 'rename', 'undo-file', 'undo-folder'), url)
   if (intent === 'archive-file') at.searchParams.set('undo-file', String(form.get('fileId')))
   return at.pathname + at.search
 }
@@ -88,20 +88,20 @@ const refusals = { ...fileRefusals, ...folderRefusals }
 
 type Act = { staff: StaffActor; form: FormData }
 
-function setFolder({ staff, form }: Act, isArchived: boolean) {
+function archiveOrRestoreFolder({ staff, form }: Act, isArchived: boolean) {
   return runWithForm(form, folderForm, (values) => setFolderArchived({ staff, isArchived, ...values }))
 }
 
-function setFile({ staff, form }: Act, isArchived: boolean) {
+function archiveOrRestoreFile({ staff, form }: Act, isArchived: boolean) {
   return runWithForm(form, fileForm, (values) => setFileArchived({ staff, isArchived, ...values }))
 }
 
 const acts = {
   create: ({ staff, form }: Act) => runWithForm(form, creationForm, (values) => createFolder({ staff, ...values })),
   rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => renameFolder({ staff, ...values })),
-  delete: (act: Act) => setFolder(act, true),
-  restore: (act: Act) => setFolder(act, false),
-  /** Without JavaScript all chosen files come in one form; the first refusal ends the upload. */
+  delete: (act: Act) => archiveOrRestoreFolder(act, true),
+  restore: (act: Act) => archiveOrRestoreFolder(act, false),
+  /** Uploads files without JavaScript: all chosen files come in one form, and the first refusal ends the upload. */
   upload: async ({ staff, form }: Act) => {
     const files = takeFiles(form, 'file')
     const parsed = parseForm(form, uploadForm)
@@ -115,8 +115,8 @@ const acts = {
   },
   'change-file': ({ staff, form }: Act) =>
     runWithForm(form, fileChangeForm, (values) => changeFile({ staff, ...values })),
-  'archive-file': (act: Act) => setFile(act, true),
-  'restore-file': (act: Act) => setFile(act, false),
+  'archive-file': (act: Act) => archiveOrRestoreFile(act, true),
+  'restore-file': (act: Act) => archiveOrRestoreFile(act, false),
 }
 
 export default function DocumentsDesk() {
@@ -124,26 +124,26 @@ export default function DocumentsDesk() {
   const refused = useActionData<RefusedForm>()
   const { filter, folders, folder, files } = desk
   const changed = mayManage && files.find(({ id }) => id === filter.changedFileId)
-  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
-  const named = (id: string | null) => (mayManage && folders.find((folder) => folder.id === id)) || null
-  const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
+  const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const findFolder = (id: string | null) => (mayManage && folders.find((folder) => folder.id === id)) || null
+  const [renamed, deleted] = [findFolder(filter.renamedId), findFolder(filter.deletedId)]
   const listAt = queryString({ folder: filter.folderId })
   return (
     <DeskPage desk="documents" title="Document Management" refused={refused}>
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
-      {mayManage && filter.isCreating && <CreationDialog refused={refusedAs('create')} listAt={listAt} />}
-      {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={refusedAs('rename')} listAt={listAt} />}
+      {mayManage && filter.isCreating && <CreationDialog refused={findRefused('create')} listAt={listAt} />}
+      {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={findRefused('rename')} listAt={listAt} />}
       {changed && folder && (
         <FileDialog
           key={changed.id}
           file={changed}
           folder={folder}
           folders={folders}
-          refused={refusedAs('change-file')}
+          refused={findRefused('change-file')}
           listAt={listAt}
         />
       )}
-      {deleted && <DeletionDialog key={deleted.id} folder={deleted} refused={refusedAs('delete')} listAt={listAt} />}
+      {deleted && <DeletionDialog key={deleted.id} folder={deleted} refused={findRefused('delete')} listAt={listAt} />}
     </DeskPage>
   )
 }

@@ -13,7 +13,7 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/evidence.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseForm(form, decisionForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await decideOnEvidence({ staff: staffOf(context), ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'decide'), decisionNotices[parsed.value.decision])
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'decide'), decisionNotices[parsed.value.decision])
   return refuseOutcome(form, outcome, decisionRefusals)
 }
 

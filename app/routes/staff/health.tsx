@@ -69,12 +69,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!mayStaff('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-email'
-  const outcome = await act(intent, staff, form)
+  const outcome = await runIntent(intent, staff, form)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
   return refuseOutcome(form, outcome, queueRefusals)
 }
 
-async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
+async function runIntent(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
   if (intent === 'retry-all-emails') return retryAllEmails({ staff })
   if (intent === 'retry-all-jobs') return retryAllJobs({ staff })
   if (intent === 'retry-email' || intent === 'give-up-email') {

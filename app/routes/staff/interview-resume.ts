@@ -2,17 +2,17 @@ import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume.commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { noFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
+import { refuseFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/interview-resume.ts'
 
 export const middleware = [allow('hold interviews')]
 
-/** Sends the CV to the interviewer, and logs it. */
+/** Sends the CV to the interviewer's browser and logs this. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { interviewId } = params
-  if (!isId(interviewId)) return noFile(resumeRefusals.absent)
+  if (!isId(interviewId)) return refuseFile(resumeRefusals.absent)
   const opened = await openResume({ staff: staffOf(context), interviewId })
-  if (!opened.ok) return noFile(resumeRefusals[opened.reason])
+  if (!opened.ok) return refuseFile(resumeRefusals[opened.reason])
   return opened.isPdf ? streamPdf(opened) : streamDownload(opened)
 }

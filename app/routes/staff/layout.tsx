@@ -22,7 +22,7 @@ import { PortalFrame } from '#app/features/staff/ui/portal-frame.tsx'
 import { countStudents } from '#app/features/students/roster/queries.server.ts'
 import { countTickets } from '#app/features/tickets/queries.server.ts'
 import { staffContext, visitOf } from '#app/http/context.ts'
-import { orFailure } from '#app/http/failures.server.ts'
+import { readOrFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readCounterSeries } from '#app/views/statistics/queries.server.ts'
 import { countWaitingWork } from '#app/views/waiting-work/queries.server.ts'
@@ -36,22 +36,22 @@ import type { Route } from './+types/layout.ts'
 export const middleware = [allow('enter the staff portal')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Not `staffOf`, because the frame also appears around a desk's 403.
+  // Do not use `staffOf` here, because the frame also surrounds the 403 page of a desk.
   const staff = context.get(staffContext)
   const current = deskAt(url.pathname, staff)
-  // One student’s record has no counters of all students.
+  // The page of one student shows no counters about all students.
   const isRecord = url.pathname.startsWith(`${desks.students.path}/`)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
   const [counters, chat, waiting] = await Promise.all([
-    orFailure('The counters could not be loaded', () => readCounters(staff, isRecord ? null : current)),
-    orFailure('The chat could not be loaded', () => readChat(staff)),
-    orFailure('The queues could not be counted', () => countWaitingWork({ staff })),
+    readOrFailure('The counters could not be loaded', () => readCounters(staff, isRecord ? null : current)),
+    readOrFailure('The chat could not be loaded', () => readChatStatus(staff)),
+    readOrFailure('The queues could not be counted', () => countWaitingWork({ staff })),
   ])
   return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat, waiting }
 }
 
-async function readChat(staff: StaffActor) {
+async function readChatStatus(staff: StaffActor) {
   return mayStaff('handle chats', staff) ? readChatLine({ staff }) : { waiting: 0, isAtChat: false }
 }
 
@@ -89,8 +89,8 @@ async function readCounters(
 }
 
 /**
- * Reload after most actions, because counters may have changed: after a 409 by somebody else, after a 403 because
- * roles changed.
+ * Reloads after most actions, because the counters may have changed: after a 409 because somebody else made a change,
+ * after a 403 because roles changed.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined || actionStatus < 400 || [403, 409].includes(actionStatus)
@@ -98,8 +98,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
     : defaultShouldRevalidate
 }
 
-/** Moves the focus to the heading when an action removed the focused element. */
-function useFocusKept() {
+/** Moves the focus to the heading if an action removed the focused element. */
+function useHeadingFocus() {
   const { state } = useNavigation()
   const location = useLocation()
   const isFirst = useRef(true)
@@ -112,19 +112,19 @@ function useFocusKept() {
 }
 
 /**
- * The frame of the portal. Each desk needs its own guard, because a request for a desk's data alone skips the
- * layout's guard.
+ * The frame of the portal. Each desk has a guard of its own, because a request for the data of a desk alone skips the
+ * guard of the layout.
  */
 export default function StaffLayout() {
-  useFocusKept()
+  useHeadingFocus()
   return (
-    <Framed>
+    <PortalFrameWithData>
       <Outlet />
-    </Framed>
+    </PortalFrameWithData>
   )
 }
 
-function Framed({ children }: { children: React.ReactNode }) {
+function PortalFrameWithData({ children }: { children: React.ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
   const createLink = useMatches()
     .map(({ handle }) => (handle as DeskHandle | undefined)?.createLink)
@@ -152,12 +152,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
   if (!loaded) return <FailurePage error={error} />
   return (
-    <Framed>
+    <PortalFrameWithData>
       <FailureInPlace error={error} isBelowHeading={loaded.current !== null}>
         <ButtonLink to="/staff-portal" variant="quiet">
           Go to my desk
         </ButtonLink>
       </FailureInPlace>
-    </Framed>
+    </PortalFrameWithData>
   )
 }

@@ -31,14 +31,14 @@ import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { exportTickets } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { csvAnswer } from '#app/http/csv.server.ts'
+import { csvResponse } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/list-csv.ts'
 
 type List = { operation: Operation; take: (staff: StaffActor, query: URLSearchParams) => CsvTable }
 
-/** A list that is exported under the filter in the URL. */
-function filtered<Filter>(
+/** Returns an export of a list with the filter in the URL. */
+function filteredList<Filter>(
   operation: Operation,
   read: (query: URLSearchParams) => Filter,
   take: (asked: { staff: StaffActor; filter: Filter }) => CsvTable,
@@ -46,40 +46,42 @@ function filtered<Filter>(
   return { operation, take: (staff, query) => take({ staff, filter: read(query) }) }
 }
 
-/** The lists that can be exported, by the name of their file. */
+/** The lists that can be exported, by the name of their CSV file. */
 const lists: Record<string, List> = {
-  appeals: filtered('decide appeals', readAppealFilter, exportAppeals),
-  applications: filtered('handle applications', readApplicationFilter, exportApplications),
-  arrangements: filtered('manage students', readDeskFilter, exportRequests),
-  certificates: filtered('refund and revoke', readRegisterFilter, exportRegister),
-  complaints: filtered('answer complaints', readComplaintFilter, exportComplaints),
-  documents: filtered('read shared documents', readDocumentFilter, exportDocuments),
-  evidence: filtered('manage students', readEvidenceFilter, exportEvidence),
-  messages: filtered('handle messages', readMessageFilter, exportMessages),
+  appeals: filteredList('decide appeals', readAppealFilter, exportAppeals),
+  applications: filteredList('handle applications', readApplicationFilter, exportApplications),
+  arrangements: filteredList('manage students', readDeskFilter, exportRequests),
+  certificates: filteredList('refund and revoke', readRegisterFilter, exportRegister),
+  complaints: filteredList('answer complaints', readComplaintFilter, exportComplaints),
+  documents: filteredList('read shared documents', readDocumentFilter, exportDocuments),
+  evidence: filteredList('manage students', readEvidenceFilter, exportEvidence),
+  messages: filteredList('handle messages', readMessageFilter, exportMessages),
   money: { operation: 'manage students', take: (staff) => exportMoneyQueue({ staff }) },
   openings: { operation: 'handle applications', take: (staff) => exportOpenings({ staff }) },
-  payments: filtered('manage students', readPaymentFilter, exportPayments),
+  payments: filteredList('manage students', readPaymentFilter, exportPayments),
   staff: { operation: 'manage staff', take: (staff, query) => exportStaff({ staff, search: readSearch(query) }) },
-  students: filtered('manage students', readRosterFilter, exportRoster),
-  takings: filtered('refund and revoke', readTakingsFilter, exportTakings),
-  tickets: filtered('handle tickets', readTicketFilter, exportTickets),
+  students: filteredList('manage students', readRosterFilter, exportRoster),
+  takings: filteredList('refund and revoke', readTakingsFilter, exportTakings),
+  tickets: filteredList('handle tickets', readTicketFilter, exportTickets),
 }
 
-function listAt(pattern: string) {
+function getList(pattern: string) {
   const name = /([a-z]+)\.csv$/.exec(pattern)?.[1] ?? ''
   const list = lists[name]
   if (!list) throw new Error(`no list to export at ${pattern}`)
   return { name, ...list }
 }
 
-const allowList: Route.MiddlewareFunction = (args, next) => allow(listAt(args.pattern).operation)(args, next)
+const allowList: Route.MiddlewareFunction = (args, next) => allow(getList(args.pattern).operation)(args, next)
 
 export const middleware = [allow('enter the staff portal'), allowList]
 
-/** Sends what the list finds under the same filter. The export is logged first, because the list names people. */
+/**
+ * Sends the rows that the list shows under the same filter. The export is logged first, because the rows name people.
+ */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const { name, operation, take } = listAt(pattern)
+  const { name, operation, take } = getList(pattern)
   await recordExport({ staff, operation, list: name, query: url.search })
-  return csvAnswer(`${name}.csv`, take(staff, url.searchParams))
+  return csvResponse(`${name}.csv`, take(staff, url.searchParams))
 }

@@ -10,11 +10,11 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { aboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
+import { moveErrorAboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-string.ts'
+import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/messages.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const staff = staffOf(context)
-  const common = { refusals: replyRefusals, to: addressWithout(url) }
+  const common = { refusals: replyRefusals, to: urlWithout(url) }
   if (form.get('intent') !== 'close') {
     const replied = await submitForm(form, replyForm, {
       run: (values) => replyToMessage({ staff, ...values }),
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     notice: (value, { messageIds }) => messagesClosed({ closed: value.closed, requested: messageIds.length }),
     ...common,
   })
-  return answerPage(closed.ok ? closed : { ...closed, errors: aboveForm(closed.errors, 'messageIds') })
+  return answerPage(closed.ok ? closed : { ...closed, errors: moveErrorAboveForm(closed.errors, 'messageIds') })
 }
 
 export default function MessagesDesk() {

@@ -54,13 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk }
 }
 
-/** All of customer service may use the queue; only HR may refund outside the policy. */
-function demandHr(staff: StaffActor) {
+/** Throws a 403 response for customer service, who may use the queue; only HR may refund outside the policy. */
+function requireHr(staff: StaffActor) {
   if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
 }
 
-/** The steps of payments without a card. */
-async function takeOffline(staff: StaffActor, form: FormData, to: string): Promise<FormResult | null> {
+/** Runs the steps of payments without a card. Returns null for any other intent. */
+async function runOfflineIntent(staff: StaffActor, form: FormData, to: string): Promise<FormResult | null> {
   const refusals = offlineRefusals
   switch (form.get('intent')) {
     case 'record':
@@ -88,7 +88,7 @@ async function takeOffline(staff: StaffActor, form: FormData, to: string): Promi
         to,
       })
     case 'paid-back':
-      demandHr(staff)
+      requireHr(staff)
       return submitForm(form, paidBackForm, {
         run: (values) => recordPaidBack({ staff, ...values }),
         notice: ({ pence }) => offlineNotices.paidBack(pence),
@@ -100,8 +100,8 @@ async function takeOffline(staff: StaffActor, form: FormData, to: string): Promi
   }
 }
 
-async function take(staff: StaffActor, form: FormData, to: string): Promise<FormResult> {
-  const offline = await takeOffline(staff, form, to)
+async function runIntent(staff: StaffActor, form: FormData, to: string): Promise<FormResult> {
+  const offline = await runOfflineIntent(staff, form, to)
   if (offline) return offline
   const refusals = deskRefusals
   switch (form.get('intent')) {
@@ -113,7 +113,7 @@ async function take(staff: StaffActor, form: FormData, to: string): Promise<Form
         to,
       })
     case 'settle':
-      demandHr(staff)
+      requireHr(staff)
       return submitForm(form, settleForm, {
         run: (values) => recordManualRefund({ staff, ...values }),
         notice: ({ pence }) => deskNotices.settle(pence),
@@ -121,7 +121,7 @@ async function take(staff: StaffActor, form: FormData, to: string): Promise<Form
         to,
       })
     case 'refund':
-      demandHr(staff)
+      requireHr(staff)
       return submitForm(form, refundForm, {
         run: (values) => refundOutsidePolicy({ staff, ...values }),
         notice: ({ pence }) => deskNotices.refund(pence),
@@ -154,7 +154,7 @@ async function take(staff: StaffActor, form: FormData, to: string): Promise<Form
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return answerPage(await take(staffOf(context), form, returnUrl(readMoneyFilter(url.searchParams))))
+  return answerPage(await runIntent(staffOf(context), form, returnUrl(readMoneyFilter(url.searchParams))))
 }
 
 export default function Money() {

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuseOutcome(form, outcome, openingRefusals, at)
 }
 
-function setState(isOpen: boolean) {
+function createStateAction(isOpen: boolean) {
   return (staff: StaffActor, form: FormData) =>
     runWithForm(form, openingStateForm, (values) => setOpeningState({ staff, isOpen, ...values }))
 }
@@ -60,19 +60,19 @@ const acts = {
     runWithForm(form, newOpeningForm, (values) => addOpening({ staff, ...values })),
   edit: (staff: StaffActor, form: FormData) =>
     runWithForm(form, openingForm, (values) => editOpening({ staff, ...values })),
-  open: setState(true),
-  close: setState(false),
+  open: createStateAction(true),
+  close: createStateAction(false),
 }
 
 export default function OpeningsDesk() {
   const { openings, isAdding, edited, today } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="openings" title="Job Openings" refused={refused}>
       <OpeningList openings={openings} refused={refused} today={today} />
-      {isAdding && <OpeningDialog opening={null} refused={refusedAs('add')} listAt={listAt} />}
-      {edited && <OpeningDialog key={edited.id} opening={edited} refused={refusedAs('edit')} listAt={listAt} />}
+      {isAdding && <OpeningDialog opening={null} refused={findRefused('add')} listAt={listAt} />}
+      {edited && <OpeningDialog key={edited.id} opening={edited} refused={findRefused('edit')} listAt={listAt} />}
     </DeskPage>
   )
 }

@@ -15,7 +15,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/overview.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await runWithForm(form, resetForm, (values) =>
     resetFactor({ staff, origin: visitOf(context).origin, ...values }),
   )
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'reset'), notices.reset)
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'reset'), notices.reset)
   return refuseOutcome(form, outcome, memberRefusals)
 }
 

@@ -12,7 +12,7 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { answerDispute, disputeStepOf } from './dispute-steps.server.ts'
+import { submitDisputeStep, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/payment.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
   const kind = disputeStepOf(form) ?? 'note'
-  return answerDispute({ staff: staffOf(context), form, kind, returnTo: paymentUrl(params.paymentId) })
+  return submitDisputeStep({ staff: staffOf(context), form, kind, returnTo: paymentUrl(params.paymentId) })
 }
 
 export default function Payment() {

@@ -15,7 +15,7 @@ import { portalDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { enterWithPasskey } from '#app/http/passkeys.server.ts'
+import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
@@ -34,11 +34,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
   const staff = person?.staff
   if (staff) throw redirect(portalDestinationOf(url) ?? landingPath(staff))
-  return demoOf(isDemo, url.searchParams.get('email'))
+  return readDemoAccounts(isDemo, url.searchParams.get('email'))
 }
 
-/** Comes from the loader, so that demo accounts are not in any script. */
-function demoOf(isDemo: boolean, requestedEmail: string | null) {
+/** Returns the demo accounts. The loader sends them, so that they are not in any script. */
+function readDemoAccounts(isDemo: boolean, requestedEmail: string | null) {
   if (!isDemo) return { demo: null, email: '' }
   const people = demoPeople.filter(({ label }) => label.includes('staff'))
   return {
@@ -52,7 +52,7 @@ const portal = { enter: enterPortal, refusals }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
-  if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, page: 'portal', portal })
+  if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'portal', portal })
   const entry = await signInAt(
     { request, form, visit },
     { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },

@@ -16,7 +16,7 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/questions.ts'
 
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     accepts: toAcceptedLetter(choice),
     reason,
   })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), rulingNotice(outcome.value))
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'question', 'as'), rulingNotice(outcome.value))
   return refuseOutcome(form, outcome, rulingRefusals)
 }
 

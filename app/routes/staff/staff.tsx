@@ -29,7 +29,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -46,15 +46,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [active, former] = await Promise.all([listStaff({ staff }), listStaff({ staff, isActive: false })])
   const state = staffStates.find((each) => each === searchParams.get('state')) ?? 'active'
-  const named = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
-  const [edited, leaving, resetting, corrected] = [named('edit'), named('deactivate'), named('reset'), named('email')]
+  const findMember = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
+  const [edited, leaving, resetting, corrected] = [
+    findMember('edit'),
+    findMember('deactivate'),
+    findMember('reset'),
+    findMember('email'),
+  ]
   const shown = edited ?? leaving
   const openWork = shown && (await readOpenWork({ staff, staffId: shown.id }))
   return {
     members: { active, former }[state],
     state,
     counts: { active: active.length, former: former.length },
-    returning: named('reactivate', former),
+    returning: findMember('reactivate', former),
     search: readSearch(searchParams),
     suggestedPassword: searchParams.has('add') ? suggestPassword() : null,
     corrected: edited || leaving || resetting ? null : corrected,
@@ -75,14 +80,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok)
     return redirectWithNotice(
-      addressWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate'),
+      urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate'),
       notices[intent],
     )
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   return refuseCommand(form, memberRefusals[outcome.reason], fieldOf[outcome.reason])
 }
 
-/** The field of each refusal; all others show above the form. */
+/** The field that shows each refusal. All others appear above the form. */
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
   'own-roles': 'roles',
@@ -115,12 +120,12 @@ export default function StaffDesk() {
   const { edited, corrected, leaving, returning, resetting } = dialogs
   const listAt = queryString({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
-  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="staff" title="Staff Management" refused={refused}>
       <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
       {suggestedPassword && (
-        <AddDialog refused={refusedAs('add')} listAt={listAt} suggestedPassword={suggestedPassword} />
+        <AddDialog refused={findRefused('add')} listAt={listAt} suggestedPassword={suggestedPassword} />
       )}
       {edited && (
         <EditDialog
@@ -128,20 +133,24 @@ export default function StaffDesk() {
           member={edited.member}
           mayResetFactor={edited.mayResetFactor}
           isOwn={edited.member.id === ownId}
-          refused={refusedAs('edit')}
+          refused={findRefused('edit')}
           listAt={listAt}
         >
           <WorkToPassOn openWork={edited.openWork} roles={edited.member.roles} />
         </EditDialog>
       )}
-      {corrected && <EmailDialog key={corrected.id} member={corrected} refused={refusedAs('email')} listAt={listAt} />}
+      {corrected && (
+        <EmailDialog key={corrected.id} member={corrected} refused={findRefused('email')} listAt={listAt} />
+      )}
       {leaving && (
-        <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
+        <DeactivateDialog key={leaving.member.id} {...leaving} refused={findRefused('deactivate')} listAt={listAt} />
       )}
       {returning && (
-        <ReactivateDialog key={returning.id} member={returning} refused={refusedAs('reactivate')} listAt={listAt} />
+        <ReactivateDialog key={returning.id} member={returning} refused={findRefused('reactivate')} listAt={listAt} />
       )}
-      {resetting && <ResetDialog key={resetting.id} member={resetting} refused={refusedAs('reset')} listAt={listAt} />}
+      {resetting && (
+        <ResetDialog key={resetting.id} member={resetting} refused={findRefused('reset')} listAt={listAt} />
+      )}
     </DeskPage>
   )
 }

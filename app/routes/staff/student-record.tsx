@@ -36,7 +36,7 @@ export const handle = {
   },
 } satisfies DeskHandle
 
-/** Finds the student that the URL names, by id or matric number. Throws 404 for an unknown one. */
+/** Returns the student in the URL, by id or matric number. Throws a 404 response for an unknown one. */
 async function requireStudent({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const staff = staffOf(context)
   const student = await findRecordStudent({ staff, key: params.studentId })

@@ -35,7 +35,7 @@ import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#ap
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
 import type { Route } from './+types/students.ts'
@@ -78,7 +78,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (form.getAll('intent').includes('withdraw-notice')) return withdrawNotice({ form, url, context })
-  if (form.get('intent') === 'restrict' || form.get('intent') === 'lift') return restrict({ form, url, context })
+  if (form.get('intent') === 'restrict' || form.get('intent') === 'lift')
+    return changeRestriction({ form, url, context })
   if (form.get('intent') === 'request-removal') return requestRemoval({ form, url, context })
   if (form.get('intent') === 'decide-removal') return decideRemoval({ form, url, context })
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
@@ -90,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const notice = { notice: hearingNotices.given, proposed: hearingNotices.proposed, decide: statusNotices[change] }[
       step
     ]
-    return redirectWithNotice(addressWithout(url, ...statusChangeNames), notice)
+    return redirectWithNotice(urlWithout(url, ...statusChangeNames), notice)
   }
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
   return refuseOutcome(form, outcome, statusRefusals, field)
@@ -98,14 +99,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
 
-async function restrict({ form, url, context }: Sent) {
+async function changeRestriction({ form, url, context }: Sent) {
   const staff = staffOf(context)
   if (!mayStaff('answer complaints', staff)) throw data(null, { status: 403 })
   const parsed = parseForm(form, restrictionForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { studentId, intent } = parsed.value
   const outcome = await setRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'restrict'), restrictionNotices[intent])
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'restrict'), restrictionNotices[intent])
   return refuseOutcome(form, outcome, restrictionRefusals)
 }
 
@@ -113,7 +114,7 @@ async function requestRemoval({ form, url, context }: Sent) {
   const outcome = await runWithForm(form, removalRequestForm, (values) =>
     requestFactorRemoval({ staff: staffOf(context), ...values }),
   )
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices.requested)
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotices.requested)
   return refuseOutcome(form, outcome, removalRefusals)
 }
 
@@ -121,7 +122,7 @@ async function decideRemoval({ form, url, context }: Sent) {
   const parsed = parseForm(form, removalDecisionForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await decideFactorRemoval({ staff: staffOf(context), ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices[parsed.value.decision])
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotices[parsed.value.decision])
   return refuseOutcome(form, outcome, removalRefusals)
 }
 
@@ -129,7 +130,7 @@ async function withdrawNotice({ form, url, context }: Sent) {
   const studentId = String(form.get('studentId') ?? '')
   if (!isId(studentId)) throw data(null, { status: 400 })
   const outcome = await withdrawStatusNotice({ staff: staffOf(context), studentId })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
   return refuseOutcome(form, outcome, withdrawalRefusals)
 }
 
@@ -137,7 +138,7 @@ export default function StudentDesk() {
   const { roster, proposals, ownId, dialog, restriction, removal, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(toUrlQuery(roster.filter))
-  // A concurrent change closes the dialog unless something was typed.
+  // A concurrent change by somebody else closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" refused={refused}>

@@ -24,7 +24,7 @@ import { refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { answerDispute, disputeStepOf } from './dispute-steps.server.ts'
+import { submitDisputeStep, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/team-order.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -46,7 +46,7 @@ export const handle = {
   body: evidenceBody,
 } satisfies DeskHandle
 
-async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+async function requireOrderDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const staff = staffOf(context)
   const desk = await readTeamOrderDesk({ staff, orderId: params.orderId })
   if (!desk) throw data(null, { status: 404 })
@@ -54,12 +54,12 @@ async function requireDesk({ params, context }: Pick<Route.LoaderArgs, 'params' 
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { desk } = await requireDesk({ params, context })
+  const { desk } = await requireOrderDesk({ params, context })
   const step = orderSteps.find((each) => each === url.searchParams.get('step')) ?? null
   return { desk, step, days: getReceivedOnLimits(now()) }
 }
 
-type Request = Awaited<ReturnType<typeof requireDesk>> & { form: FormData }
+type Request = Awaited<ReturnType<typeof requireOrderDesk>> & { form: FormData }
 
 const acts = {
   record: ({ staff, desk, form }: Request) =>
@@ -98,11 +98,11 @@ function noticeOf(step: OrderStep, value: unknown) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { staff, desk } = await requireDesk({ params, context })
+  const { staff, desk } = await requireOrderDesk({ params, context })
   const form = await takeFormWithFile(request, handle.body)
   const kind = disputeStepOf(form)
   const returnTo = `${listPath}/${params.orderId}`
-  if (kind) return answerDispute({ staff, form, kind, returnTo })
+  if (kind) return submitDisputeStep({ staff, form, kind, returnTo })
   const step = orderSteps.find((each) => each === form.get('intent'))
   if (!step) throw data(null, { status: 400 })
   const outcome = await acts[step]({ staff, desk, form })

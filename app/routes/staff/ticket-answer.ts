@@ -4,7 +4,7 @@ import { staffOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/form-results.server.ts'
-import { takeReply } from './desk-words.server.ts'
+import { submitReply } from './desk-words.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/ticket-answer.ts'
 
@@ -14,10 +14,10 @@ export const handle = { body: attachmentLimits } satisfies RouteHandle
 
 export const middleware = [allow('handle tickets')]
 
-/** The reply form for the script, which shows upload progress. */
+/** Submits the reply form for the page's script, which shows the upload progress. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') !== 'reply') throw data(null, { status: 400 })
-  return answerScript(await takeReply(form, staff, `/staff-portal/tickets${url.search}`))
+  return answerScript(await submitReply(form, staff, `/staff-portal/tickets${url.search}`))
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/ticket-events.ts'
 
 export const middleware = [allow('handle tickets')]
 
-/** Streams what happens to an open ticket. The member counts as viewing it while connected. */
+/** Streams the changes to an open ticket. The member of staff counts as viewing it while connected. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   // Other clients would wait for the stream to end.

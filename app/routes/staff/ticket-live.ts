@@ -17,11 +17,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return live ? Response.json(live) : Response.json({}, { status: 404 })
 }
 
-/** Announces that this member is typing. */
+/** Announces that this member of staff is typing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), typingForm)
-  // Without a body, because nobody reads it.
+  // The response has no body, because nobody reads it.
   if (!parsed.ok) return new Response(null, { status: 422 })
   await announceTyping({ staff, ...parsed.value })
   return new Response(null, { status: 204 })

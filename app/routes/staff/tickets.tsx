@@ -41,11 +41,11 @@ import {
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { aboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
-import { addressWithout, queryString } from '#app/ui/query-string.ts'
+import { moveErrorAboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
-import { explainRefusal, takeReply } from './desk-words.server.ts'
+import { explainRefusal, submitReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -76,16 +76,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, handle.body)
-  const at = addressWithout(
+  const at = urlWithout(
     url,
     'manage',
     'open',
     'compose',
     'reply',
     'merge',
-    ...(runReplyIntent(form) ? [] : ['replies']),
+    ...(findReplyIntent(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerPage(await takeReply(form, staff, at))
+  if (form.get('intent') === 'reply') return answerPage(await submitReply(form, staff, at))
   if (form.get('intent') === 'open') {
     const opened = await submitForm(form, openingForm, {
       run: (values) => openTicketFor({ staff, ...values }),
@@ -95,22 +95,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     })
     return answerPage(opened)
   }
-  if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, url, at })
-  const outcome = await act({ staff, form })
+  if (form.get('intent') === 'bulk') return changeChosen({ staff, form, url, at })
+  const outcome = await runIntent({ staff, form })
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {
     const ticketId = form.get('ticketId')
     return refuseCommand(form, await explainRefusal({ staff, reason: outcome.reason, ticketId: String(ticketId) }))
   }
-  const replyIntent = runReplyIntent(form)
+  const replyIntent = findReplyIntent(form)
   if (replyIntent) return redirectWithNotice(at, replyNotices[replyIntent])
   return redirectWithNotice(at, ticketUpdated)
 }
 
-/** If some tickets fail, the reloaded list says which and why. Merging asks for confirmation first. */
-async function actOnChosen({ staff, form, url, at }: { staff: StaffActor; form: FormData; url: URL; at: string }) {
+/**
+ * Changes all chosen tickets. If some fail, the reloaded list says which and why. Merging asks for confirmation first.
+ */
+async function changeChosen({ staff, form, url, at }: { staff: StaffActor; form: FormData; url: URL; at: string }) {
   const parsed = parseForm(form, bulkForm)
-  if (!parsed.ok) return refuseForm({ ...parsed, errors: aboveForm(parsed.errors, 'chosen') })
+  if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
   if (action.step === 'merge') {
     const order = mergingOrder(await listTicketsToMerge({ staff, ticketIds: chosen.map(({ ticketId }) => ticketId) }))
@@ -123,12 +125,12 @@ async function actOnChosen({ staff, form, url, at }: { staff: StaffActor; form: 
   return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
 }
 
-/** Intents of the saved-replies dialog, which stays open. */
-function runReplyIntent(form: FormData) {
+/** Returns the intent of a form in the saved-replies dialog, which stays open afterwards; nothing for other forms. */
+function findReplyIntent(form: FormData) {
   return (['keep', 'drop'] as const).find((intent) => intent === form.get('intent'))
 }
 
-async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
+async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'note':
       return runWithForm(form, noteForm, (values) => addNote({ staff, ...values }))

@@ -5,7 +5,7 @@ import { readVisits } from '#app/features/visits/queries.server.ts'
 import { toUrlQuery, readVisitFilter } from '#app/features/visits/rules.ts'
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { orFailure } from '#app/http/failures.server.ts'
+import { readOrFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { readVisitStatistics } from '#app/views/statistics/queries.server.ts'
@@ -19,7 +19,7 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const logs = await orFailure('The visitor logs could not be loaded', async () => {
+  const logs = await readOrFailure('The visitor logs could not be loaded', async () => {
     const filter = readVisitFilter(url.searchParams)
     const [log, charts] = await Promise.all([readVisits({ staff, filter }), readVisitStatistics({ staff, filter })])
     return { log, charts }
@@ -27,7 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { logs, now: now() }
 }
 
-/** A failed fetch is only logged (specification, section 8); the page says that nothing could be read. */
+/**
+ * Shows the visitor logs. A failed fetch is only logged (specification, section 8), and the page says that nothing
+ * could be read.
+ */
 export default function VisitorLogsDesk() {
   const { logs, now: at } = useLoaderData<typeof loader>()
   return (

@@ -1,7 +1,7 @@
 import { exportVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { csvAnswer } from '#app/http/csv.server.ts'
+import { csvResponse } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/visits-csv.ts'
 
@@ -9,5 +9,5 @@ export const middleware = [allow('read logs')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readVisitFilter(url.searchParams)
-  return csvAnswer('visits.csv', exportVisits({ staff: staffOf(context), filter }))
+  return csvResponse('visits.csv', exportVisits({ staff: staffOf(context), filter }))
 }

@@ -10,8 +10,8 @@ import { studentOf } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
-/** The feedback with the URL at which a student can object to it. */
-export function withContestUrl(feedback: Feedback, courseId: string): Feedback {
+/** Returns the feedback with the URL at which a student can object to it. */
+export function addContestUrl(feedback: Feedback, courseId: string): Feedback {
   const { outcome, answer, itemKey } = feedback
   if (outcome !== 'missed' || answer.length === 0) return feedback
   const isTyped = feedback.options.length === 0 && feedback.slots.length === 0
@@ -21,7 +21,7 @@ export function withContestUrl(feedback: Feedback, courseId: string): Feedback {
   }
 }
 
-/** Takes an answer to a practice item of a course. */
+/** Stores an answer to a practice item of a course and responds with the feedback. */
 export async function replyToAnswer({
   form,
   courseId,
@@ -35,7 +35,7 @@ export async function replyToAnswer({
   if (!parsed.ok) throw data(null, { status: 400 })
   const { answer } = parsed.value
   const outcome = await answerItem({ student: studentOf(context), courseId, ...parsed.value })
-  if (outcome.ok) return data<AnswerReply>({ feedback: withContestUrl(outcome.value, courseId) })
+  if (outcome.ok) return data<AnswerReply>({ feedback: addContestUrl(outcome.value, courseId) })
   if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
   const { status, text } = practiceRefusals[outcome.reason]
   const signs = outcome.reason === 'unknown-sign' ? `: not ${unknownSigns(answer[0] ?? '').join(' ')}` : ''

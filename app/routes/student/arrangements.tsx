@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnArrangements({ student: studentOf(context) }) }
 }
 
-/** Browsers send an empty file if none was chosen. */
-async function readFile(file: File | undefined) {
+/** Returns the file, or null without one: browsers send an empty file if none was chosen. */
+async function readEvidence(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, content: file } : null
 }
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, requestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { evidence, ...wanted } = parsed.value
-  const outcome = await requestArrangements({ student, request: wanted, evidence: await readFile(evidence) })
+  const outcome = await requestArrangements({ student, request: wanted, evidence: await readEvidence(evidence) })
   if (outcome.ok) return redirectWithNotice('/exam-arrangements', requestSent)
   const field = outcome.reason.startsWith('evidence-') ? 'evidence' : 'form'
   return refuseOutcome(form, outcome, requestRefusals, field)

@@ -2,7 +2,7 @@ import { makeCertificateFile } from '#app/features/certificates/credential/comma
 import { findAwardFor } from '#app/features/certificates/credential/queries.server.ts'
 import { noSuchCertificate, explainWhyNoFile } from '#app/features/certificates/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { download, noFile } from '#app/http/files.server.ts'
+import { download, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/certificate-pdf.ts'
 
@@ -10,9 +10,9 @@ export const middleware = [allow('manage own account')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const award = await findAwardFor({ person: personOf(context), number: params.number })
-  if (!award) return noFile({ status: 404, text: noSuchCertificate })
+  if (!award) return refuseFile({ status: 404, text: noSuchCertificate })
   const text = explainWhyNoFile(award)
-  if (text) return noFile({ status: 410, text })
+  if (text) return refuseFile({ status: 410, text })
   const pdf = await makeCertificateFile({ award, origin: visitOf(context).origin })
   return download({
     body: pdf,

@@ -31,7 +31,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-function inWords(certificate: Certificate, origin: string): CertificateCardProps {
+function toCardProps(certificate: Certificate, origin: string): CertificateCardProps {
   const {
     certificateNumber: number,
     courseTitle,
@@ -62,7 +62,7 @@ function inWords(certificate: Certificate, origin: string): CertificateCardProps
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   const certificates = await listCertificates({ studentId: studentOf(context).studentId })
-  return { certificates: certificates.map((each) => inWords(each, origin)) }
+  return { certificates: certificates.map((each) => toCardProps(each, origin)) }
 }
 
 const nameForm = z.strictObject({ number: z.string().max(100), name: z.enum(['hidden', 'shown']) })

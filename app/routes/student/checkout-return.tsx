@@ -10,12 +10,15 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/checkout-return.ts'
 
-/** Open to suspended students too: money they just paid must show. */
+/** Suspended students may open this page too: they must see the money that they have just paid. */
 export const middleware = [allow('see own student area')]
 
 export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
-/** Arriving here proves nothing, so the provider is asked. A settled payment redirects to the courses. */
+/**
+ * Asks the provider about the payment, because opening this URL proves nothing. A settled payment redirects to the
+ * courses.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const paymentId = params.paymentId

@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function updatePhoto(form: FormData, context: Route.ActionArgs['context']) {
+async function submitPhoto(form: FormData, context: Route.ActionArgs['context']) {
   const photo = form.get('photo')
   const content = photo instanceof File ? photo : new Blob()
   const outcome = await changePhoto({ student: studentOf(context), content })
@@ -82,7 +82,7 @@ async function updatePhoto(form: FormData, context: Route.ActionArgs['context'])
   return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
 }
 
-async function takeEvidence(form: FormData, context: Route.ActionArgs['context']) {
+async function submitEvidence(form: FormData, context: Route.ActionArgs['context']) {
   const upload = form.get('evidence')
   const file = upload instanceof File ? { name: upload.name, content: upload } : { name: '', content: new Blob() }
   const outcome = await sendEvidence({ student: studentOf(context), file })
@@ -93,8 +93,8 @@ async function takeEvidence(form: FormData, context: Route.ActionArgs['context']
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('intent') === 'photo') return updatePhoto(form, context)
-  if (form.get('intent') === 'evidence') return takeEvidence(form, context)
+  if (form.get('intent') === 'photo') return submitPhoto(form, context)
+  if (form.get('intent') === 'evidence') return submitEvidence(form, context)
   if (form.get('intent') === 'study-days') {
     await setCountsStudyDays({ student: studentOf(context), counts: form.get('counts') === 'yes' })
     return redirect('/student-dashboard')

@@ -21,7 +21,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/enroll.ts'
 
-/** The guard has no role for people who are signed in but not registered, so the route redirects by itself. */
+/** There is no guard for people who are signed in but not registered, so the route redirects others itself. */
 export const middleware = [allow('see public pages')]
 
 export const handle = {
@@ -32,29 +32,29 @@ export const handle = {
   body: { mostFileBytes: largestEvidenceBytes },
 } satisfies RouteHandle
 
-function newcomerOf(context: Route.LoaderArgs['context']) {
+function requireNewcomer(context: Route.LoaderArgs['context']) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   if (person.student) throw redirect('/student-dashboard')
   return person
 }
 
-/** The title of the programme whose page the newcomer comes from. */
-async function findWanted(request: Request) {
+/** Finds the title of the programme whose page the newcomer comes from. */
+async function findWantedTitle(request: Request) {
   const slug = courseSlugOf(destinationOf(new URL(request.url)))
   const found = slug ? await findCourse({ slug }) : null
   return found?.course.title ?? null
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, email } = newcomerOf(context)
-  return { fullName, email, wanted: await findWanted(request) }
+  const { fullName, email } = requireNewcomer(context)
+  return { fullName, email, wanted: await findWantedTitle(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = newcomerOf(context)
+  const person = requireNewcomer(context)
   const form = await takeFormWithFile(request, handle.body)
-  const parsed = parseForm(form, buildRegistrationForm(await findWanted(request)))
+  const parsed = parseForm(form, buildRegistrationForm(await findWantedTitle(request)))
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
   const refuse = (reason: keyof typeof evidenceRefusals) => {
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
-  // A second submission of the form counts as registered too.
+  // If the form is submitted twice, the second submission counts as registered too.
   const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
   return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/exam-events.ts'
 
 export const middleware = [allow('study')]
 
-/** Notifies the pages of a running exam of changes; they then fetch the details from its answers URL. */
+/** Notifies the pages of a running exam of changes. The pages then fetch the details from the URL for answers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await findExamState({ student: studentOf(context), courseId: params.courseId })
   // A browser does not reconnect after a 204.

@@ -9,21 +9,21 @@ import { openStudy } from './study.server.ts'
 
 type Asked = { params: { courseId: string }; request: Request; context: LoaderFunctionArgs['context'] }
 
-/** The page before the exam, or the question whether to start now. */
+/** Returns the data of the page before the exam, or of the page that asks whether to start now. */
 export async function openIntro(
   { params, request, context }: Asked,
   { intro, isResit }: { intro: ExamIntro; isResit: boolean },
 ) {
   const { origin } = visitOf(context)
   if (!new URL(request.url).searchParams.has('begin'))
-    return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
+    return { origin, view: 'intro' as const, intro, isResit, ...readIntroduction(context) }
   const { modules, enrollmentId } = await openStudy({ params, context })
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
   const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? describeRefundEnding(withdrawal) : null
   return { origin, view: 'begin' as const, intro, progress: progressOf(modules), refundEnding }
 }
 
-function introductionOf(context: Asked['context']) {
+function readIntroduction(context: Asked['context']) {
   return {
     printedName: studentOf(context).fullName,
     arrangementsUrl: '/exam-arrangements',

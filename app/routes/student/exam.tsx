@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router'
-import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
@@ -55,8 +55,11 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** Closes an expired attempt before the page shows it; the scheduled job may not have reached it yet. */
-async function settleExam(student: StudentActor, courseId: string) {
+/**
+ * Returns the state of the exam. An expired attempt is closed first, because the scheduled job may not have reached it
+ * yet.
+ */
+async function readSettledExam(student: StudentActor, courseId: string) {
   const state = await findExamState({ student, courseId })
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
@@ -65,13 +68,13 @@ async function settleExam(student: StudentActor, courseId: string) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const courseId = params.courseId
-  const state = await settleExam(studentOf(context), courseId)
+  const state = await readSettledExam(studentOf(context), courseId)
   switch (state.kind) {
     case 'none':
       throw redirectWithNotice('/courses', examAccessDenied)
     case 'no-exam':
     case 'expired':
-      throw refuse(`/course/${courseId}`, 'no-exam')
+      throw redirectWithRefusal(`/course/${courseId}`, 'no-exam')
     case 'locked':
       throw redirectWithNotice(`/course/${courseId}`, {
         tone: 'info',
@@ -108,7 +111,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-function refuse(url: string, reason: ExamRefusal) {
+function redirectWithRefusal(url: string, reason: ExamRefusal) {
   const { title, text } = refusals[reason]
   return redirectWithNotice(url, { tone: 'error', title, text })
 }
@@ -125,11 +128,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (started.ok) return redirect(page)
     return started.reason === 'no-access'
       ? redirectWithNotice('/courses', examAccessDenied)
-      : refuse(page, started.reason)
+      : redirectWithRefusal(page, started.reason)
   }
   if (intent === 'go-on') {
     const ended = await endBreak({ student, attemptId: String(form.get('attemptId') ?? '') })
-    return ended.ok ? redirect(page) : refuse(page, ended.reason)
+    return ended.ok ? redirect(page) : redirectWithRefusal(page, ended.reason)
   }
   const read = readAnswersForm(form)
   if (!read) throw data(null, { status: 400 })
@@ -137,39 +140,40 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'submit' && form.get('confirmed') !== 'yes') {
     const saved = await saveAnswers({ student, attemptId, given })
     // Do not ask to confirm once the time is over.
-    if (!saved.ok && saved.reason !== 'time-expired') return refuse(page, saved.reason)
-    const state = await settleExam(student, courseId)
+    if (!saved.ok && saved.reason !== 'time-expired') return redirectWithRefusal(page, saved.reason)
+    const state = await readSettledExam(student, courseId)
     if (state.kind !== 'running') return redirect(page)
     const { questions, answers } = state.attempt
     const open = listUnanswered({ paper: questions.map(({ id }) => id), given: answers })
-    return open.length > 0 ? refuse(`${page}#submit`, 'unanswered') : redirect(`${page}?confirm`)
+    return open.length > 0 ? redirectWithRefusal(`${page}#submit`, 'unanswered') : redirect(`${page}?confirm`)
   }
   if (intent === 'submit') {
     const submitted = await submitAttempt({ student, attemptId })
-    if (!submitted.ok) return refuse(submitted.reason === 'unanswered' ? `${page}#submit` : page, submitted.reason)
+    if (!submitted.ok)
+      return redirectWithRefusal(submitted.reason === 'unanswered' ? `${page}#submit` : page, submitted.reason)
     const { passed, percentage } = submitted.value
     return redirectWithNotice(page, resultNotice({ passed, percentageText: formatPercentage(percentage) }))
   }
   const saved = await saveAnswers({ student, attemptId, given })
-  if (!saved.ok) return refuse(page, saved.reason)
+  if (!saved.ok) return redirectWithRefusal(page, saved.reason)
   if (intent === 'break') {
     const begun = await beginBreak({ student, attemptId })
-    return begun.ok ? redirect(page) : refuse(page, begun.reason)
+    return begun.ok ? redirect(page) : redirectWithRefusal(page, begun.reason)
   }
   const { savedAt } = saved.value
-  // Nothing is saved yet, so there is nothing to report.
+  // Nothing has been saved yet, so there is nothing to report.
   if (!savedAt) return redirect(page)
   return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
 }
 
-function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
+function findShownPart(loaded: Awaited<ReturnType<typeof loader>>) {
   if (loaded.view === 'intro' || loaded.view === 'begin') return loaded.intro
   if (loaded.view === 'attempt') return loaded.attempt
   if (loaded.view === 'break') return loaded.currentBreak
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
-function useFrame() {
+function useExamFrame() {
   const root = useRouteLoaderData<RootData>('root')
   const note = root?.isDemo ? demoNote : null
   const theme = root?.preferences.theme ?? 'system'
@@ -177,11 +181,11 @@ function useFrame() {
 }
 
 export default function Exam() {
-  const frame = useFrame()
+  const frame = useExamFrame()
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
   const broken = useActionData<RefusedForm | undefined>()
-  const { title, courseId } = shownOf(loaded)
+  const { title, courseId } = findShownPart(loaded)
   return (
     <>
       <PageMeta title={title} description="The final exam of your course." path={`/exam/${courseId}`} isPrivate />
@@ -203,7 +207,7 @@ export default function Exam() {
         <StudentShell
           links={studentLinks}
           {...frame}
-          footer={{ ...frame.footer, copyright: copyrightLine(loaded.year) }}
+          footer={{ ...frame.footer, copyright: formatCopyrightLine(loaded.year) }}
         >
           <ResultScreen result={loaded.result} />
         </StudentShell>
@@ -214,7 +218,7 @@ export default function Exam() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <ExamFrame {...useFrame()}>
+    <ExamFrame {...useExamFrame()}>
       <StudentFailure error={error} />
     </ExamFrame>
   )

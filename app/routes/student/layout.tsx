@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
@@ -14,13 +14,13 @@ import { StudentShell } from '#app/ui/student-shell.tsx'
 const dashboard = '/student-dashboard'
 const patienceMilliseconds = 300
 
-/** Having a loader makes React Router ask the server on every move between student pages. */
+/** Because this layout has a loader, React Router asks the server on every move between student pages. */
 export function loader() {
   return { year: londonYear(now()) }
 }
 
-/** True when loading the dashboard takes long enough to show a message. */
-function useAwaitsDashboard() {
+/** True if loading the dashboard takes so long that the page should show a message. */
+function useIsDashboardSlow() {
   const { state, location } = useNavigation()
   const currentPath = useLocation().pathname
   const isUnderWay = state === 'loading' && location.pathname === dashboard && currentPath !== dashboard
@@ -38,7 +38,7 @@ function useAwaitsDashboard() {
 
 /** Layout of the student area. Each page has its own guard, because a layout's loader does not protect its children. */
 export default function StudentLayout() {
-  const awaitsDashboard = useAwaitsDashboard()
+  const awaitsDashboard = useIsDashboardSlow()
   const { year } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<RootData>('root')
   const theme = root?.preferences.theme ?? 'system'
@@ -48,7 +48,7 @@ export default function StudentLayout() {
       signOut={<SignOutForm />}
       footer={{
         links: studentFooterLinks,
-        copyright: copyrightLine(year),
+        copyright: formatCopyrightLine(year),
         note: root?.isDemo ? demoNote : null,
         theme,
       }}

@@ -24,7 +24,7 @@ export const handle = {
   failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
-async function readCoursesAfter(course: Course, student: StudentActor) {
+async function listCoursesAfter(course: Course, student: StudentActor) {
   const [catalogue, { offerOf }] = await Promise.all([listCatalogue(), readOffers({ student })])
   const offered = catalogue.map((each) => {
     const { badge, reason } = offerOf(each)
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isLast: modules.at(-1) === module,
     isModuleRead: isAllRead(progressOf([module])),
     isCourseRead,
-    after: isCourseRead ? await readCoursesAfter(course, studentOf(context)) : [],
+    after: isCourseRead ? await listCoursesAfter(course, studentOf(context)) : [],
     sections: sections.map(({ sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => ({
       sectionNumber,
       title: name,

@@ -5,7 +5,7 @@ import { longTime } from '#app/features/learning/plan/messages.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { download, noFile } from '#app/http/files.server.ts'
+import { download, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -16,11 +16,11 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCourseAndStudy({ student: studentOf(context), courseId: params.courseId })
-  if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
+  if (!found) return refuseFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, reads, plan, enrollmentId } = found.study
   const view = plan && planView({ modules, plan, reads, deadline: null, today: londonDay(now()) })
-  if (!view) return noFile({ status: 404, text: 'There is no such plan.' })
+  if (!view) return refuseFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)
   const entries = view.weeks

@@ -14,7 +14,7 @@ import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { replyToAnswer, withContestUrl } from './answers.server.ts'
+import { replyToAnswer, addContestUrl } from './answers.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/practice.ts'
 
@@ -41,12 +41,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const section = sections.find(({ items }) => items.some((item) => item.key === key))
   if (!entry || !section) throw data(null, { status: 404 })
   const latest = standing.get(entry.asked.id) ?? null
-  // A round in progress is taken up where it was left.
+  // Continue a round in progress where the student left it.
   const isAnswered = latest !== null && (isRoundOpen(latest) || !searchParams.has('again'))
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
   const isOver = saved !== null && !isRoundOpen(saved)
   const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
-  const feedback = saved && withContestUrl(feedbackOf({ entry: shown, answer: saved.answer, saved }), course.id)
+  const feedback = saved && addContestUrl(feedbackOf({ entry: shown, answer: saved.answer, saved }), course.id)
   const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return replyToAnswer({ form: await takeForm(request), courseId: params.courseId, context })
 }
 
-/** An answer carries its own result, so nothing need reload. */
+/** Returns false after an answer, which has its own result, so nothing needs to reload. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }

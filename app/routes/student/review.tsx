@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
@@ -33,7 +33,7 @@ import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { replyToAnswer, withContestUrl } from './answers.server.ts'
+import { replyToAnswer, addContestUrl } from './answers.server.ts'
 import type { Route } from './+types/review.ts'
 
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
@@ -45,10 +45,11 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-const minutesOf = (kinds: Parameters<typeof practiceMinutes>[0]) => Math.max(1, Math.round(practiceMinutes(kinds)))
+const estimateMinutes = (kinds: Parameters<typeof practiceMinutes>[0]) =>
+  Math.max(1, Math.round(practiceMinutes(kinds)))
 
-/** The step in the URL, otherwise the first that is not done. Null when the review is over. */
-function chosenStep({ steps }: Review, search: URLSearchParams) {
+/** Returns the step in the URL, otherwise the first one that is not done; null if the review is over. */
+function findChosenStep({ steps }: Review, search: URLSearchParams) {
   const asked = stepNumber.safeParse(search.get('n') ?? undefined)
   const index = asked.success ? asked.data - 1 : openStep(steps)
   const step = index === null ? undefined : steps[index]
@@ -72,14 +73,14 @@ async function showStep(review: Review, { index, step }: { index: number; step: 
   return {
     number: index + 1,
     steps: review.steps.map(({ outcome }, i) => ({ outcome, isCurrent: i === index })),
-    minutesLeft: minutesOf(left),
+    minutesLeft: estimateMinutes(left),
     courseId,
     item: entry.asked,
     section,
     sectionUrl: `/course/${courseId}/practice?item=${entry.asked.key}`,
     isRepeat: step.isRepeat,
     tries: saved?.tries ?? 0,
-    feedback: isTold ? withContestUrl(feedbackOf({ entry, answer: saved.answer, saved }), courseId) : null,
+    feedback: isTold ? addContestUrl(feedbackOf({ entry, answer: saved.answer, saved }), courseId) : null,
   }
 }
 
@@ -88,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const page = { year: londonYear(at) }
   const review = await findReview({ studentId, now: at })
-  const chosen = review && chosenStep(review, new URL(request.url).searchParams)
+  const chosen = review && findChosenStep(review, new URL(request.url).searchParams)
   const step = review && chosen && (await showStep(review, chosen))
   if (step) return { ...page, kind: 'step' as const, step }
   const [due, next] = await Promise.all([listDue({ studentId, now: at }), findNextSection({ studentId })])
@@ -107,7 +108,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const kinds = due.slice(0, longestReview).map(({ entry }) => entry.asked.kind)
   const nextDue = due.length > 0 ? null : await findNextDue({ studentId, now: at })
-  return { ...page, kind: 'start' as const, start: { dueCount: due.length, minutes: minutesOf(kinds), nextDue, next } }
+  return {
+    ...page,
+    kind: 'start' as const,
+    start: { dueCount: due.length, minutes: estimateMinutes(kinds), nextDue, next },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -119,14 +124,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/review')
   }
   const review = await findReview({ studentId: student.studentId, now: now() })
-  const chosen = review && chosenStep(review, searchParams)
+  const chosen = review && findChosenStep(review, searchParams)
   const item = review && chosen && itemOf(review, chosen.step)
   if (!item) throw redirect('/review')
   if (form.get('itemId') !== item.entry.asked.id) throw data(null, { status: 400 })
   return replyToAnswer({ form, courseId: item.courseId, context })
 }
 
-/** An answer carries its own result. Starting a review redirects, which loads the page anew. */
+/** Returns false after an answer, which has its own result. Starting a review redirects, which loads the page anew. */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' && formAction?.includes('?n=') ? false : defaultShouldRevalidate
 }
@@ -158,7 +163,7 @@ export default function Review() {
       signOut={<SignOutForm />}
       footer={{
         links: studentFooterLinks,
-        copyright: copyrightLine(page.year),
+        copyright: formatCopyrightLine(page.year),
         note: root?.isDemo ? demoNote : null,
         theme: root?.preferences.theme ?? 'system',
       }}

@@ -74,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Answers in place: nothing moves when something is saved. */
+/** Saves a change without a redirect, so that nothing on the page moves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const asked = await handleTicketForm(form, studentOf(context))
@@ -100,7 +100,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<SectionReply>({ saved: act })
 }
 
-/** A practice answer carries its own result, and opening a panel changes nothing, so the lesson need not reload. */
+/**
+ * Returns false if only a practice item was answered, which has its own result, or a panel was opened, which changes
+ * nothing.
+ */
 export function shouldRevalidate({
   formAction,
   currentUrl,

@@ -42,7 +42,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
+function listSectionPlaces(courseId: string, modules: readonly ModuleOutline[]) {
   const places = modules.flatMap(({ moduleNumber, sections }) =>
     sections.map(({ id, sectionNumber, title }) => {
       const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
@@ -54,7 +54,7 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
 
 type Study = Awaited<ReturnType<typeof openStudy>>
 
-/** The scope in the URL: a module or, with `mock`, the whole course. Null when there is no such module. */
+/** Returns the scope in the URL: a module or, with `mock`, the whole course; null if there is no such module. */
 function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchParams) {
   if (searchParams.has('mock')) return { moduleNumber: null, moduleTitle: null, sectionIds: null }
   const module = chosenModule(modules, searchParams.get('module'))
@@ -94,8 +94,13 @@ async function openIntro({ course, enrollmentId, modules }: Study, searchParams:
   }
 }
 
-/** Hands in a self-check whose time is over before the page shows it. */
-async function settle({ student, courseId, selfCheckId, enrollmentId }: OwnSelfCheck & { enrollmentId: string }) {
+/** Returns the self-check. If its time is over, it is handed in first. */
+async function readSettledSelfCheck({
+  student,
+  courseId,
+  selfCheckId,
+  enrollmentId,
+}: OwnSelfCheck & { enrollmentId: string }) {
   const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId })
   if (!selfCheck || selfCheck.submittedAt || !isOver({ endsAt: selfCheck.endsAt, now: now() })) return selfCheck
   await submitSelfCheck({ student, courseId, selfCheckId })
@@ -110,9 +115,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = { course }
   const selfCheckId = searchParams.get('paper')
   if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await openIntro(study, searchParams)) }
-  const selfCheck = await settle({ student: studentOf(context), courseId: course.id, selfCheckId, enrollmentId })
+  const selfCheck = await readSettledSelfCheck({
+    student: studentOf(context),
+    courseId: course.id,
+    selfCheckId,
+    enrollmentId,
+  })
   if (!selfCheck) throw data(null, { status: 404 })
-  const places = placesOf(course.id, modules)
+  const places = listSectionPlaces(course.id, modules)
   if (selfCheck.submittedAt) {
     const { moduleNumber } = selfCheck
     const [results, exam] = await Promise.all([
@@ -128,7 +138,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, screen: 'sitting' as const, selfCheck, first, leftMilliseconds, places }
 }
 
-function refuse(reason: SelfCheckRefusal): never {
+function throwRefusal(reason: SelfCheckRefusal): never {
   if (reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
   throw data(null, { status: selfCheckRefusals[reason].status })
 }
@@ -138,7 +148,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const study = await openStudy({ params, context })
   const courseId = study.course.id
   const who = { student: studentOf(context), courseId }
-  const pageOf = (id: string, item?: number) =>
+  const redirectToItem = (id: string, item?: number) =>
     redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
   if (form.get('intent') === 'start') {
     const parsed = parseForm(form, startForm)
@@ -146,7 +156,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!parsed.ok || !scope) throw data(null, { status: 400 })
     const { moduleNumber } = scope
     const outcome = await startSelfCheck({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
-    return outcome.ok ? pageOf(outcome.value) : refuse(outcome.reason)
+    return outcome.ok ? redirectToItem(outcome.value) : throwRefusal(outcome.reason)
   }
   const parsed = parseForm(form, itemForm)
   if (!parsed.ok) throw data(null, { status: 400 })
@@ -158,11 +168,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     answer: go === 'clear' ? [] : answer,
     isFlagged: (flagged === 'yes') !== (go === 'flag'),
   })
-  // Once it is handed in, or its time is over, the page shows the result.
-  if (!saved.ok && saved.reason !== 'over') return refuse(saved.reason)
-  if (go !== 'hand-in') return pageOf(paperId, typeof go === 'number' ? go : number)
+  // Once the self-check is handed in or its time is over, the page shows the result.
+  if (!saved.ok && saved.reason !== 'over') return throwRefusal(saved.reason)
+  if (go !== 'hand-in') return redirectToItem(paperId, typeof go === 'number' ? go : number)
   const outcome = await submitSelfCheck({ ...who, selfCheckId: paperId })
-  return outcome.ok ? pageOf(paperId) : refuse(outcome.reason)
+  return outcome.ok ? redirectToItem(paperId) : throwRefusal(outcome.reason)
 }
 
 export default function SelfCheck() {
@@ -176,12 +186,12 @@ export default function SelfCheck() {
         path={`/course/${course.id}/self-check`}
         isPrivate
       />
-      <Screen page={page} />
+      <SelfCheckScreen page={page} />
     </>
   )
 }
 
-function Screen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+function SelfCheckScreen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
   switch (page.screen) {
     case 'intro':
       return <SelfCheckIntro {...page} />

@@ -14,7 +14,7 @@ import { isAttachmentRefusal } from '#app/features/tickets/attachments/messages.
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
 import type { FormResult } from '#app/http/form-results.server.ts'
 
-function refusedBy(form: FormData, reason: StudentTicketRefusal): FormResult {
+function refuseTicketForm(form: FormData, reason: StudentTicketRefusal): FormResult {
   const { status, text } = studentTicketRefusals[reason]
   if (status === 404) throw data(null, { status })
   const field = reason === 'not-your-course' ? 'courseId' : isAttachmentRefusal(reason) ? 'files' : 'form'
@@ -26,7 +26,7 @@ async function handleQuestion(form: FormData, student: StudentActor): Promise<Fo
   const parsed = parseForm(form, raiseForm)
   if (!parsed.ok) return parsed
   const outcome = await raiseTicket({ student, ...parsed.value, files })
-  if (!outcome.ok) return refusedBy(form, outcome.reason)
+  if (!outcome.ok) return refuseTicketForm(form, outcome.reason)
   return { ok: true, to: `${ticketUrl(outcome.value.ticketId)}#latest`, notice: ticketRaised }
 }
 
@@ -36,7 +36,7 @@ async function handleReply(form: FormData, student: StudentActor, kind: 'reply' 
   if (!parsed.ok) return parsed
   const reply = { student, ...parsed.value, files }
   const outcome = kind === 'reply' ? await replyToTicket(reply) : await reopenTicket(reply)
-  if (!outcome.ok) return refusedBy(form, outcome.reason)
+  if (!outcome.ok) return refuseTicketForm(form, outcome.reason)
   const notice = kind === 'reply' ? replySent : ticketReopened
   return { ok: true, to: `${ticketUrl(parsed.value.ticketId)}#latest`, notice }
 }

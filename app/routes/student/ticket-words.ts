@@ -12,7 +12,7 @@ export const handle = { body: attachmentLimits } satisfies RouteHandle
 
 export const middleware = [allow('raise own tickets')]
 
-/** Takes the dashboard’s ticket forms from the script that shows upload progress. */
+/** Submits the ticket forms of the dashboard for the script that shows the upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await handleTicketForm(await takeFormWithFile(request, handle.body), studentOf(context))
   if (!taken) throw data(null, { status: 400 })

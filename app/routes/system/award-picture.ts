@@ -1,13 +1,16 @@
 import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
 import { getAwardPicture } from '#app/features/certificates/picture.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { noFile } from '#app/http/files.server.ts'
+import { refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/award-picture.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The preview picture of an award's verification page. It is cached only for minutes, so that a revocation shows. */
+/**
+ * Sends the preview picture of an award's verification page. It is cached only for minutes, so that a revocation shows
+ * soon.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ipAddress, origin } = visitOf(context)
   const drawn = await getAwardPicture({ number: params.number, address: ipAddress, origin })
@@ -17,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })
   }
   if (drawn.reason === 'throttled') {
-    const refusal = noFile({ status: 429, text: tooManyMisses })
+    const refusal = refuseFile({ status: 429, text: tooManyMisses })
     refusal.headers.set('retry-after', String(drawn.retryAfterSeconds))
     return refusal
   }
   return drawn.reason === 'not-in-force'
-    ? noFile({ status: 410, text: noPicture })
-    : noFile({ status: 404, text: noSuchCertificate })
+    ? refuseFile({ status: 410, text: noPicture })
+    : refuseFile({ status: 404, text: noSuchCertificate })
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/issuer-document.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The institute's public keys, at the URL where did:web verifiers look for them. */
+/** Sends the institute's public keys. Verifiers of did:web look for them at this URL. */
 export async function loader({ request }: Route.LoaderArgs) {
   const text = JSON.stringify(await readControllerDocument())
   return publicDocument({ request, text, type: 'application/did+json' })

@@ -6,7 +6,7 @@ export const middleware = [allow('see public pages')]
 
 export const handle = { stored: {} } satisfies RouteHandle
 
-/** The web app manifest: the name and icons of the site on a phone's home screen. */
+/** Sends the web app manifest: the name and icons of the site on the home screen of a phone. */
 export function loader() {
   const manifest = {
     name: institute().name,

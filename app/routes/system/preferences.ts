@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Redirects only to our own pages. */
+/** Saves a preference and redirects, but only to our own pages. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await takeForm(request)
   const headers = new Headers()

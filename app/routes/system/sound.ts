@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { getSound } from '#app/features/courses/sounds.commands.server.ts'
 import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { noFile, soundResponse } from '#app/http/files.server.ts'
+import { refuseFile, soundResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/sound.ts'
 
@@ -15,6 +15,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ipAddress: visitOf(context).ipAddress,
   })
   if (outcome.ok) return soundResponse({ ...outcome.value, range: request.headers.get('range') })
-  if (outcome.reason === 'throttled') return noFile({ ...outcome, status: 429, text: tooManySounds })
+  if (outcome.reason === 'throttled') return refuseFile({ ...outcome, status: 429, text: tooManySounds })
   throw data(null, { status: 404 })
 }

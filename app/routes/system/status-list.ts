@@ -6,7 +6,7 @@ import type { Route } from './+types/status-list.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Always the whole list, so that it does not reveal whose certificate is being checked. */
+/** Always sends the whole list, so that a request does not reveal whose certificate is being checked. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const list = /^[1-9]\d{0,6}$/.test(params.list) ? Number(params.list) : 0
   const text = list === 0 ? null : await readStatusList({ list })

@@ -4,7 +4,7 @@ import { takeText } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/stripe-webhook.ts'
 
-/** Stripe has no session; its signature over the raw body is the proof. */
+/** Stripe has no session; its signature over the raw body is the proof that the request comes from Stripe. */
 export const middleware = [allow('see public pages')]
 
 export function loader() {

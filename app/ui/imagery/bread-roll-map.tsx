@@ -2,8 +2,8 @@ import { isoglossGeometry } from './isogloss-geometry.ts'
 
 const { land, wales, strut } = isoglossGeometry
 
-/** The projection of the outline: 45.2 units per degree east, 75.1 per degree north. */
-const at = (longitude: number, latitude: number) => ({
+/** Projects a place onto the drawing of the outline: 45.2 units per degree east, 75.1 per degree north. */
+const toPoint = (longitude: number, latitude: number) => ({
   x: 353 + 45.2 * (longitude - 1.76),
   y: 264 - 75.1 * (latitude - 52.48),
 })
@@ -23,7 +23,7 @@ const words = [
 const halo = { stroke: 'var(--surface)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' } as const
 
 export function BreadRollMap({ className }: { className?: string }) {
-  const office = at(-0.12, 51.5)
+  const office = toPoint(-0.12, 51.5)
   return (
     <svg
       viewBox="-6 4 392 458"
@@ -36,7 +36,7 @@ export function BreadRollMap({ className }: { className?: string }) {
       <path d={strut} fill="none" stroke="var(--formant)" strokeWidth="2" />
       <g className="font-text" fontSize="19" fontStyle="italic" fill="var(--ink)">
         {words.map(({ word, longitude, latitude, side }) => {
-          const { x, y } = at(longitude, latitude)
+          const { x, y } = toPoint(longitude, latitude)
           return (
             <g key={word}>
               <circle cx={x} cy={y} r="3.6" fill="var(--pitch)" />

@@ -5,17 +5,17 @@ export { coverAlternatives } from './cover-alternatives.ts'
 const addresses = import.meta.glob<string>('./covers/*.svg', { query: '?url', import: 'default', eager: true })
 
 type Props = {
-  /** A file with a picture of its own, in place of the drawing that several share. */
+  /** The file of a course's own picture, which replaces the drawing that several courses share. */
   file?: string | undefined
   name: CoverName
-  /** The accessible name. Leave it out beside the course's title, where the cover is decoration. */
+  /** The accessible name. Leave it out beside the course's title, where the cover is only decoration. */
   title?: string
   className?: string
 }
 
 /**
- * A course's cover in the colours of the theme. One file each, since browsers lay out a whole SVG file even to show
- * one part.
+ * A course's cover in the colours of the theme. Each cover is a file of its own, because browsers lay out a whole SVG
+ * file even to show one part.
  */
 export function Cover({ file, name, title, className }: Props) {
   const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }

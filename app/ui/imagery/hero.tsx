@@ -7,7 +7,7 @@ const alternative =
   'Spectrogram of the phrase “How language works”, with its formants dotted in red and its falling pitch as a blue line. ' +
   'Below it are three tiers: the words, their sounds in phonetic transcription, and their glosses.'
 
-/** The home page's headline as the word tier of its own recording; `children` go below the tiers. */
+/** The headline of the home page, shown as the word tier of its own recording. `children` are shown below the tiers. */
 export function Hero({ children }: { children?: ReactNode }) {
   return (
     <section className="hero">

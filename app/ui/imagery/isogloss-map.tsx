@@ -5,7 +5,7 @@ const { width, height, land, wales, strut, bath, london, north, south } = isoglo
 const halo = { stroke: 'var(--surface)', strokeWidth: 6, strokeLinejoin: 'round', paintOrder: 'stroke' } as const
 
 export function IsoglossMap({ className }: { className?: string }) {
-  const label = (key: string, [x, y]: readonly [number, number], above: string, below: string) => (
+  const renderLabel = (key: string, [x, y]: readonly [number, number], above: string, below: string) => (
     <g key={key} fontSize="22" textAnchor="middle">
       <text x={x} y={y} fill="var(--formant-ink)">
         {above}
@@ -29,8 +29,8 @@ export function IsoglossMap({ className }: { className?: string }) {
         <path d={bath} stroke="var(--pitch)" strokeWidth="2.4" />
       </g>
       <g className="font-text">
-        {label('north', north, 'strʊt', 'baθ')}
-        {label('south', south, 'strʌt', 'bɑːθ')}
+        {renderLabel('north', north, 'strʊt', 'baθ')}
+        {renderLabel('south', south, 'strʌt', 'bɑːθ')}
         <rect
           x={london[0] - 6}
           y={london[1] - 6}

@@ -6,14 +6,14 @@ import { heroGeometry } from './hero-geometry.ts'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry
 
-const x = (percent: number) => (percent / 100) * width
+const toX = (percent: number) => (percent / 100) * width
 
 export type RecordingBoardProps = {
   chosen: number
   addressOf: (index: number) => string
 }
 
-/** The headline's recording in small, with each sound a link; together they are one stop of the Tab key. */
+/** A small recording of the headline, in which each sound is a link. The Tab key stops once for all of them. */
 export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
   const phone = phones[chosen]
   const isHydrated = useHydrated()
@@ -30,8 +30,8 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
           >
             {phone && (
               <rect
-                x={x(phone.start)}
-                width={x(phone.end - phone.start)}
+                x={toX(phone.start)}
+                width={toX(phone.end - phone.start)}
                 height={height}
                 className="fill-mark opacity-45 mix-blend-multiply dark:mix-blend-screen"
               />

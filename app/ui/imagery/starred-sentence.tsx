@@ -1,4 +1,4 @@
-/** The ungrammatical sentence "*Page the found not is" under a syntax tree with broken branches. */
+/** The words of the ungrammatical sentence "*Page the found not is", drawn under a syntax tree with broken branches. */
 const words = [
   ['*Page', 'N', 78],
   ['the', 'D', 166],
@@ -13,15 +13,15 @@ const phrases = [
 
 const [rootX, rootY, phraseY, tagY, wordY] = [232, 36, 108, 190, 250]
 
-const cross = (x: number, y: number) => `M${x - 6} ${y - 6}l12 12M${x + 6} ${y - 6}l-12 12`
-const midway = (a: number, b: number) => (a + b) / 2
+const drawCross = (x: number, y: number) => `M${x - 6} ${y - 6}l12 12M${x + 6} ${y - 6}l-12 12`
+const midpoint = (a: number, b: number) => (a + b) / 2
 
 const failed = phrases.flatMap(([, x, children]) => [
   [rootX, rootY + 8, x, phraseY - 20] as const,
   ...children.map((child) => [x, phraseY + 8, child, tagY - 20] as const),
 ])
 const branches = failed.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('')
-const crosses = failed.map(([x1, y1, x2, y2]) => cross(midway(x1, x2), midway(y1, y2))).join('')
+const crosses = failed.map(([x1, y1, x2, y2]) => drawCross(midpoint(x1, x2), midpoint(y1, y2))).join('')
 const stems = words.map(([, , x]) => `M${x} ${tagY + 8}V${wordY - 26}`).join('')
 
 export function StarredSentence({ className }: { className?: string }) {

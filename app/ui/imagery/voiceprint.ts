@@ -4,11 +4,11 @@
  */
 
 export type Voiceprint = {
-  /** Vertical strokes; draw with a thin line in the text colour. */
+  /** The waveform as vertical strokes; draw it with a thin line in the text colour. */
   wave: string
-  /** One curve per syllable; draw with a bold line in the pitch colour. */
+  /** The pitch as one curve per syllable; draw it with a bold line in the pitch colour. */
   pitch: string
-  /** Zero-length segments; draw with round caps in the formant colour. */
+  /** The formants as zero-length segments; draw them with round caps in the formant colour. */
   formants: string
 }
 
@@ -16,7 +16,7 @@ type Options = { seed: Uint8Array | string; width: number; height: number }
 
 const syllableCount = 9
 const strokeCount = 640
-/** The size, in points, for which the numbers below were chosen; everything scales from it. */
+/** The size, in points, for which the numbers below were chosen. Other sizes are scaled from it. */
 export const drawn = { width: 758, height: 118 }
 
 function toBytes(seed: Uint8Array | string) {
@@ -27,8 +27,8 @@ function toBytes(seed: Uint8Array | string) {
   )
 }
 
-/** The random generator sfc32, seeded from all bytes of the seed. */
-function generator(bytes: Uint8Array) {
+/** Returns the random createRandomGenerator sfc32, seeded from all bytes of the seed. */
+function createRandomGenerator(bytes: Uint8Array) {
   if (bytes.length < 16) throw new RangeError('a voiceprint needs a seed of at least 16 bytes')
   const state = new Uint32Array(4)
   bytes.forEach((byte, index) => {
@@ -49,16 +49,16 @@ function generator(bytes: Uint8Array) {
 }
 
 const quietest = 0.02
-/** Beyond this distance even the loudest syllable is below `quietest` and is skipped. */
+/** Distance beyond which even the loudest syllable is quieter than `quietest`, so it is not drawn. */
 const heard = Math.sqrt(Math.log(1 / quietest) / 1.6)
 
-const write = (value: number) => String(Math.round(value * 10) / 10)
+const formatCoordinate = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Returns the paths as SVG writes them. */
+/** Returns the paths of the graphic, in the notation of SVG. */
 export function voiceprint({ seed, width, height }: Options): Voiceprint {
-  const random = generator(toBytes(seed))
-  const x = (value: number) => write((value / drawn.width) * width)
-  const y = (value: number) => write((value / drawn.height) * height)
+  const random = createRandomGenerator(toBytes(seed))
+  const toX = (value: number) => formatCoordinate((value / drawn.width) * width)
+  const toY = (value: number) => formatCoordinate((value / drawn.height) * height)
   const middle = drawn.height / 2
 
   const syllables = Array.from({ length: syllableCount }, (_, index) => ({
@@ -78,7 +78,7 @@ export function voiceprint({ seed, width, height }: Options): Voiceprint {
     }
     phase += 0.62 + 0.1 * random()
     const crest = envelope * (middle - 6) * (0.28 + 0.72 * Math.abs(Math.sin(phase)) ** 1.5) * (0.7 + 0.3 * random())
-    wave += `M${x(at)} ${y(middle - crest)}V${y(middle + crest * (0.82 + 0.15 * random()))}`
+    wave += `M${toX(at)} ${toY(middle - crest)}V${toY(middle + crest * (0.82 + 0.15 * random()))}`
   }
 
   let pitch = ''
@@ -88,7 +88,7 @@ export function voiceprint({ seed, width, height }: Options): Voiceprint {
     const onset = middle - drawn.height * 0.17 + (random() - 0.5) * 34
     const offset = onset + (random() - 0.55) * 30
     const rise = onset - 12 * random() - 4
-    pitch += `M${x(left)} ${y(onset)}C${x(centre - reach * 0.3)} ${y(rise)} ${x(centre + reach * 0.3)} ${y(offset)} ${x(right)} ${y(offset)}`
+    pitch += `M${toX(left)} ${toY(onset)}C${toX(centre - reach * 0.3)} ${toY(rise)} ${toX(centre + reach * 0.3)} ${toY(offset)} ${toX(right)} ${toY(offset)}`
   }
 
   let formants = ''
@@ -101,7 +101,7 @@ export function voiceprint({ seed, width, height }: Options): Voiceprint {
       const slope = (random() - 0.5) * tilt
       for (let step = -6; step <= 6; step++) {
         const at = centre + (step / 6) * reach * 0.66
-        if (at > 4 && at < drawn.width - 4) formants += `M${x(at)} ${y(level + (slope * step) / 6)}h0`
+        if (at > 4 && at < drawn.width - 4) formants += `M${toX(at)} ${toY(level + (slope * step) / 6)}h0`
       }
     }
 

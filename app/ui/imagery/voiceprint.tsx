@@ -1,7 +1,7 @@
 import { voiceprint } from './voiceprint.ts'
 
 type Props = {
-  /** SHA-512 of the certificate's number in hexadecimal, computed on the server. */
+  /** The SHA-512 hash of the certificate's number in hexadecimal, computed on the server. */
   seed: string
   number: string
   className?: string

@@ -6,8 +6,8 @@ export type PlottedVowel = {
 }
 
 const [width, height] = [320, 200]
-const across = (hertz: number) => 24 + (Math.log(2200 / hertz) / Math.log(2200 / 780)) * (width - 48)
-const down = (hertz: number) => 18 + ((hertz - 330) / (860 - 330)) * (height - 50)
+const hertzToX = (hertz: number) => 24 + (Math.log(2200 / hertz) / Math.log(2200 / 780)) * (width - 48)
+const hertzToY = (hertz: number) => 18 + ((hertz - 330) / (860 - 330)) * (height - 50)
 
 export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; label: string }) {
   return (
@@ -18,8 +18,8 @@ export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; 
       className="w-full border border-rule bg-tier font-text"
     >
       {vowels.map(({ label: vowel, first, second, isChosen }) => {
-        const [x, y] = [across(second[0]), down(first[0])]
-        const [toX, toY] = [across(second[1]), down(first[1])]
+        const [x, y] = [hertzToX(second[0]), hertzToY(first[0])]
+        const [toX, toY] = [hertzToX(second[1]), hertzToY(first[1])]
         return (
           <g key={vowel} className={isChosen ? 'text-formant' : 'text-ink'}>
             <path d={`M${x} ${y}L${toX} ${toY}`} className="fill-none stroke-current" strokeWidth="1.5" />

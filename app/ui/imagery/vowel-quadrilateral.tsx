@@ -1,4 +1,4 @@
-/** IPA vowels: symbol, backness and height from 0 to 1, and the side on which the symbol stands. */
+/** IPA vowels: symbol, backness and height from 0 to 1, and the side of the point on which the symbol is drawn. */
 const vowels = [
   ['i', 0, 0, 'left'],
   ['y', 0, 0, 'right'],
@@ -43,18 +43,18 @@ const places = [
 ] as const
 
 const backEdge = 476
-const frontEdge = (height: number) => 128 + height * 164
-const x = (backness: number, height: number) => frontEdge(height) + backness * (backEdge - frontEdge(height))
-const y = (height: number) => 64 + height * 256
+const frontEdgeAt = (height: number) => 128 + height * 164
+const toX = (backness: number, height: number) => frontEdgeAt(height) + backness * (backEdge - frontEdgeAt(height))
+const toY = (height: number) => 64 + height * 256
 const shifts = { left: -18, right: 18, alone: 0, schwa: 0 } as const
 
 const lines = [
-  ...[0, 1 / 3, 2 / 3, 1].map((height) => `M${x(0, height)} ${y(height)}H${backEdge}`),
-  ...[0, 0.5, 1].map((backness) => `M${x(backness, 0)} ${y(0)}L${x(backness, 1)} ${y(1)}`),
+  ...[0, 1 / 3, 2 / 3, 1].map((height) => `M${toX(0, height)} ${toY(height)}H${backEdge}`),
+  ...[0, 0.5, 1].map((backness) => `M${toX(backness, 0)} ${toY(0)}L${toX(backness, 1)} ${toY(1)}`),
 ].join('')
 const positions = vowels
   .filter(([, , , side]) => side === 'left')
-  .map(([, backness, height]) => `M${x(backness, height)} ${y(height)}h0`)
+  .map(([, backness, height]) => `M${toX(backness, height)} ${toY(height)}h0`)
   .join('')
 
 export function VowelQuadrilateral({ className }: { className?: string }) {
@@ -69,19 +69,19 @@ export function VowelQuadrilateral({ className }: { className?: string }) {
       <path d={positions} fill="none" stroke="var(--ink)" strokeWidth="7" strokeLinecap="round" />
       <g className="font-sans" fontSize="16" fill="var(--ink-3)">
         {heights.map(([name, height]) => (
-          <text key={name} x="8" y={y(height) + 5}>
+          <text key={name} x="8" y={toY(height) + 5}>
             {name}
           </text>
         ))}
         {places.map(([name, backness]) => (
-          <text key={name} x={x(backness, 0)} y="24" textAnchor="middle">
+          <text key={name} x={toX(backness, 0)} y="24" textAnchor="middle">
             {name}
           </text>
         ))}
       </g>
       <g className="font-text" fontSize="27" fill="var(--ink)" textAnchor="middle">
         {vowels.map(([symbol, backness, height, side]) => {
-          const [cx, cy] = [x(backness, height) + shifts[side], y(height)]
+          const [cx, cy] = [toX(backness, height) + shifts[side], toY(height)]
           const marked = side === 'schwa'
           const ground = marked ? 'var(--mark)' : 'var(--paper)'
           return (

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
@@ -12,7 +12,7 @@ export const applyRefusals = {
   throttled: {
     status: 429,
     get text() {
-      return `Failed to submit application. You’ve already sent several today. Please try again tomorrow or email ${writeTo('careers')}.`
+      return `Failed to submit application. You’ve already sent several today. Please try again tomorrow or email ${emailOrContactPage('careers')}.`
     },
   },
   'looks-automated': {

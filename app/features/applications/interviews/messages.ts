@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownApplicationRefusal } from '../messages.ts'
@@ -30,7 +30,7 @@ export const choiceRefusals = {
   'offer-expired': {
     status: 409,
     get text() {
-      return `This offer has expired. Email ${writeTo('careers')} if you’d still like an interview.`
+      return `This offer has expired. Email ${emailOrContactPage('careers')} if you’d still like an interview.`
     },
   },
   'offer-cancelled': { status: 409, text: 'These times are no longer offered. Please use our latest email.' },

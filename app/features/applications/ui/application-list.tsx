@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { applicationStages } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -34,7 +34,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
       <IntervalBar
         label="Filter by status"
         isNarrow
-        intervals={intervalsOf({
+        intervals={listIntervals({
           whole: 'All Applications',
           states: applicationStages,
           labels: stageLabels,

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -41,7 +41,7 @@ export function EmailDialog({ application, status, refused, listAt }: EmailDialo
       <TextAreaField
         name="body"
         label="Message"
-        hint={`It starts with “Dear ${fullName},” and ends with the institute’s name. Replies go to ${writeTo('careers')}.`}
+        hint={`It starts with “Dear ${fullName},” and ends with the institute’s name. Replies go to ${emailOrContactPage('careers')}.`}
         rows={14}
         defaultValue={draft.body}
         characterLimit={longestEmail}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canonical, statementsOf } from '#app/platform/data-integrity.ts'
-import { canonicalByShape } from '#app/platform/signing.server.ts'
+import { canonizeDocument, parseStatements } from '#app/platform/data-integrity.ts'
+import { canonizeByShape } from '#app/platform/signing.server.ts'
 import { contextUrls, buildCredential, buildStatusList } from './rules.ts'
 
 const instant = fc.date({
@@ -43,7 +43,7 @@ it('canonicalising by shape gives the same result as the JSON-LD library', async
   await fc.assert(
     fc.asyncProperty(award, origins, async (made, origin) => {
       const document = buildCredential({ origin, award: made })
-      expect(await canonicalByShape(document)).toBe(await canonical(document))
+      expect(await canonizeByShape(document)).toBe(await canonizeDocument(document))
     }),
     { numRuns: 80 },
   )
@@ -77,13 +77,13 @@ it.each([
 ])('the library reads only the first %s of a shape', async (kind, one, other) => {
   const shapeOf = (document: object) => ({ ...document, description: `of this test: ${kind}` })
   let readings = 0
-  const read: typeof statementsOf = (document) => {
+  const read: typeof parseStatements = (document) => {
     readings += 1
-    return statementsOf(document)
+    return parseStatements(document)
   }
-  await canonicalByShape(shapeOf(one), read)
+  await canonizeByShape(shapeOf(one), read)
   expect(readings).toBe(1)
-  expect(await canonicalByShape(shapeOf(other), read)).toBe(await canonical(shapeOf(other)))
+  expect(await canonizeByShape(shapeOf(other), read)).toBe(await canonizeDocument(shapeOf(other)))
   expect(readings).toBe(1)
 })
 
@@ -93,7 +93,7 @@ it.each([
   ['refreshService', (text: string) => ({ '@context': contextUrls, id: text, type: 'Profile' })],
 ])('a term whose value the contexts interpret is left to the library: %s', async (_term, make) => {
   for (const text of ['assertionMethod', 'authentication', 'urn:x:1']) {
-    const expected = await canonical(make(text)).catch(() => 'refused')
-    expect(await canonicalByShape(make(text)).catch(() => 'refused')).toBe(expected)
+    const expected = await canonizeDocument(make(text)).catch(() => 'refused')
+    expect(await canonizeByShape(make(text)).catch(() => 'refused')).toBe(expected)
   }
 })

@@ -1,12 +1,12 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { searchCertificates } from './queries.server.ts'
 import type { RegisterFilter } from './types.ts'
 
 export function exportRegister({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
-  const rows = everyRow({
+  const rows = readEveryRow({
     read: (at) => searchCertificates({ staff, words: filter.search, state: filter.state, ...at }),
     keyOf: ({ id }) => id,
   })

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { lastValue } from '#app/core/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -41,7 +41,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={takeForm} />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <UnsentText body={oneValue(problems?.values.body)} />
+            <UnsentText body={lastValue(problems?.values.body)} />
             <p>Leave a message and we’ll email you back.</p>
             <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
               {view.isStudent ? 'Open a ticket' : 'Send us a Message'}
@@ -76,7 +76,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       )}
       {isOver ? (
         <div className="grid gap-2 border-t border-rule px-4 py-3">
-          <UnsentText body={oneValue(problems?.values.body)} />
+          <UnsentText body={lastValue(problems?.values.body)} />
           <ButtonLink
             to="/chat"
             size="small"
@@ -96,7 +96,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
             id="chat-line"
             label="Your message"
             action="/chat/conversation"
-            defaultValue={oneValue(refused?.values.body)}
+            defaultValue={lastValue(refused?.values.body)}
             onSay={(body) => {
               if (!isLive) return false
               say(body)

@@ -2,7 +2,7 @@ import { db } from '#db/client.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow, type Cursor } from '#app/core/paging.ts'
+import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { pageAt } from './queries.server.ts'
@@ -11,7 +11,7 @@ import type { MessageFilter } from './types.ts'
 
 export function exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
   requirePermission('handle messages', staff)
-  return csvTable(everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id }), {
     Reference: (row) => row.reference,
     Name: (row) => `${row.firstName} ${row.lastName}`,
     Email: (row) => row.email,

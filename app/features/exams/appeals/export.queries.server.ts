@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAppeals } from './queries.server.ts'
@@ -11,7 +11,7 @@ const outcomes = { upheld: 'Upheld', refused: 'Refused' } as const
 
 export function exportAppeals({ staff, filter: { view } }: { staff: StaffActor; filter: AppealFilter }) {
   requirePermission('decide appeals', staff)
-  return csvTable(everyRow({ read: (at) => listAppeals({ view, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listAppeals({ view, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,
     Programme: (row) => row.courseTitle,

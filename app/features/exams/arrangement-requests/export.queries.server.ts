@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listRequests } from './queries.server.ts'
@@ -12,7 +12,7 @@ const outcomes = { granted: 'Granted', refused: 'Refused' } as const
 export function exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
   requirePermission('manage students', staff)
   const view = filter.view === 'decided' ? 'decided' : 'open'
-  return csvTable(everyRow({ read: (at) => listRequests({ view, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listRequests({ view, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,
     Requested: (row) => describeRequest(row),

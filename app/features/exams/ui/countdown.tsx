@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatCountdown, timeWarnings, warningBetween } from '#app/ui/clock.ts'
+import { formatCountdown, listTimeWarnings, findWarningBetween } from '#app/ui/clock.ts'
 import { useHiddenClock } from './use-hidden-clock.ts'
 
 const tickMilliseconds = 250
@@ -25,12 +25,12 @@ export function Countdown({
   const [isHidden, toggle] = useHiddenClock()
   const finish = useEffectEvent(onEnd)
   useEffect(() => {
-    const warnings = timeWarnings(durationMilliseconds)
+    const warnings = listTimeWarnings(durationMilliseconds)
     let before = remainingMilliseconds()
     const timer = setInterval(() => {
       const left = remainingMilliseconds()
       setShown(formatCountdown(left))
-      const due = warningBetween({ warnings, before, after: left })
+      const due = findWarningBetween({ warnings, before, after: left })
       if (due) setWarning(due)
       // This is called at every tick after the end, because time may still be added; the caller submits only once.
       if (left <= 0) finish()

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
-import { count, formatList, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatList, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { Deadline } from './types.ts'
 
 export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
@@ -18,7 +18,7 @@ export function namesOf(weekdays: readonly number[]) {
 }
 
 export function longTime(minutes: number) {
-  return hoursAndMinutes(Math.round(minutes))
+  return formatHoursAndMinutes(Math.round(minutes))
 }
 
 /** A shift of up to this many days is not mentioned. */

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { inSpan } from '#app/platform/tracing.server.ts'
+import { runInSpan } from '#app/platform/tracing.server.ts'
 import { isStillWanted } from '../reminders.queries.server.ts'
 import { answerHeaders } from './answers.gateway.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
@@ -112,7 +112,7 @@ async function sendBatch(emails: readonly WaitingEmail[], isStopping: () => bool
     for (const email of waiting) {
       if (isStopping()) return
       if (!leased.has(email.id)) continue
-      await inSpan({ name: `email ${email.template}` }, () => send(transport, email))
+      await runInSpan({ name: `email ${email.template}` }, () => send(transport, email))
       leased.delete(email.id)
     }
   }

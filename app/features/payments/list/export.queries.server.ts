@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { paymentStateTexts } from '../desk/rules.ts'
@@ -12,7 +12,7 @@ const toPounds = (pence: number) => (pence / 100).toFixed(2)
 
 export function exportPayments({ staff, filter }: { staff: StaffActor; filter: PaymentFilter }) {
   requirePermission('manage students', staff)
-  return csvTable(everyRow({ read: (at) => listPayments({ filter, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listPayments({ filter, ...at }), keyOf: ({ id }) => id }), {
     Date: (row) => londonDay(row.at),
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,

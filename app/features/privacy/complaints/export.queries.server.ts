@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { kindNames } from './rules.ts'
@@ -9,7 +9,7 @@ import { listComplaints } from './answering.queries.server.ts'
 
 export function exportComplaints({ staff, filter: { view } }: { staff: StaffActor; filter: ComplaintFilter }) {
   requirePermission('answer complaints', staff)
-  return csvTable(everyRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }), {
     Reference: (row) => row.reference,
     Name: (row) => row.fullName,
     'Matric Number': (row) => row.number,

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -6,7 +6,7 @@ export const complaintRefusals = {
   throttled: {
     status: 429,
     get text() {
-      return `You’ve sent five complaints today. To add to one of them, please email ${writeTo('privacy')}.`
+      return `You’ve sent five complaints today. To add to one of them, please email ${emailOrContactPage('privacy')}.`
     },
   },
 } as const satisfies Refusals

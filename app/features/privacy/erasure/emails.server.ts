@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { emailTo } from '#app/features/mail/email.ts'
@@ -58,6 +58,6 @@ export function erasureDoneEmail(to: Recipient) {
       'We’ve erased your account and your data. Records that we have to keep by law, or to verify certificates, are no longer linked to an account.',
       'This is our last email: we’ll erase your address once it has been sent.',
     ],
-    closing: `Questions? Email ${writeTo('privacy')}. You can also complain to the Information Commissioner (ico.org.uk).`,
+    closing: `Questions? Email ${emailOrContactPage('privacy')}. You can also complain to the Information Commissioner (ico.org.uk).`,
   })
 }

@@ -1,4 +1,4 @@
-import { writeTo } from '#app/core/institute.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -6,7 +6,7 @@ export const erasureRefusals = {
   'is-staff': {
     status: 409,
     get text() {
-      return `This is a staff account, and staff records are kept under the employment contract. Please email ${writeTo('privacy')}.`
+      return `This is a staff account, and staff records are kept under the employment contract. Please email ${emailOrContactPage('privacy')}.`
     },
   },
   'exam-running': { status: 409, text: 'You have an exam in progress. Please submit it first.' },

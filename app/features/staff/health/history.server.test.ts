@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteError } from '#app/platform/error-reports.server.ts'
+import { collectError } from '#app/platform/error-reports.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -33,7 +33,7 @@ it('finds an error by its number for 30 days, until old errors are deleted', asy
   const shown = 'Something went wrong'
   // Tests that ran before in this process may have used up its limit for errors.
   await world.moveClock({ minutes: 10 })
-  noteError(new TypeError('x'), { number: 'ERR-TESTNUMBER', side: 'server', route: '/', method: 'GET', shown })
+  collectError(new TypeError('x'), { number: 'ERR-TESTNUMBER', side: 'server', route: '/', method: 'GET', shown })
   await storeErrorReports()
   const find = (search: string) => listErrors({ staff, search })
   expect((await find('TESTNUMBER')).errors).toMatchObject([{ name: 'TypeError', sameCause: 1 }])

@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listEvidence } from './queries.server.ts'
@@ -9,7 +9,7 @@ import type { EvidenceFilter } from './types.ts'
 
 export function exportEvidence({ staff, filter: { status } }: { staff: StaffActor; filter: EvidenceFilter }) {
   requirePermission('manage students', staff)
-  return csvTable(everyRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.fullName,
     'Matric Number': (row) => row.matricNumber,
     Document: (row) => row.fileName,

@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { readEveryRow } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listStudents } from './queries.server.ts'
@@ -9,7 +9,7 @@ import type { RosterFilter } from './types.ts'
 
 export function exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
   requirePermission('manage students', staff)
-  return csvTable(everyRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id }), {
+  return csvTable(readEveryRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id }), {
     'Matric Number': (row) => row.matricNumber,
     Name: (row) => row.fullName,
     Email: (row) => row.email,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
@@ -31,7 +31,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       <IntervalBar
         label="Filter by status"
         isNarrow
-        intervals={intervalsOf({
+        intervals={listIntervals({
           whole: 'All Tickets',
           states: ticketStatuses,
           labels: statusLabels,

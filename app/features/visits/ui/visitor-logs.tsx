@@ -4,7 +4,7 @@ import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressExport } from '#app/ui/progress-export.tsx'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -68,7 +68,7 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
       </div>
       <IntervalBar
         label="Filter by visitors"
-        intervals={intervalsOf({
+        intervals={listIntervals({
           whole: 'All visits',
           states: visitorKinds,
           labels: visitorLabels,

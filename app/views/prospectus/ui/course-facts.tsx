@@ -1,4 +1,4 @@
-import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { countWork } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
@@ -14,7 +14,7 @@ export function CourseFacts({
   isLast: boolean
 }) {
   const { minutes, itemMinutes } = countWork(contents)
-  const practice = itemMinutes > 0 ? ` and ${hoursAndMinutes(itemMinutes)} of practice` : ''
+  const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
   const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
@@ -25,7 +25,7 @@ export function CourseFacts({
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: minutes > 0 ? `About ${hoursAndMinutes(minutes)} of reading${practice}` : workload,
+          detail: minutes > 0 ? `About ${formatHoursAndMinutes(minutes)} of reading${practice}` : workload,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },

@@ -1,4 +1,4 @@
-import { count, formatNumber, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatNumber, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
@@ -26,9 +26,9 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           <>
             , {count(work.sections, 'section')},{' '}
             <b className="font-semibold text-ink">{formatNumber(work.words)} words</b>: about{' '}
-            {hoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
+            {formatHoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
             {work.items > 0 &&
-              `, plus ${count(work.items, 'practice item')}, about ${hoursAndMinutes(work.itemMinutes)}`}
+              `, plus ${count(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}
             . The exam takes {count(exam.durationMinutes, 'minute')}.
             {course.durationWeeks > 1 &&
               ` You have ${count(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatShortDay } from '#app/core/dates.ts'
-import { markupOf } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/markup-of.tsx'
 import type { CaseEnrollment } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { StudentCase } from './student-case.tsx'
@@ -56,7 +56,7 @@ it('formats its dates beside a ticket like the times of the ticket', () => {
     breakMinutes: 0,
     enrollments: [paid, unpaid],
   } as const
-  expect(datesIn(markupOf(<StudentCase student={student} ticketId="t" />))).toEqual([
+  expect(datesIn(renderToMarkup(<StudentCase student={student} ticketId="t" />))).toEqual([
     'Nov 02, 2026',
     'Nov 02, 2026',
     'Dec 03, 2026',
@@ -70,5 +70,5 @@ it('formats its dates in the record like the dates around it', () => {
   const item = (
     <CaseEnrollmentItem enrollment={paid} from={{ student: 'UKLI-2026-000001' }} isOwn formatDay={formatShortDay} />
   )
-  expect(datesIn(markupOf(item))).toEqual(['2 Nov 2026', '2 Nov 2026', '3 Dec 2026'])
+  expect(datesIn(renderToMarkup(item))).toEqual(['2 Nov 2026', '2 Nov 2026', '3 Dec 2026'])
 })

@@ -1,4 +1,4 @@
-import { writeTo, writeToUrl } from '#app/core/institute.ts'
+import { emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { formatSlot } from '../rules.ts'
@@ -29,8 +29,8 @@ export function BookedNote({ offer, token }: { offer: OfferedInterview; token: s
       </p>
       <p className="text-ink-2">
         If you can’t come, please email{' '}
-        <a href={writeToUrl('careers')} className="link">
-          {writeTo('careers')}
+        <a href={emailOrContactUrl('careers')} className="link">
+          {emailOrContactPage('careers')}
         </a>{' '}
         as soon as you know.
       </p>

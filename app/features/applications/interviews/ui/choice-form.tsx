@@ -1,4 +1,4 @@
-import { writeTo, writeToUrl } from '#app/core/institute.ts'
+import { emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
@@ -17,8 +17,8 @@ export function ChoiceForm({ offer: { slots, expiresAt }, token, refused }: Choi
     return (
       <p>
         All of these times have been taken. Please email{' '}
-        <a href={writeToUrl('careers')} className="link">
-          {writeTo('careers')}
+        <a href={emailOrContactUrl('careers')} className="link">
+          {emailOrContactPage('careers')}
         </a>
         and we’ll offer you more.
       </p>

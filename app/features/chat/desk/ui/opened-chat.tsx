@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { lastValue } from '#app/core/form-values.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -57,10 +57,10 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
   const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
   const name = nameOf(opened)
   const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
-  const draft = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
+  const draft = lastValue(refused?.values.body) ?? outbox.returned ?? reply?.body
   const problem = outbox.problem ?? (refused?.values.intent === 'say' ? refused.errors.form : undefined)
   const actionErrors =
-    refused && !['say', 'hand', 'message'].includes(oneValue(refused.values.intent) ?? '') ? refused.errors : {}
+    refused && !['say', 'hand', 'message'].includes(lastValue(refused.values.intent) ?? '') ? refused.errors : {}
   return (
     <article
       data-detail

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { lastValue } from '#app/core/form-values.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { baseVersion } from '../rules.ts'
 import type { OpenedFile } from '../types.ts'
@@ -29,7 +29,7 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
   const [writerId] = useState(authorId)
   const isOwn = refused?.values.intent === 'save' && refused.values.path === path
   const refusedSave = isOwn && refused !== settled ? refused : undefined
-  const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
+  const [typed, setTyped] = useState(lastValue(refusedSave?.values.text) ?? null)
   const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
   // Only after hydration, because the server does not have this text.

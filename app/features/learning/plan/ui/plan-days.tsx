@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCalendarWeekday } from '#app/core/dates.ts'
-import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatHoursAndMinutes } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '../../rules.ts'
@@ -121,7 +121,9 @@ function WeekList({ courseId, weeks }: { courseId: string; weeks: readonly Study
           <h3 className="flex items-baseline justify-between gap-x-4 font-sans text-sm font-semibold sm:block sm:pt-1.5">
             {formatCalendarWeekday(monday)}
             {aheadMinutes > 0 && (
-              <span className="tnum block font-normal text-ink-2">{hoursAndMinutes(Math.round(aheadMinutes))}</span>
+              <span className="tnum block font-normal text-ink-2">
+                {formatHoursAndMinutes(Math.round(aheadMinutes))}
+              </span>
             )}
           </h3>
           <ul>

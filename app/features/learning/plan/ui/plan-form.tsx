@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { hoursAndMinutes } from '#app/core/text.ts'
+import { formatHoursAndMinutes } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoicesField } from '#app/ui/choices-field.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
@@ -33,7 +33,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, 
             value: String(pace.minutesAWeek),
             label: (
               <span className="flex items-baseline gap-x-1">
-                <span className="min-w-22 shrink-0">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
+                <span className="min-w-22 shrink-0">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
                 <span className="tnum text-sm text-balance text-ink-2">
                   {formatCalendarDay(pace.doneOn)}
                   {pace.daysToSpare !== null &&

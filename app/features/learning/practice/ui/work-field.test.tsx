@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askedItemOf } from '../queries.server.ts'
-import { markupOf } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/markup-of.tsx'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlipShown } from '../types.ts'
 import { AnswerFields } from './answer-fields.tsx'
@@ -16,7 +16,7 @@ const viterbi: Extract<WrittenBody, { kind: 'work' }> = {
 }
 
 const fieldsOf = (body: WrittenBody, answer: readonly string[] = [], slip?: TableSlipShown) =>
-  markupOf(
+  renderToMarkup(
     <AnswerFields
       item={askedItemOf({ id: 'a', key: 'a', number: 1, body })}
       courseId={null}

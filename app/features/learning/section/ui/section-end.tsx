@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
-import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { count, formatHoursAndMinutes } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '../../practice/types.ts'
@@ -104,7 +104,9 @@ export function SectionEnd({
             <ButtonLink to={sectionUrl(courseId, turn.next)} className="text-balance">
               Next: {turn.next.moduleNumber}.{turn.next.sectionNumber} {turn.next.title}
             </ButtonLink>
-            {next && <span className="text-ink-2">{hoursAndMinutes(Math.max(1, Math.round(studyMinutes(next))))}</span>}
+            {next && (
+              <span className="text-ink-2">{formatHoursAndMinutes(Math.max(1, Math.round(studyMinutes(next))))}</span>
+            )}
           </>
         )}
         {isRead && !turn.next && isCourseRead && exam.isUnlocked && !exam.hasResult && (

@@ -1,4 +1,4 @@
-import { writeTo, writeToUrl } from '#app/core/institute.ts'
+import { emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
 import { Form, Link } from 'react-router'
 import { formatWeekdayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
@@ -82,8 +82,8 @@ function Request({ preview, refused }: { preview: ErasurePreview; refused: Refus
     return (
       <p className="max-w-reading">
         This is a staff account, and staff records are kept under the employment contract. Please email{' '}
-        <a href={writeToUrl('privacy')} className="link">
-          {writeTo('privacy')}
+        <a href={emailOrContactUrl('privacy')} className="link">
+          {emailOrContactPage('privacy')}
         </a>
         .
       </p>

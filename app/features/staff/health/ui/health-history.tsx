@@ -45,7 +45,10 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
       </nav>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {parts.map(({ part, spans, samples, failures }) => (
-          <li key={part} className="panel grid min-w-0 content-start gap-1.5 px-4 py-3 has-[details[open]]:col-span-full">
+          <li
+            key={part}
+            className="panel grid min-w-0 content-start gap-1.5 px-4 py-3 has-[details[open]]:col-span-full"
+          >
             <h3 className="font-sans text-base font-semibold">{part}</h3>
             <p className="tnum text-sm text-ink-2">{availability({ samples, failures })}</p>
             <SpanChart spans={spans} label={`${part}, response times and failures, ${historyViews[view].label}`} />

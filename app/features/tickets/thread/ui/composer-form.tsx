@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { lastValue } from '#app/core/form-values.ts'
 import { insertReply } from '#app/features/replies/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
@@ -71,7 +71,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
   // Submitting deleted the draft, so a refused text is saved again.
   const keepRefused = useEffectEvent(() => {
-    const body = isRefused && mode !== 'resolution' ? oneValue(refused.values.body) : undefined
+    const body = isRefused && mode !== 'resolution' ? lastValue(refused.values.body) : undefined
     if (body) draft.onType(body)
   })
   useEffect(() => keepRefused(), [refused])

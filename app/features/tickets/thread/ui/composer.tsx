@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { lastValue } from '#app/core/form-values.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,7 +30,7 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
   const modes: readonly ComposeMode[] = isAnswerable(ticket) ? ['reply', 'note', 'resolution'] : ['note']
-  const wanted = modeOfIntent[oneValue(refused?.values.intent) ?? ''] ?? view.compose
+  const wanted = modeOfIntent[lastValue(refused?.values.intent) ?? ''] ?? view.compose
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
   const section = useRef<HTMLElement>(null)
   const isFieldWanted = useRef(false)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { markupOf } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/markup-of.tsx'
 import type { WeekDay } from '../types.ts'
 import { WeekTier } from './week-tier.tsx'
 
 const shown = (day: Partial<WeekDay>) =>
-  markupOf(
+  renderToMarkup(
     <WeekTier
       days={[{ day: '2026-11-24', isToday: false, isStudied: false, minutes: 0, items: 0, isRest: false, ...day }]}
     />,
