@@ -9,7 +9,7 @@ import { saveAnswers } from '#app/features/exams/answers.commands.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { settlePayment } from '#app/features/payments/settlement.commands.server.ts'
-import { nameUpload, scanWaitingUploads, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { claimUpload, scanWaitingUploads, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
@@ -151,7 +151,7 @@ it.runIf(process.env.RELEASE_DUMP)('writes the dump of this release', async () =
   await startPayment({ ...unpaid, ...agreed, origin })
   await withLooseFiles([uploadKey], async () => {
     const stored = await storeUpload({ key: uploadKey, content: new Blob([uploadBytes]) })
-    if (stored.ok) await db.transaction((tx) => nameUpload(tx, { key: uploadKey, verdict: stored.value.verdict }))
+    if (stored.ok) await db.transaction((tx) => claimUpload(tx, { key: uploadKey, verdict: stored.value.verdict }))
   })
   const folder = join(releases, release)
   mkdirSync(folder, { recursive: true })

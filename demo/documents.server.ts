@@ -4,7 +4,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
-import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { chooseFileKind } from '#app/features/uploads/kinds.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { addWorkMinutes } from './hours.ts'
 import { writePaper, type Paper } from './papers.server.ts'
@@ -161,7 +161,7 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
         folderId,
         name,
         filePath,
-        fileType: fileKindOf({ detected: paper.kind, name, isText: true })?.type ?? '',
+        fileType: chooseFileKind({ detected: paper.kind, name, isText: true })?.type ?? '',
         fileSize: bytes.length,
         uploadedBy: owner.staffId,
         uploadedAt,

@@ -2,7 +2,7 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { savedReplies, studentTickets, ticketAttachments, ticketMessages } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { waitingColumns } from '#app/features/tickets/reply-promise.rules.ts'
+import { buildWaitingColumns } from '#app/features/tickets/reply-promise.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addWorkMinutesUntil, moveToDaytime } from './hours.ts'
@@ -98,7 +98,7 @@ async function addTicket({
     assignedTo: status === 'open' ? null : adviser.staffId,
     resolvedAt: isDone ? addWorkMinutesUntil(hasThanked ? thankedAt : answeredAt, 30, now) : null,
     resolutionNotes: resolution ?? null,
-    ...(waitsSince ? waitingColumns({ since: waitsSince, priority }) : {}),
+    ...(waitsSince ? buildWaitingColumns({ since: waitsSince, priority }) : {}),
     createdAt,
   })
   if (paper) await addAttachment(tx, ticketId, paper, createdAt)

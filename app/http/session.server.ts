@@ -1,5 +1,5 @@
 import type { Person } from '#app/core/person.ts'
-import { keepSession } from '#app/features/accounts/commands.server.ts'
+import { extendSession } from '#app/features/accounts/commands.server.ts'
 import { findLiveSession } from '#app/features/accounts/queries.server.ts'
 import { longestSessionMinutes } from '#app/features/accounts/rules.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -61,6 +61,6 @@ export async function readPerson(cookieHeader: string | null | undefined): Promi
   const sessionToken = readSessionToken(cookieHeader)
   const session = sessionToken ? await findLiveSession({ sessionToken }) : null
   if (!session) return null
-  await keepSession(session)
+  await extendSession(session)
   return session.person
 }

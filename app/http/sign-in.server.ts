@@ -4,9 +4,9 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
 import { signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
-import { offerEntry } from '#app/features/accounts/entry/commands.server.ts'
+import { queueEntryEmail } from '#app/features/accounts/entry/commands.server.ts'
 import { entryOffered } from '#app/features/accounts/messages.ts'
-import { pathToOwnPassword } from '#app/features/accounts/passwords.commands.server.ts'
+import { issueOwnPasswordPath } from '#app/features/accounts/passwords.commands.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
@@ -69,13 +69,13 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
     return { ok: false as const, answer: redirect(secondStep, { headers }) }
   }
   if (!outcome.ok && outcome.reason === 'choose-own-password') {
-    const answer = redirectWithNotice(await pathToOwnPassword({ email, origin }), chooseOwnPassword)
+    const answer = redirectWithNotice(await issueOwnPasswordPath({ email, origin }), chooseOwnPassword)
     return { ok: false as const, answer }
   }
   if (!outcome.ok) {
     const status = page.refusals[outcome.reason]?.status ?? 401
     const isStranger = outcome.reason === 'throttled' && !attempt.deviceId
-    if (isStranger) await offerEntry({ email, origin })
+    if (isStranger) await queueEntryEmail({ email, origin })
     const errors = { form: isStranger ? `${page.textOf(outcome)} ${entryOffered}` : page.textOf(outcome) }
     const answer = refuseForm({ ...outcome, errors, values: typedValues(form), status })
     return { ok: false as const, answer }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, pool } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock } from '#app/platform/clock.server.ts'
-import { carrySessions } from '#app/features/accounts/commands.server.ts'
+import { shiftSessions } from '#app/features/accounts/commands.server.ts'
 import { openMigrated } from './open.ts'
 import { parseShift } from './shift.ts'
 
@@ -16,7 +16,7 @@ export async function shiftClock(word: string) {
       .insert(settings)
       .values({ key: 'clock_shift_seconds', value: seconds, changedAt })
       .onConflictDoUpdate({ target: settings.key, set: { value: seconds, changedAt } })
-    await carrySessions(tx, { seconds: seconds - clock.shiftSeconds() })
+    await shiftSessions(tx, { seconds: seconds - clock.shiftSeconds() })
     await tx.execute(sql`select pg_notify('ukli_clock', '')`)
   })
   await remeasureClock(pool)

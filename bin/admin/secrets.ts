@@ -1,9 +1,9 @@
-import { encryptAgain } from '#app/features/accounts/secret-rotation.commands.server.ts'
+import { reencryptSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { openMigrated } from './open.ts'
 
 export async function encryptAllWithNewestSecret() {
   const { close } = await openMigrated()
-  const { renewed, left } = await encryptAgain()
+  const { renewed, left } = await reencryptSecrets()
   await close()
   process.stdout.write(`${renewed} values were encrypted again with the newest secret\n`)
   if (left.lost > 0)

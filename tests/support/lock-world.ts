@@ -4,7 +4,7 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
-import { changeSubject } from '#app/features/accounts/addresses/rules.ts'
+import { addressChangeSubject } from '#app/features/accounts/addresses/rules.ts'
 import { issueToken } from '#app/features/accounts/tokens.commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
@@ -75,7 +75,7 @@ async function makeMember(): Promise<Member> {
   }
   const newAddress = await issueToken(db, {
     purpose: 'change-address',
-    subject: changeSubject({ userId, newEmail }),
+    subject: addressChangeSubject({ userId, newEmail }),
     minutes: 60,
   })
   return { person, staffId, newAddress }

@@ -6,7 +6,7 @@ import { outbox } from '#db/tables/operations.ts'
 import { startWhileLocked, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { carrySessions, createAccount, requestVerification, signIn, signOut, signUp } from './commands.server.ts'
+import { shiftSessions, createAccount, requestVerification, signIn, signOut, signUp } from './commands.server.ts'
 import { verifyEmail } from './confirmation.commands.server.ts'
 import { accountJobs } from './jobs.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
@@ -315,7 +315,7 @@ describe('moving the demo clock', () => {
     await world.moveClock({ days: 2 })
     const open = await enter('lasting@ukli.test')
     for (const days of [175, -175]) {
-      await db.transaction((tx) => carrySessions(tx, { seconds: days * 86_400 }))
+      await db.transaction((tx) => shiftSessions(tx, { seconds: days * 86_400 }))
       await world.moveClock({ days })
       expect(await findPerson({ sessionToken: open.sessionToken })).not.toBeNull()
       expect(await findPerson({ sessionToken: ended.sessionToken })).toBeNull()

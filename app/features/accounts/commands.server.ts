@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits, type Limit } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAccountExistsEmail, writeVerificationEmail } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
@@ -37,7 +37,10 @@ type SignUp = {
   ipAddress: string
 }
 
-/** Answers the same, after the same work, for a new and a known email. Only the email to its owner differs. */
+/**
+ * Gives the same answer, after the same amount of work, for a new and a known email. Only the email to the owner of the
+ * address differs.
+ */
 export async function signUp({
   fullName,
   email,
@@ -48,7 +51,7 @@ export async function signUp({
 }: SignUp): Promise<Outcome<undefined, never> | Throttled> {
   const throttled = await throttle([limits.signUpByAddress, ipAddress])
   if (throttled) return throttled
-  const mayWrite = (await countAttempt(emailsTo('sign-up'), email)).isAllowed
+  const mayWrite = (await countAttempt(emailLimit('sign-up'), email)).isAllowed
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, passwordHash })
@@ -78,13 +81,16 @@ async function findCredential(email: string, on: Executor = db) {
   return credential
 }
 
-/** The password was right. The ticket, together with a second factor, opens a session; alone it opens nothing. */
+/** The password was correct but is not enough. The ticket opens a session only together with a second factor. */
 export type SecondFactorRequired = { ok: false; reason: 'second-step'; ticket: string }
 
 export type SignedIn = { sessionToken: string; person: Person }
 
-/** Wrong guesses count against the guesser. A browser that has signed in to this account before has its own count. */
-function countersFor({ email, ipAddress, deviceId }: SignInAttempt): [Limit, string][] {
+/**
+ * Returns the limits that a failed sign-in counts towards. A browser that has signed in to this account before has its
+ * own limit.
+ */
+function signInLimits({ email, ipAddress, deviceId }: SignInAttempt): [Limit, string][] {
   if (deviceId) return [[limits.signInByDevice, `${deviceId} ${email}`]]
   return [
     [limits.signInByAddress, ipAddress],
@@ -95,11 +101,14 @@ function countersFor({ email, ipAddress, deviceId }: SignInAttempt): [Limit, str
 
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
-/** Opens the session, or a ticket for the second factor, unless the account changed while the password was checked. */
+/**
+ * Opens the session, or issues a ticket for the second factor, unless the account changed while the password was
+ * checked.
+ */
 async function openSession(attempt: SignInAttempt, checked: Credential) {
   const userId = checked.userId as UserId
   return db.transaction(async (tx) => {
-    // A reset or a deactivation at this moment ends the sessions it sees. The locks wait for it, and what follows sees its result.
+    // A concurrent password reset or deactivation holds these locks, so the checks below see its result.
     await lockAccount(tx, userId)
     const [member] = await tx
       .select({ isActive: staff.isActive })
@@ -118,13 +127,16 @@ async function openSession(attempt: SignInAttempt, checked: Credential) {
   })
 }
 
-/** Refuses a wrong password and an unknown email alike, after the same work. Only failures count towards the limits. */
+/**
+ * Refuses a wrong password and an unknown email with the same answer after the same amount of work. Only failed
+ * attempts count towards the limits.
+ */
 export async function signIn(
   attempt: SignInAttempt,
 ): Promise<
   Outcome<SignedIn, 'invalid-credentials' | 'deactivated' | 'choose-own-password'> | Throttled | SecondFactorRequired
 > {
-  const counters = countersFor(attempt)
+  const counters = signInLimits(attempt)
   const throttled = await throttle(...counters)
   if (throttled) return throttled
   const credential = await findCredential(attempt.email)
@@ -143,8 +155,8 @@ export async function signOut({ sessionToken }: { sessionToken: string }) {
   await db.delete(sessions).where(eq(sessions.token, sessionToken))
 }
 
-/** Extends a session that is in use. One that has ended meanwhile stays ended. */
-export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession) {
+/** Extends a session that is in use. A session that has ended meanwhile is not reopened. */
+export async function extendSession({ person, expiresAt, nextExpiry }: LiveSession) {
   if (!isRenewalDue({ expiresAt, next: nextExpiry })) return
   await db
     .update(sessions)
@@ -153,8 +165,8 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
 }
 
 /**
- * Every change to an account happens under this lock, the first in the order of locks. Returns whether its email is
- * confirmed.
+ * Locks the account. Every change to an account must take this lock first (it is the first in the order of locks).
+ * Returns whether the email of the account is confirmed.
  */
 export async function lockAccount(tx: Tx, userId: UserId) {
   const [locked] = await tx
@@ -170,16 +182,16 @@ export async function endSessionsOf(tx: Tx, userId: UserId) {
   await deleteTokensOf(tx, userId)
 }
 
-/** Keeps people signed in when a demonstration moves the clock. A session that has ended stays ended. */
-export async function carrySessions(tx: Tx, { seconds }: { seconds: number }) {
-  const moved = (column: typeof sessions.createdAt | typeof sessions.updatedAt | typeof sessions.expiresAt) =>
+/** Shifts the times of open sessions when the demo clock moves, so that people stay signed in. */
+export async function shiftSessions(tx: Tx, { seconds }: { seconds: number }) {
+  const shiftColumn = (column: typeof sessions.createdAt | typeof sessions.updatedAt | typeof sessions.expiresAt) =>
     sql`${column} + make_interval(secs => ${seconds}::float8)`
   await tx
     .update(sessions)
     .set({
-      createdAt: moved(sessions.createdAt),
-      updatedAt: moved(sessions.updatedAt),
-      expiresAt: moved(sessions.expiresAt),
+      createdAt: shiftColumn(sessions.createdAt),
+      updatedAt: shiftColumn(sessions.updatedAt),
+      expiresAt: shiftColumn(sessions.expiresAt),
     })
     .where(gt(sessions.expiresAt, clock.now()))
 }
@@ -192,7 +204,7 @@ export async function requestVerification({
   origin: string
 }): Promise<Outcome<undefined, 'already-verified'> | Throttled> {
   if (person.emailVerified) return refused('already-verified')
-  const throttled = await throttle([emailsTo('confirmation'), person.email])
+  const throttled = await throttle([emailLimit('confirmation'), person.email])
   if (throttled) return throttled
   await db.transaction((tx) => sendVerification(tx, { fullName: person.fullName, email: person.email, origin }))
   return done()
@@ -207,7 +219,7 @@ type NewAccount = {
   isPasswordInitial?: boolean
 }
 
-/** Takes a hash, because hashing is too slow for a transaction. */
+/** Takes a hash and not the password, because hashing is too slow for a transaction. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcome<{ userId: UserId }, 'email-taken'>> {
   const userId = newId() as UserId
   const times = { createdAt: clock.now(), updatedAt: clock.now() }

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords that are words of five letters or more, commonest first, without the rude ones. Taken from
- * the list of @zxcvbn-ts/language-common 3.0.4 (MIT), which counts passwords of published leaks (ASVS 6.2.4).
+ * The most common passwords that are words of at least five letters, most common first, without offensive words. From
+ * the list of @zxcvbn-ts/language-common 3.0.4 (MIT), which counts passwords in published leaks (ASVS 6.2.4).
  */
 export const commonPasswords: readonly string[] = `
 password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop superman jordan

@@ -8,8 +8,8 @@ import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { redeemToken } from './tokens.commands.server.ts'
 
 /**
- * Confirms an email. What was set before the first confirmation may be a stranger's, who made the account in the
- * owner's name: factors and sessions end, except the session of the browser that confirms.
+ * Confirms an email. Before the first confirmation, a stranger may have used the owner's email to make the account. The
+ * first confirmation therefore removes all second factors and ends all sessions except that of the confirming browser.
  */
 export async function verifyEmail({
   token,

@@ -9,7 +9,9 @@ import { findTokenSubject } from './tokens.queries.server.ts'
 import type { LinkRequest } from './types.ts'
 import { linkedPages, type LinkPurpose } from './email-links.rules.ts'
 
-/** Returns the URL for an email written in the same transaction. `next` is the page to continue to. */
+/**
+ * Returns the link for an email that is written in the same transaction. `next` is the page to continue to afterwards.
+ */
 export async function issueLink(
   tx: Tx,
   {
@@ -24,8 +26,11 @@ export async function issueLink(
   return `${origin}${linkedPages[purpose]}?token=${encryptForEmail(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
 
-/** Returns what a link stands for. Only tokens that stand for nothing count against the sender. */
-export async function findLinked({
+/**
+ * Returns the subject of a link: the text that was stored with its token. Only invalid links count towards the limit of
+ * the IP address.
+ */
+export async function findLinkSubject({
   purpose,
   token,
   ipAddress,

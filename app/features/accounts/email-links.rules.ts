@@ -1,4 +1,4 @@
-/** The pages that links in emails lead to. Their URL contains a token for one purpose, which needs no sign-in. */
+/** The pages that links in emails lead to. The URL contains a token for one purpose, and needs no sign-in. */
 export const linkedPages = {
   'reset-password': '/auth/reset-password',
   'verify-email': '/auth/verify-email',

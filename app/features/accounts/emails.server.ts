@@ -2,7 +2,7 @@ import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { undoAction, undoNote } from './undo/links.commands.server.ts'
+import { issueUndoAction, undoNote } from './undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -65,7 +65,7 @@ export async function writePasswordChangedEmail(
     content: {
       name: fullName,
       paragraphs: ['Your password was changed and you were signed out on other devices.'],
-      action: await undoAction(tx, { userId, email, undone: 'sessions', origin }),
+      action: await issueUndoAction(tx, { userId, email, undone: 'sessions', origin }),
       closing: undoNote,
     },
   })

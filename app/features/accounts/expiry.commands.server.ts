@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { sessions, verifications } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Deletes expired sessions and tokens. Rows that are locked are left for the next run, so that this never waits. */
+/** Deletes expired sessions and tokens. Skips locked rows instead of waiting for them; the next run deletes those. */
 export async function deleteExpired() {
   const now = clock.now()
   await db.execute(sql`delete from ${sessions} where ${sessions.id} in

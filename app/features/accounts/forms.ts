@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { describeNameProblem } from '#app/core/names.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
-import { plainCode } from './factors/rules.ts'
+import { normaliseCode } from './factors/rules.ts'
 import { isPersonal, longestPassword, longestToken, passwordRules, personalPassword } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
-/** In lower case, so that one email is one account however it is typed. */
+/** Converts the email to lower case, so that upper and lower case do not make two accounts. */
 export const accountEmailField = emailField.transform((email) => email.toLowerCase())
 
 export const fullNameField = z
@@ -13,20 +13,20 @@ export const fullNameField = z
   .trim()
   .min(1, 'Full name is required')
   .max(100, 'Full name must be less than 100 characters')
-  // Used in email subjects and on certificates.
+  // Names appear in email subjects and on certificates.
   .superRefine((name, context) => {
     const why = describeNameProblem(name)
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 
-/** A password to be stored, anywhere. Never trimmed. All broken rules are one message, a line each. */
+/** A new password. It is never trimmed. The error message lists all broken rules, one per line. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
   const broken = passwordRules.filter(({ holds }) => !holds(password))
   if (broken.length > 0) context.addIssue({ code: 'custom', message: broken.map(({ text }) => text).join('\n') })
   return password as NewPassword
 })
 
-/** For forms that create an account. */
+/** Adds an error if the password consists of the name or email of the new account. */
 export function refusePersonalPassword(
   account: { password: string; email: string; fullName: string },
   context: z.RefinementCtx,
@@ -34,7 +34,7 @@ export function refusePersonalPassword(
   if (isPersonal(account)) context.addIssue({ code: 'custom', path: ['password'], message: personalPassword })
 }
 
-/** A password to be compared. Its length is limited because hashing a very long one is slow. */
+/** An existing password that is checked. Its length is limited, because hashing a very long one is slow. */
 const givenPasswordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -56,11 +56,11 @@ export const verifyEmailForm = z.strictObject({ token })
 export const profileForm = z.strictObject({ fullName: fullNameField, phone: phoneField })
 export const changeAddressForm = z.strictObject({ newEmail: accountEmailField, currentPassword: givenPasswordField })
 export const endSessionForm = z.strictObject({ sessionId: z.uuid() })
-/** Six digits of the app or a recovery code, in any grouping. */
+/** Six digits of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 const codeField = z
   .string({ error: 'Please enter the code' })
   .max(40, 'That doesn’t look like a code')
-  .transform(plainCode)
+  .transform(normaliseCode)
   .pipe(z.string().min(1, 'Please enter the code'))
 
 export const codeForm = z.strictObject({ code: codeField })

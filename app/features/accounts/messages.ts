@@ -5,9 +5,9 @@ import { count } from '#app/core/text.ts'
 import { personalPassword } from './rules.ts'
 
 export const accountRefusals = {
-  /** The same for a wrong password and an unknown email, so that nobody learns who has an account. */
+  /** The text is the same for a wrong password and an unknown email, so that it does not reveal who has an account. */
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
-  /** Shown only after the right password. */
+  /** Shown only after a correct password. */
   deactivated: {
     status: 403,
     get text() {
@@ -42,7 +42,7 @@ export const accountRefusals = {
   'too-many-passkeys': { status: 409, text: 'You already have ten passkeys. Please remove one you no longer use.' },
   'passkey-known': { status: 409, text: 'You’ve already added this passkey' },
   'passkey-expired': { status: 422, text: 'That took too long or was sent twice. Please try again.' },
-  /** The same for a removed passkey and one that never existed. */
+  /** The text is the same for a removed passkey and one that never existed. */
   'passkey-unknown': { status: 401, text: 'This passkey doesn’t belong to an account here. It may have been removed.' },
   'passkey-refused': { status: 401, text: 'We couldn’t verify your passkey. Please try again.' },
   'passkey-unverified': {
@@ -109,7 +109,7 @@ export const notices = {
   emailVerified: { tone: 'success', text: 'Thanks, your email address is confirmed.' },
 } as const satisfies Record<string, Notice>
 
-/** The same whether the address is known or not. */
+/** The text is the same whether the address has an account or not. */
 export function resetRequestedText(email: string) {
   return `If ${email} has an account, we’ve emailed it a link. The link works once, for 30 minutes.`
 }
@@ -118,13 +118,13 @@ export function verificationSentText(email: string) {
   return `We’ve emailed a new link to ${email}. It works once, for 24 hours.`
 }
 
-/** The same whether the address is free or not. */
+/** The text is the same whether another account has the new address or not. */
 export const emailChangeRequested: Notice = {
   tone: 'info',
   text: 'We’ve emailed your new address. We’ll keep using your old one until you confirm it, and let both know.',
 }
 
-/** The same whether the email has an account or not. */
+/** The text is the same whether the email has an account or not. */
 export const entryOffered =
   'If this address has an account, we’ve emailed it a link that lets you sign in without waiting.'
 

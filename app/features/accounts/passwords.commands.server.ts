@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
@@ -20,7 +20,7 @@ import { findTokenSubject } from './tokens.queries.server.ts'
 import type { LinkRequest, NewPassword, WithPassword } from './types.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
 
-/** A job writes the email, so that a known and an unknown email are the same work here. */
+/** Queues a reset email. A job writes it, so that this call takes equally long for a known and an unknown email. */
 export async function requestPasswordReset({
   email,
   origin,
@@ -30,13 +30,15 @@ export async function requestPasswordReset({
   origin: string
   ipAddress: string
 }): Promise<Outcome<undefined, never> | Throttled> {
-  const throttled = await throttle([limits.resetsByAddress, ipAddress], [emailsTo('reset'), email])
+  const throttled = await throttle([limits.resetsByAddress, ipAddress], [emailLimit('reset'), email])
   if (throttled) return throttled
   await db.transaction((tx) => enqueue(tx, 'send-reset-email', { email, origin }))
   return done()
 }
 
-/** Returns a link that sets the password of an account, for an email written in the same transaction. */
+/**
+ * Issues a link for setting the password of an account. The link goes into an email written in the same transaction.
+ */
 export function issuePasswordLink(
   tx: Tx,
   { userId, origin, kind }: { userId: UserId; origin: string; kind: 'reset-password' | 'choose-first-password' },
@@ -44,8 +46,11 @@ export function issuePasswordLink(
   return issueLink(tx, { purpose: 'reset-password', subject: userId, minutes: tokenMinutes[kind], origin })
 }
 
-/** Returns the path where somebody who has just typed an initial password chooses their own; it works once. */
-export async function pathToOwnPassword({ email, origin }: { email: string; origin: string }) {
+/**
+ * Issues a link for choosing an own password after an initial password was entered, and returns its path. The link
+ * works once.
+ */
+export async function issueOwnPasswordPath({ email, origin }: { email: string; origin: string }) {
   const [owner] = await db
     .select({ userId: profiles.id })
     .from(profiles)
@@ -65,7 +70,7 @@ async function storePassword(tx: Tx, { userId, password }: { userId: UserId; pas
     .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: stored })
 }
 
-/** The link works once. The new password ends every session and every other link of the account. */
+/** Sets a new password through a link, which works once. Ends every session and every other link of the account. */
 export async function resetPassword({
   token,
   newPassword,
@@ -86,9 +91,9 @@ export async function resetPassword({
     if (!(await redeemToken(tx, { purpose: 'reset-password', token }))) return refused('invalid-link')
     await storePassword(tx, { userId, password })
     await endSessionsOf(tx, userId)
-    // The first confirmation: what was set before may be a stranger's.
+    // Until now the email was unconfirmed, so a stranger may have set up the second factors.
     if (!isConfirmed) await removeFactorsOf(tx, userId)
-    // The link was emailed, so its user reads the emails sent to this account.
+    // The link was sent by email, so using it confirms the email of the account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
     await writePasswordChangedEmail(tx, { ...owner, userId, origin })
@@ -98,7 +103,10 @@ export async function resetPassword({
   return outcome
 }
 
-/** Asks for the password again before important changes: an unlocked device is not enough. Only failures count. */
+/**
+ * Verifies the password again before an important change, because the device may have been left unlocked. Only failed
+ * attempts count towards the limit.
+ */
 export async function verifyPassword({
   person,
   password,
@@ -122,7 +130,7 @@ async function findPasswordHash(on: Executor, userId: UserId) {
   return account?.password ?? null
 }
 
-/** Ends all other sessions and gives this one a new token. */
+/** Changes the password, ends all other sessions and gives this session a new token. */
 export async function changePassword({
   person,
   currentPassword,
@@ -138,7 +146,7 @@ export async function changePassword({
   const password = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    // A reset while the new password was hashed must win: its owner may be shutting out whoever sends this.
+    // A password reset during the hashing wins: the owner may be resetting the password to lock out an intruder.
     if ((await findPasswordHash(tx, userId)) !== verified.value.passwordHash) return refused('wrong-password')
     if (!(await isSessionOpen(tx, person))) return refused('session-over')
     await storePassword(tx, { userId, password })
@@ -149,7 +157,7 @@ export async function changePassword({
   })
 }
 
-/** Does nothing for an email without an account. */
+/** Emails the owner of an account a link for setting a new password. Does nothing for an email without an account. */
 export async function sendResetEmail({ email, origin }: { email: string; origin: string }) {
   await db.transaction(async (tx) => {
     const [owner] = await tx

@@ -7,7 +7,10 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount } from './commands.server.ts'
 
-/** Certificates keep the name they were issued in. The staff record changes with the profile. */
+/**
+ * Changes the name and phone number of the account and of the staff record. Certificates keep the name that they were
+ * issued in.
+ */
 export async function changeProfile({
   person,
   fullName,

@@ -7,13 +7,13 @@ import type { Person, StaffActor, StaffId, StudentActor, StudentId, UserId } fro
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { needsFactor } from './factors/rules.ts'
+import { needsSecondFactor } from './factors/rules.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 
-/** One row for each role of a member of staff, otherwise a single row. */
+/** Selects a valid session with its person: one row for each staff role, or a single row without a role. */
 function selectSession({ sessionToken, now }: { sessionToken: string; now: Date }) {
   return db
     .select({
@@ -47,7 +47,7 @@ function selectSession({ sessionToken, now }: { sessionToken: string; now: Date 
 
 type Row = Awaited<ReturnType<typeof selectSession>>[number]
 
-function studentOf({ profile, student }: Row): StudentActor | null {
+function toStudentActor({ profile, student }: Row): StudentActor | null {
   if (!student) return null
   return {
     studentId: student.id as StudentId,
@@ -61,14 +61,14 @@ function studentOf({ profile, student }: Row): StudentActor | null {
   }
 }
 
-/** Demo visitors may look at every page without setting up a second factor. */
-function mustSetUp({ session }: Pick<Row, 'session'>, roles: readonly StaffRole[]) {
-  return !env.isDemo && session.aal !== 'aal2' && needsFactor(roles)
+/** True if staff must set up a second factor before they can use their roles. The demo does not require one. */
+function mustSetUpFactor({ session }: Pick<Row, 'session'>, roles: readonly StaffRole[]) {
+  return !env.isDemo && session.aal !== 'aal2' && needsSecondFactor(roles)
 }
 
-function staffOf({ profile, staff: member, session }: Row, roles: readonly StaffRole[]): StaffActor | null {
+function toStaffActor({ profile, staff: member, session }: Row, roles: readonly StaffRole[]): StaffActor | null {
   if (!member?.isActive) return null
-  const isLocked = mustSetUp({ session }, roles)
+  const isLocked = mustSetUpFactor({ session }, roles)
   return {
     staffId: member.id as StaffId,
     userId: profile.id as UserId,
@@ -79,7 +79,10 @@ function staffOf({ profile, staff: member, session }: Row, roles: readonly Staff
   }
 }
 
-/** Finds the session's person, its current expiry and the new one that this use gives it; null once it has ended. */
+/**
+ * Finds the person of a session, its current expiry, and the later expiry that this request gives it. Null once the
+ * session has ended.
+ */
 export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
   const now = clock.now()
   const rows = await selectSession({ sessionToken, now })
@@ -98,14 +101,14 @@ export async function findLiveSession({ sessionToken }: { sessionToken: string }
     email: row.profile.email,
     emailVerified: row.profile.emailVerified,
     aal: row.session.aal === 'aal2' ? 'aal2' : 'aal1',
-    mustSetUpFactor: mustSetUp(row, roles),
-    student: studentOf(row),
-    staff: staffOf(row, roles),
+    mustSetUpFactor: mustSetUpFactor(row, roles),
+    student: toStudentActor(row),
+    staff: toStaffActor(row, roles),
   }
   return { person, expiresAt: row.session.expiresAt, nextExpiry }
 }
 
-/** Returns true while a link sent by email still works, and nothing about its account. */
+/** True while a link from an email works. Reveals nothing about its account. */
 export async function isLinkOpen({
   purpose,
   token,

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.rules.ts'
 export const shortestPassword = 12
 export const longestPassword = 128
 
-/** Words that attackers try first, beside the commonest passwords. */
+/** Words that attackers try first, in addition to the most common passwords. */
 const guessableWords = [
   'administrator',
   'changeme',
@@ -22,7 +22,7 @@ const guessableWords = [
   'welcome',
 ]
 
-/** Too short to be looked for in a longer password. */
+/** Common passwords that are too short to search for within a longer password. */
 const shortPasswords = [
   'a',
   'aa',
@@ -42,7 +42,7 @@ const shortPasswords = [
 
 const common = new Set([...commonPasswords, ...guessableWords, ...shortPasswords])
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const extractLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 const disguises: Record<string, string> = {
   '0': 'o',
@@ -56,48 +56,54 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** "P@ssw0rd1234" as "password": without what stands around it, and without its disguise. */
-function undisguised(password: string) {
+/** Returns the letters of a disguised password: "password" for "P@ssw0rd1234". */
+function removeDisguise(password: string) {
   const core = password
     .toLowerCase()
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}]+$/u, '')
-  return lettersOf(core.replaceAll(/[013457@$!]/g, (sign) => disguises[sign] ?? sign))
+  return extractLetters(core.replaceAll(/[013457@$!]/g, (sign) => disguises[sign] ?? sign))
 }
 
-/** True for one of the commonest passwords, or two of them together. */
-function isCommon(letters: string) {
+/** True for a common password, or two of them joined. */
+function isCommonPassword(letters: string) {
   if (common.has(letters)) return true
   return Array.from(letters, (_letter, at) => at).some(
     (at) => common.has(letters.slice(0, at)) && common.has(letters.slice(at)),
   )
 }
 
-function isMadeOf(letters: string, words: readonly string[]) {
+function consistsOfWords(letters: string, words: readonly string[]) {
   return words.reduce((rest, word) => (word ? rest.replaceAll(word, '') : rest), letters) === ''
 }
 
-/** True for "Football12345", "P@ssw0rd1234" or "Ukli-Welcome-1": a common password with digits or signs around it. */
+/**
+ * True for a common password, also with digits or signs around it: "Football12345", "P@ssw0rd1234", "Ukli-Welcome-1".
+ */
 export function isGuessable(password: string) {
-  const letters = lettersOf(password)
-  return isMadeOf(letters, guessableWords) || isCommon(letters) || isCommon(undisguised(password))
+  const letters = extractLetters(password)
+  return (
+    consistsOfWords(letters, guessableWords) || isCommonPassword(letters) || isCommonPassword(removeDisguise(password))
+  )
 }
 
-/** True for a password that is made of one's own email or name, and of words that are guessed first. */
+/** True for a password that consists only of the owner's email or name and of guessable words. */
 export function isPersonal({ password, email, fullName }: { password: string; email: string; fullName: string }) {
   const [local = '', domain = ''] = email.split('@')
   const parts = [...local.split(/[^\p{L}]+/u), ...domain.split('.'), ...fullName.split(/[^\p{L}]+/u)]
-  const own = [email, local, fullName, ...parts].map(lettersOf).filter((word) => word.length >= 3)
+  const own = [email, local, fullName, ...parts].map(extractLetters).filter((word) => word.length >= 3)
   const words = [...own, ...guessableWords].toSorted((a, b) => b.length - a.length)
-  return isMadeOf(lettersOf(password), words) || isMadeOf(undisguised(password), words)
+  return consistsOfWords(extractLetters(password), words) || consistsOfWords(removeDisguise(password), words)
 }
 
 export const personalPassword = 'Password must not consist of your own name or email address'
 
 type PasswordRule = { holds: (password: string) => boolean; text: string }
 
-/** The rules of the specification's section 5 in its order, each with a short form for the list at the field. */
-export const passwordParts: readonly (PasswordRule & { short: string })[] = [
+/**
+ * The rules of the specification (section 5) in its order. `short` is the form for the list below the password field.
+ */
+export const specifiedPasswordRules: readonly (PasswordRule & { short: string })[] = [
   {
     holds: (password) => password.length >= shortestPassword,
     short: `At least ${shortestPassword} characters`,
@@ -116,9 +122,9 @@ export const passwordParts: readonly (PasswordRule & { short: string })[] = [
   { holds: (password) => /[0-9]/.test(password), short: 'A number', text: 'Password must contain at least one number' },
 ]
 
-/** Those of the specification, then ours: a maximum and no guessable words. */
+/** The rules of the specification, then our own: a maximum length and no guessable words. */
 export const passwordRules: readonly PasswordRule[] = [
-  ...passwordParts,
+  ...specifiedPasswordRules,
   {
     holds: (password) => password.length <= longestPassword,
     text: `Password must be at most ${longestPassword} characters long`,
@@ -132,7 +138,7 @@ export const passwordRules: readonly PasswordRule[] = [
 const minutesPerHour = 60
 const minutesPerDay = 1_440
 
-/** The lifetime of a session without a request (idle), and in total (absolute). */
+/** The lifetime of a session without a request (idle), and its maximum lifetime (absolute). */
 const sessionLimits = {
   staff: { idleMinutes: 30, absoluteMinutes: 12 * minutesPerHour },
   others: { idleMinutes: minutesPerDay, absoluteMinutes: 30 * minutesPerDay },
@@ -141,13 +147,16 @@ const sessionLimits = {
 export const firstSessionMinutes = sessionLimits.staff.idleMinutes
 export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
 
-/** Returns when a session that is used now ends unless it is used again. Staff who are also students get the shorter times. */
+/**
+ * Returns when a session ends if this is its last request. The shorter limits apply to staff, even if they are also
+ * students.
+ */
 export function sessionExpiry({ began, isStaff, now }: { began: Date; isStaff: boolean; now: Date }) {
   const { idleMinutes, absoluteMinutes } = isStaff ? sessionLimits.staff : sessionLimits.others
   return new Date(Math.min(addMinutes(now, idleMinutes).getTime(), addMinutes(began, absoluteMinutes).getTime()))
 }
 
-/** True at most once a minute, so that not every request writes. */
+/** True if the new expiry differs by at least a minute, so that not every request writes to the database. */
 export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date }) {
   return Math.abs(next.getTime() - expiresAt.getTime()) >= 60_000
 }
@@ -158,15 +167,15 @@ export const tokenMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
   'verify-email': minutesPerDay,
-  /** The time between the password and the second step. */
+  /** Time from the password to the second step. */
   'second-step': 10,
-  /** The time a device has to answer with a passkey. */
+  /** Time for a device to answer with a passkey. */
   passkey: 5,
   'change-address': minutesPerDay,
   'this-browser': minutesPerHour,
-  /** The time in which the owner may say that a change was not theirs. */
+  /** Time for the owner to report that a change was not theirs. */
   'not-me': 3 * minutesPerDay,
-  /** The time in which the owner of the old email may undo a change. */
+  /** Time for the owner of the old email to undo a change. */
   'keep-address': 3 * minutesPerDay,
 } as const
 

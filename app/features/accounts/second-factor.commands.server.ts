@@ -23,7 +23,9 @@ const purpose = 'second-step'
 type SecondStep = Client & { ticket: string }
 type Proof = { passkey: null; code: string } | { passkey: VerifiedPasskey; origin: string }
 
-/** Opens the session. If the password was changed or the account deactivated meanwhile, the ticket has been deleted. */
+/**
+ * Opens the session. A password change or a deactivation meanwhile has deleted the ticket, and the sign-in is refused.
+ */
 async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
@@ -40,7 +42,7 @@ async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: 
 
 type Answer = { code: string; assertion?: undefined } | { assertion: Assertion; origin: string }
 
-async function readProof(answer: Answer, owner: UserId) {
+async function verifyAnswer(answer: Answer, owner: UserId) {
   if (!answer.assertion) return done<Proof>({ passkey: null, code: answer.code })
   const verified = await verifyPasskey({ ...answer, owner })
   return verified.ok ? done<Proof>({ passkey: verified.value, origin: answer.origin }) : verified
@@ -56,13 +58,16 @@ type Reasons =
   | 'passkey-refused'
   | 'passkey-copied'
 
-/** Signs in with a code or a passkey after the password. Failures count against the account, since only its password leads here. */
+/**
+ * Completes a sign-in with a code or a passkey after the password. Failures count against the account, because only
+ * people who know its password get here.
+ */
 export async function verifySecondFactor(step: SecondStep & Answer): Promise<Outcome<SignedIn, Reasons> | Throttled> {
   const owner = (await findTokenSubject({ purpose, token: step.ticket })) as UserId | null
   if (!owner) return refused('step-expired')
   const throttled = await throttle([limits.codesByAccount, owner])
   if (throttled) return throttled
-  const proof = await readProof(step, owner)
+  const proof = await verifyAnswer(step, owner)
   if (!proof.ok) return proof
   const opened = await openSession(step, proof.value, owner)
   if (!opened.ok) {

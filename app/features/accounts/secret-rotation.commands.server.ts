@@ -6,7 +6,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { renewEmail, renewFingerprintKeys, renewKey, renewSecret } from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Every column with encrypted text. `renew` returns null when no secret decrypts the value. */
+/**
+ * Every column with encrypted text. `renew` encrypts a value with the newest secret, or returns null if no secret
+ * decrypts it.
+ */
 const columns: readonly {
   table: string
   key: string
@@ -18,7 +21,7 @@ const columns: readonly {
   { table: 'authenticators', key: 'user_id', column: 'sealed_codes', renew: renewSecret },
   { table: 'erasures', key: 'id', column: 'sealed_address', renew: renewSecret },
   { table: 'issuer_keys', key: 'id', column: 'sealed_private_key', renew: renewKey },
-  // Sent emails are never decrypted again.
+  // The text of a sent email is never decrypted again.
   ...['text', 'html', 'stop_address'].map((column) => ({
     table: 'outbox',
     key: 'id',
@@ -45,9 +48,9 @@ async function* readRows({ table, key, column, where = 'true' }: (typeof columns
 }
 
 type Found = {
-  /** Values that only an older secret decrypts. */
+  /** Number of values that only an older secret decrypts. */
   older: number
-  /** Values that none of the secrets decrypts. */
+  /** Number of values that no secret decrypts. */
   lost: number
 }
 
@@ -76,15 +79,18 @@ async function scanFingerprintKeys() {
   return { keys, older, lost }
 }
 
-/** Counts the values that would be lost without the older secrets, and those that are lost already. */
+/** Counts the values that only an older secret decrypts, and those that no secret decrypts. */
 export async function countOlderSecrets(): Promise<Found> {
   const values = await scanColumns(async () => {})
   const fingerprints = await scanFingerprintKeys()
   return { older: values.older + fingerprints.older, lost: values.lost + fingerprints.lost }
 }
 
-/** Encrypts everything again with the newest secret. A row that changes meanwhile is left for the next run. */
-export async function encryptAgain() {
+/**
+ * Encrypts all values of older secrets with the newest secret. Skips a row that changes meanwhile; the next run
+ * encrypts it.
+ */
+export async function reencryptSecrets() {
   const { older } = await scanColumns(async ({ table, key, column }, { id, encrypted }, renewed) => {
     await pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [
       renewed,

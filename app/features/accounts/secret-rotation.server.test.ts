@@ -16,7 +16,7 @@ import { env, readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countOlderSecrets, encryptAgain, warnOfOlderSecrets } from './secret-rotation.commands.server.ts'
+import { countOlderSecrets, reencryptSecrets, warnOfOlderSecrets } from './secret-rotation.commands.server.ts'
 
 openTestWorld()
 const [oldest, older, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
@@ -71,8 +71,8 @@ it('app codes, recovery codes, the issuer key and queued emails survive two repl
     // Authenticator key, issuer key, text and HTML of the email, and the key of the recovery codes.
     expect(needed).toMatchObject({ lost: 0 })
     expect(needed.older).toBeGreaterThanOrEqual(5)
-    expect(await encryptAgain()).toEqual({ renewed: needed.older, left: { older: 0, lost: 0 } })
-    expect(await encryptAgain()).toMatchObject({ renewed: 0 })
+    expect(await reencryptSecrets()).toEqual({ renewed: needed.older, left: { older: 0, lost: 0 } })
+    expect(await reencryptSecrets()).toMatchObject({ renewed: 0 })
   }
   useSecrets(newest)
   expect(await redeem(userId, codeOf(key, 1))).toBe('otp')
@@ -110,7 +110,7 @@ it('warns at startup while an older secret is needed, or when no secret decrypts
   await warnOfOlderSecrets()
   expect(warn.mock.lastCall).toEqual([{ rows: 1 }, expect.stringContaining('no SECRET decrypts')])
   useSecrets(newest, older)
-  await encryptAgain()
+  await reencryptSecrets()
   useSecrets(newest)
   warn.mockClear()
   await warnOfOlderSecrets()

@@ -6,16 +6,16 @@ import { newId } from '#app/core/ids.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { firstSessionMinutes } from './rules.ts'
-import { newToken } from './tokens.commands.server.ts'
+import { createToken } from './tokens.commands.server.ts'
 import type { Client } from './types.ts'
-import { assuranceOf, type AuthenticationMethods } from './sessions.rules.ts'
+import { assuranceLevel, type AuthenticationMethods } from './sessions.rules.ts'
 
-/** Starts a session in the transaction that checked the factors, and returns its token. */
+/** Starts a session, in the transaction that checked the factors, and returns its token. */
 export async function beginSession(
   tx: Tx,
   { userId, amr, ipAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
 ) {
-  const [token, now] = [newToken(), clock.now()]
+  const [token, now] = [createToken(), clock.now()]
   await tx.insert(sessions).values({
     id: newId(),
     token,
@@ -23,7 +23,7 @@ export async function beginSession(
     expiresAt: addMinutes(now, firstSessionMinutes),
     ipAddress,
     userAgent: userAgent.slice(0, 512),
-    aal: assuranceOf(amr),
+    aal: assuranceLevel(amr),
     amr,
     createdAt: now,
     updatedAt: now,
@@ -31,13 +31,13 @@ export async function beginSession(
   return token
 }
 
-/** Renews the token after its owner has shown another factor, so that a stolen cookie is worthless. */
+/** Gives the session a new token after an important change, so that a stolen cookie stops working. */
 export async function renewSessionToken(
   tx: Tx,
   { sessionId, amr }: { sessionId: string; amr?: AuthenticationMethods },
 ) {
-  const token = newToken()
-  const shown = amr ? { amr, aal: assuranceOf(amr) } : {}
+  const token = createToken()
+  const shown = amr ? { amr, aal: assuranceLevel(amr) } : {}
   await tx
     .update(sessions)
     .set({ token, updatedAt: clock.now(), ...shown })
@@ -45,13 +45,13 @@ export async function renewSessionToken(
   return token
 }
 
-/** False once a reset, or the person from another device, has ended the session. Ask under the lock of the account. */
+/** False once the session was ended, by a password reset or from another device. Call it with the account locked. */
 export async function isSessionOpen(tx: Tx, { sessionId }: Pick<Person, 'sessionId'>) {
   const found = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))
   return found.length > 0
 }
 
-/** Ends one of this person's sessions. Does nothing if it has ended already or belongs to somebody else. */
+/** Ends one session of this person. Does nothing if the session has already ended or belongs to another account. */
 export async function endSession({ person, sessionId }: { person: Person; sessionId: string }) {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { describeDevice, describeEntry } from './sessions.rules.ts'
+import { describeDevice, describeSignIn } from './sessions.rules.ts'
 
 export async function listSessions({ person }: { person: Person }) {
   const rows = await db
@@ -15,7 +15,7 @@ export async function listSessions({ person }: { person: Person }) {
     id,
     isCurrent: id === person.sessionId,
     device: describeDevice(userAgent),
-    entry: describeEntry(amr),
+    entry: describeSignIn(amr),
     beganAt: createdAt,
     usedAt: updatedAt,
   }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeDevice, describeEntry } from './sessions.rules.ts'
+import { describeDevice, describeSignIn } from './sessions.rules.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -26,10 +26,10 @@ describe('a device', () => {
 
 describe('a sign-in method', () => {
   it('names each step', () => {
-    expect(describeEntry('password')).toBe('Signed in with the password')
-    expect(describeEntry('password otp')).toBe('Signed in with the password and a code')
-    expect(describeEntry('password recovery')).toBe('Signed in with the password and a recovery code')
-    expect(describeEntry('passkey')).toBe('Signed in with a passkey')
-    expect(describeEntry('toString')).toBe('Signed in')
+    expect(describeSignIn('password')).toBe('Signed in with the password')
+    expect(describeSignIn('password otp')).toBe('Signed in with the password and a code')
+    expect(describeSignIn('password recovery')).toBe('Signed in with the password and a recovery code')
+    expect(describeSignIn('passkey')).toBe('Signed in with a passkey')
+    expect(describeSignIn('toString')).toBe('Signed in')
   })
 })

@@ -17,25 +17,25 @@ const systems = [
   { name: 'Linux', sign: /\bLinux\b/ },
 ]
 
-/** Describes a user agent. The first match counts, because most browsers name others as well. */
+/** Describes a user agent. The first matching browser counts, because most browsers also name others. */
 export function describeDevice(userAgent: string | null) {
-  const find = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
-  const [browser, system] = [find(browsers), find(systems)]
+  const findName = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
+  const [browser, system] = [findName(browsers), findName(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
 
-/** The ways in which a session was opened, in the terms of RFC 8176 where it has one. */
+/** The methods that opened a session, named as in RFC 8176 where it has a name. */
 export type AuthenticationMethods =
   | 'password'
   | 'password otp'
   | 'password recovery'
   | 'password passkey'
-  /** Only if the device verified its owner, which makes it two factors. */
+  /** A passkey alone, if the device verified its owner: the two together are two factors. */
   | 'passkey'
 
-/** The authentication assurance level: aal1 for a password alone, aal2 for two factors. */
-export function assuranceOf(amr: AuthenticationMethods) {
+/** Returns the authentication assurance level: aal1 for a password alone, aal2 for two factors. */
+export function assuranceLevel(amr: AuthenticationMethods) {
   return amr === 'password' ? 'aal1' : 'aal2'
 }
 
@@ -46,7 +46,7 @@ const ways = {
   passkey: 'a passkey',
 }
 
-export function describeEntry(amr: string) {
+export function describeSignIn(amr: string) {
   const words = amr.split(' ').flatMap((way) => (Object.hasOwn(ways, way) ? [ways[way as keyof typeof ways]] : []))
   return words.length > 0 ? `Signed in with ${words.join(' and ')}` : 'Signed in'
 }

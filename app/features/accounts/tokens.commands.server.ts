@@ -6,19 +6,19 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { hashToken, isOpenToken, type GivenToken } from './tokens.queries.server.ts'
+import { hashToken, matchesValidToken, type GivenToken } from './tokens.queries.server.ts'
 import type { TokenPurpose } from './tokens.types.ts'
 
-export function newToken() {
+export function createToken() {
   return randomBytes(32).toString('base64url')
 }
 
-/** Stores what the token stands for (`subject`) and returns the token, which is not stored. */
+/** Stores the hash of a new token with its subject (the id or text that the token is for), and returns the token. */
 export async function issueToken(
   on: Executor,
   { purpose, subject, minutes }: { purpose: TokenPurpose; subject: string; minutes: number },
 ) {
-  const [token, now] = [newToken(), clock.now()]
+  const [token, now] = [createToken(), clock.now()]
   await on.insert(verifications).values({
     id: newId(),
     identifier: hashToken({ purpose, token }),
@@ -30,16 +30,22 @@ export async function issueToken(
   return token
 }
 
-/** Returns the token's subject, or null. One statement, so that a token cannot be used twice at once. */
+/**
+ * Deletes a valid token and returns its subject, or null. Uses one statement, so that two requests cannot use the same
+ * token.
+ */
 export async function redeemToken(on: Executor, token: GivenToken) {
   const [redeemed] = await on
     .delete(verifications)
-    .where(isOpenToken(token))
+    .where(matchesValidToken(token))
     .returning({ subject: verifications.value })
   return redeemed?.subject ?? null
 }
 
-/** Includes the tokens of unfinished sign-ins, but not the one that undoes a change of email. */
+/**
+ * Deletes the tokens whose subject starts with the user id, including those of unfinished sign-ins. The link that
+ * undoes a change of email stays valid.
+ */
 export async function deleteTokensOf(tx: Tx, userId: UserId) {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
 }

@@ -7,17 +7,17 @@ import type { TokenPurpose } from './tokens.types.ts'
 
 export type GivenToken = { purpose: TokenPurpose; token: string }
 
-/** The database holds this hash, so that somebody who reads it cannot use the token. */
+/** Hashes a token. Only the hash is stored, so that somebody who reads the database cannot use the token. */
 export function hashToken({ purpose, token }: GivenToken) {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 }
 
-export function isOpenToken(token: GivenToken) {
+export function matchesValidToken(token: GivenToken) {
   return and(eq(verifications.identifier, hashToken(token)), gt(verifications.expiresAt, clock.now()))
 }
 
-/** Returns the token's subject without using it up; null if it was used, has expired or never existed. */
+/** Returns the subject of a token and leaves the token valid; null if it was used, has expired or never existed. */
 export async function findTokenSubject(token: GivenToken, on: Executor = db) {
-  const [found] = await on.select({ subject: verifications.value }).from(verifications).where(isOpenToken(token))
+  const [found] = await on.select({ subject: verifications.value }).from(verifications).where(matchesValidToken(token))
   return found?.subject ?? null
 }

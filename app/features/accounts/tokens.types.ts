@@ -1,4 +1,4 @@
 import type { LinkPurpose } from './email-links.rules.ts'
 
-/** A token issued for one purpose is worth nothing for another. */
+/** The purpose that a token was issued for; the token is not valid for any other. */
 export type TokenPurpose = LinkPurpose | 'second-step' | 'passkey-sign-in' | 'passkey-step' | 'passkey-add'

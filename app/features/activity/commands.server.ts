@@ -6,7 +6,10 @@ import { clock } from '#app/platform/clock.server.ts'
 
 export type Activity = { action: string; entity?: string; entityId?: string; before?: string; after?: string }
 
-/** Logs an action of a member of staff, in the same transaction. `action` is a sentence without its subject. */
+/**
+ * Logs an action of a member of staff in the transaction of that action. `action` is a phrase without a subject, such
+ * as "Added a passkey".
+ */
 export async function recordActivity(
   tx: Tx,
   { staff, ...activity }: Activity & { staff: Pick<StaffActor, 'staffId'> },

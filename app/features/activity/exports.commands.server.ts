@@ -3,7 +3,7 @@ import { requirePermission, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from './commands.server.ts'
 
-/** Logs an export of a list of people before its first line is sent: who exported which list, with which filter. */
+/** Logs who exported a list of people with which filter. Call it before the first line is sent. */
 export async function recordExport({
   staff,
   operation,
@@ -11,7 +11,7 @@ export async function recordExport({
   query,
 }: {
   staff: StaffActor
-  /** The permission to see the list. */
+  /** The operation whose permission the list requires. */
   operation: Operation
   list: string
   /** The filter as a query string. */

@@ -7,7 +7,7 @@ import { recordActivity, type Activity } from './commands.server.ts'
 type Opening = Activity & { staff: StaffActor; file: { key: string; name: string } }
 
 /** Opens an uploaded file for a member of staff. The opening is logged before any of the file is sent. */
-export async function openLogged({ file: { key, name }, ...activity }: Opening): Promise<NamedUpload> {
+export async function openLoggedFile({ file: { key, name }, ...activity }: Opening): Promise<NamedUpload> {
   const opened = await openUpload({ key })
   if (!opened.ok) return opened
   await db.transaction((tx) => recordActivity(tx, activity))

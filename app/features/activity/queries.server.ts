@@ -24,7 +24,7 @@ const columns = {
   entityId: staffActivityLogs.entityId,
 }
 
-function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined {
+function matchesFilter({ staffId, kind, from, to }: ActivityFilter): SQL | undefined {
   return and(
     staffId ? eq(staffActivityLogs.staffId, staffId) : undefined,
     kind ? eq(staffActivityLogs.entity, kind) : undefined,
@@ -46,7 +46,7 @@ async function listEntries({ filter, cursor, limit }: Listed) {
     .select(columns)
     .from(staffActivityLogs)
     .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
-    .where(and(askedFor(filter), where))
+    .where(and(matchesFilter(filter), where))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -88,7 +88,10 @@ export function exportActivity({ staff: actor, filter }: { staff: StaffActor; fi
   })
 }
 
-/** Jumps from kind to kind in the index, because there are few kinds among many entries. */
+/**
+ * Finds the kinds with a loose index scan: it jumps from one kind to the next, because there are few kinds among many
+ * entries.
+ */
 async function listKinds(): Promise<readonly string[]> {
   const { rows } = await readDb.execute<{ kind: string }>(sql`
     with recursive each (kind) as (

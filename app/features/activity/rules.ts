@@ -5,13 +5,13 @@ import { mayStaff, type Operation } from '#app/core/permissions.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { ActivityFilter } from './types.ts'
 
-function idOf(text: string | null) {
+function readId(text: string | null) {
   return text && isId(text) ? text : null
 }
 
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   return {
-    staffId: idOf(parameters.get('staff')),
+    staffId: readId(parameters.get('staff')),
     kind: /^[a-z_ ]{1,40}$/.exec(parameters.get('kind') ?? '')?.[0] ?? null,
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
@@ -19,31 +19,31 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   }
 }
 
-export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
+export function buildFilterQuery({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }
 
-const encoded = (id: string) => encodeURIComponent(id)
+const encodeId = (id: string) => encodeURIComponent(id)
 
-/** The portal page of an entry's subject, for the kinds that have one. */
-const subjects: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
-  student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encoded(id)}` },
+/** The portal pages of the kinds of record that an entry can be about. `operation` is needed to open the page. */
+const subjectPages: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
+  student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encodeId(id)}` },
   student: { operation: 'manage students', url: recordUrl },
-  contact_messages: { operation: 'handle messages', url: (id) => `/staff-portal/messages?message=${encoded(id)}` },
+  contact_messages: { operation: 'handle messages', url: (id) => `/staff-portal/messages?message=${encodeId(id)}` },
   job_applications: {
     operation: 'handle applications',
-    url: (id) => `/staff-portal/applications?application=${encoded(id)}`,
+    url: (id) => `/staff-portal/applications?application=${encodeId(id)}`,
   },
-  staff: { operation: 'manage staff', url: (id) => `/staff-portal/staff?edit=${encoded(id)}` },
-  staff_folders: { operation: 'read shared documents', url: (id) => `/staff-portal/documents?folder=${encoded(id)}` },
-  complaints: { operation: 'answer complaints', url: (id) => `/staff-portal/complaints?complaint=${encoded(id)}` },
-  exam_appeal: { operation: 'decide appeals', url: (id) => `/staff-portal/appeals?appeal=${encoded(id)}` },
+  staff: { operation: 'manage staff', url: (id) => `/staff-portal/staff?edit=${encodeId(id)}` },
+  staff_folders: { operation: 'read shared documents', url: (id) => `/staff-portal/documents?folder=${encodeId(id)}` },
+  complaints: { operation: 'answer complaints', url: (id) => `/staff-portal/complaints?complaint=${encodeId(id)}` },
+  exam_appeal: { operation: 'decide appeals', url: (id) => `/staff-portal/appeals?appeal=${encodeId(id)}` },
   arrangement_request: {
     operation: 'manage students',
-    url: (id) => `/staff-portal/arrangements?decide=${encoded(id)}`,
+    url: (id) => `/staff-portal/arrangements?decide=${encodeId(id)}`,
   },
-  courses: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encoded(slug)}` },
-  course_drafts: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encoded(slug)}` },
+  courses: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encodeId(slug)}` },
+  course_drafts: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encodeId(slug)}` },
 }
 
 /** Returns the URL of the entry's subject, or null if it has no page or this reader may not open it. */
@@ -51,6 +51,6 @@ export function subjectUrl(
   { entity, entityId }: { entity: string | null; entityId: string | null },
   reader: Parameters<typeof mayStaff>[1],
 ) {
-  const subject = entity ? subjects[entity] : undefined
+  const subject = entity ? subjectPages[entity] : undefined
   return subject && entityId && mayStaff(subject.operation, reader) ? subject.url(entityId) : null
 }

@@ -8,7 +8,7 @@ export type ActivityEntry = {
   createdAt: Date
   staffName: string
   employeeId: string
-  /** The page of the entry's subject, if the reader may open it. */
+  /** URL of the record that the entry is about; null if it has no page or the reader may not open it. */
   subjectUrl: string | null
 }
 
@@ -16,7 +16,7 @@ export type ActivityFilter = {
   staffId: string | null
   /** The kind of record that was changed, as the log names it. */
   kind: string | null
-  /** Calendar days in London, both inclusive. */
+  /** Calendar days in London; both are included. */
   from: string | null
   to: string | null
   cursor: Cursor | null

@@ -6,10 +6,10 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordActivity } from './commands.server.ts'
 
-/** Reloading or filtering within this time counts as the same view. */
+/** Views of one record within this time are logged as one, such as after a reload or a change of filter. */
 const minutesOfOneView = 15
 
-/** Logs a view by a member of staff, once. */
+/** Logs that a member of staff viewed a record, once per `minutesOfOneView`. */
 export async function recordView({
   staff,
   action,

@@ -12,7 +12,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from './applicant-links.rules.ts'
 import { changeStatus, type StatusChange } from './review.commands.server.ts'
-import { draftEmail, needsEmail, paragraphsOf } from './applicant-emails.rules.ts'
+import { draftEmail, needsEmail, splitParagraphs } from './applicant-emails.rules.ts'
 
 type Written = { staff: StaffActor; applicationId: string; subject: string; body: string; origin: string }
 
@@ -42,7 +42,7 @@ async function sendToApplicant(tx: Tx, { staff: actor, applicationId, subject, b
     subject,
     replyTo: emailFor('careers'),
     about: { kind: 'application', id: applicationId },
-    content: { name: fullName, paragraphs: paragraphsOf(body), action: { label: 'See your application', url } },
+    content: { name: fullName, paragraphs: splitParagraphs(body), action: { label: 'See your application', url } },
   })
   return done()
 }

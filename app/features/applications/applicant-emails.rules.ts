@@ -16,7 +16,7 @@ const drafts = {
     'Thank you for applying and for the time you put into it. We have decided not to take your application further. We had many strong applications and could take only a few further.\n\nYour application will be anonymised 6 months from today. If you would like to know more about our reasons, reply to this email.',
 } as const satisfies Record<SettableStage, string>
 
-/** The stages that are always emailed to the applicant. */
+/** The stages whose change is always emailed to the applicant. */
 export const emailedStages = ['offer', 'hired', 'rejected'] as const satisfies readonly SettableStage[]
 
 export function isEmailed(stage: SettableStage) {
@@ -27,7 +27,7 @@ export function needsEmail({ from, status }: { from: ApplicationStage; status: S
   return isEmailed(status) && from !== status
 }
 
-/** The draft HR edits. The greeting and signature are added when it is sent. */
+/** Returns the draft that HR edits. The greeting and the signature are added when it is sent. */
 export function draftEmail({
   status,
   positionApplied,
@@ -40,7 +40,7 @@ export function draftEmail({
   return { subject: `Your application: ${positionApplied} (${reference})`, body: drafts[status] }
 }
 
-export function paragraphsOf(body: string) {
+export function splitParagraphs(body: string) {
   return body
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

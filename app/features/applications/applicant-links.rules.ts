@@ -1,4 +1,4 @@
 const minutesPerDay = 1_440
 
-/** Matches how long a decided application is kept: 6 months. */
+/** The lifetime of the link to an application. It equals the 6 months for which a decided application is kept. */
 export const ownLinkMinutes = 183 * minutesPerDay

@@ -6,11 +6,14 @@ import { londonDay } from '#app/core/dates.ts'
 import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { matchesFilter, newestFirst, stageColumn } from './queries.server.ts'
+import { matchesFilter, readNewestFirst, stageColumn } from './queries.server.ts'
 import { stageLabels } from './rules.ts'
 import type { ApplicationFilter } from './types.ts'
 
-/** Exports the filtered list in its order, without emails, notes and CVs, and without what was withdrawn. */
+/**
+ * Exports the filtered list in its order, without emails, notes and CVs, and without the data of withdrawn
+ * applications.
+ */
 export function exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   requirePermission('handle applications', staff)
   const rows = readEveryRow({ read: (at) => listRows({ staff, filter, ...at }), keyOf: ({ id }) => id })
@@ -42,7 +45,7 @@ async function listRows({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = newestFirst(cursor)
+  const { where, orderBy } = readNewestFirst(cursor)
   return db
     .select({
       id: jobApplications.id,

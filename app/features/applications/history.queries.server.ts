@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import type { Interview } from './interviews/types.ts'
-import { withoutReference } from './rules.ts'
+import { removeReference } from './rules.ts'
 import type { HistoryEntry } from './types.ts'
 
 type Received = {
@@ -32,15 +32,16 @@ export async function listHistory({
     .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
     .where(eq(staffActivityLogs.entityId, id))
     .orderBy(asc(staffActivityLogs.createdAt), asc(staffActivityLogs.id))
-  const own = (name: string, text: string, at: Date | null) => (at ? [{ id: `${id}-${name}`, text, by: null, at }] : [])
+  const buildApplicantEvent = (name: string, text: string, at: Date | null) =>
+    at ? [{ id: `${id}-${name}`, text, by: null, at }] : []
   return [
-    ...own('received', 'Application received', createdAt),
-    ...actions.map(({ action, ...rest }) => ({ ...rest, text: withoutReference(action, reference) })),
+    ...buildApplicantEvent('received', 'Application received', createdAt),
+    ...actions.map(({ action, ...rest }) => ({ ...rest, text: removeReference(action, reference) })),
     ...interviews.flatMap((interview) =>
-      own(interview.id, 'The applicant chose an interview time', interview.bookedAt),
+      buildApplicantEvent(interview.id, 'The applicant chose an interview time', interview.bookedAt),
     ),
-    ...own('cv', 'The applicant sent a CV', resumeAddedAt),
-    ...own('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
-    ...own('anonymised', 'Anonymised', anonymisedAt),
+    ...buildApplicantEvent('cv', 'The applicant sent a CV', resumeAddedAt),
+    ...buildApplicantEvent('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
+    ...buildApplicantEvent('anonymised', 'Anonymised', anonymisedAt),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

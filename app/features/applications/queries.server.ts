@@ -11,7 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
-import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listReviewers, readReviews } from './reviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
 import { listApplicantReplies } from './replies/queries.server.ts'
@@ -27,10 +27,10 @@ import type {
 
 export const applicationPageSize = 20
 
-/** A hash of the notes, to detect concurrent changes. */
+/** SQL for a hash of the notes, which detects concurrent changes. */
 export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
-/** Computed by the database for every row, which Drizzle does not know. */
+/** SQL for the stage, a column that the database computes. The type is added here, because Drizzle does not know it. */
 export const stageColumn = sql<ApplicationStage>`${jobApplications.stage}`
 
 const rowColumns = {
@@ -44,14 +44,14 @@ const rowColumns = {
 }
 
 /**
- * True if the same email address has applied before. Drizzle drops the table of a column in a select from one table,
- * hence the explicit names.
+ * SQL: true if an earlier application has the same email. The table is named in the text, because Drizzle omits table
+ * names in a select from one table.
  */
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
 
-/** True if the applicant's newest email is newer than hr's. */
+/** SQL: true if the applicant has emailed us since the last email from HR. */
 const hasReplied = sql<boolean>`exists (
   select from application_replies as reply where reply.application_id = job_applications.id and not reply.is_automatic
   and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter
@@ -103,7 +103,7 @@ export async function readApplicationDesk({
   return { filter, counts, positions, interviewers, reviewers, page, selected: found }
 }
 
-export function newestFirst(cursor: Cursor | null) {
+export function readNewestFirst(cursor: Cursor | null) {
   return readAlongKey({
     columns: [jobApplications.createdAt, jobApplications.id],
     isDescending: true,
@@ -122,7 +122,7 @@ async function listApplications({
   cursor: Cursor | null
   limit: number
 }): Promise<readonly ApplicationRow[]> {
-  const { where, orderBy } = newestFirst(cursor)
+  const { where, orderBy } = readNewestFirst(cursor)
   const { stage } = filter
   return db
     .select({ ...rowColumns, isRepeated, hasReplied })
@@ -149,8 +149,8 @@ async function listPositions() {
 
 const mostOthers = 20
 
-/** Lists applications with the same email address or the same name; none for an anonymised application. */
-async function listOthers({
+/** Lists other applications with the same email or the same name; empty for an anonymised application. */
+async function listOtherApplications({
   id,
   email,
   fullName,
@@ -196,7 +196,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
       reviewedAt: jobApplications.reviewedAt,
       anonymisedAt: jobApplications.anonymisedAt,
       verdict: uploadScans.verdict,
-      returnReason: findReturnReason(sql`lower(${jobApplications.email})`),
+      returnReason: selectReturnReason(sql`lower(${jobApplications.email})`),
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
@@ -209,7 +209,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     listInterviews(id),
     listApplicantEmails(id),
     listApplicantReplies(id),
-    listOthers(application),
+    listOtherApplications(application),
     isOwn ? null : readReviews({ staff: actor, applicationId: id }),
   ])
   return closeIfWithdrawn({

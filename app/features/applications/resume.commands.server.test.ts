@@ -5,8 +5,8 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
-import { nameUpload } from '#app/features/uploads/commands.server.ts'
-import { putLoose } from '#app/features/uploads/loose-files.commands.server.ts'
+import { claimUpload } from '#app/features/uploads/commands.server.ts'
+import { storeLooseFile } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { actionsOn, createApplication, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 async function withCv(verdict: ScanVerdict) {
   const key = `resumes/${crypto.randomUUID()}.pdf`
-  await putLoose({ key, content: new Blob(['%PDF-1.7']) })
-  await db.transaction((tx) => nameUpload(tx, { key, verdict }))
+  await storeLooseFile({ key, content: new Blob(['%PDF-1.7']) })
+  await db.transaction((tx) => claimUpload(tx, { key, verdict }))
   return createApplication({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }
 

@@ -3,14 +3,14 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { findHeldInterview } from './held-interviews/queries.server.ts'
 
 type Opened = Extract<OpenedUpload, { ok: true }> & { name: string; isPdf: boolean }
 type NotOpened = Extract<OpenedUpload, { ok: false }>
 
-/** Opens a CV for HR or for the interviewer. Logs the access before anything is sent. */
+/** Opens a CV for HR or the interviewer. Logs the access before any of the file is sent. */
 export async function openResume({
   staff: actor,
   ...asked
@@ -31,7 +31,7 @@ export async function openResume({
     .from(jobApplications)
     .where(eq(jobApplications.id, applicationId))
   if (!application?.key || application.withdrawnAt) return { ok: false, reason: 'absent' }
-  const opened = await openLogged({
+  const opened = await openLoggedFile({
     staff: actor,
     file: { key: application.key, name: application.name ?? 'CV' },
     action: `CV opened, application ${application.reference}`,

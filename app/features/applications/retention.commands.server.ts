@@ -6,17 +6,17 @@ import { applicationLetters, applicationReviews, interviews, jobApplications } f
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
-import { keptSince } from './retention.rules.ts'
+import { anonymisationCutoff } from './retention.rules.ts'
 
 const mostAtOnce = 500
 
 /**
- * Anonymises applications that were rejected, withdrawn or ended with a hire 6 months ago, and then removes their
+ * Anonymises applications that were rejected, withdrawn or ended with a hire at least 6 months ago. Then removes their
  * files.
  */
 export async function anonymiseOldApplications() {
   const now = clock.now()
-  const since = keptSince(now)
+  const since = anonymisationCutoff(now)
   const isOver = and(
     isNull(jobApplications.anonymisedAt),
     or(

@@ -2,24 +2,27 @@ import type { ApplicationStage } from '#app/core/vocabulary.ts'
 
 const monthsAfterRejection = 6
 
-/** Applications decided before this day have been kept for 6 months (product, "Careers"). */
-export function keptSince(now: Date) {
+/** Returns the day 6 months ago. Applications that were decided before it are anonymised (product, "Careers"). */
+export function anonymisationCutoff(now: Date) {
   const day = new Date(now)
   day.setUTCMonth(day.getUTCMonth() - monthsAfterRejection)
-  // 31 August minus six months would roll over into March.
+  // Without this, 31 August minus six months would become a day in March.
   if (day.getUTCDate() !== now.getUTCDate()) day.setUTCDate(0)
   return day
 }
 
-export function anonymisedOn(rejectedAt: Date) {
+export function anonymisationDay(rejectedAt: Date) {
   const day = new Date(rejectedAt)
   day.setUTCMonth(day.getUTCMonth() + monthsAfterRejection)
   if (day.getUTCDate() !== rejectedAt.getUTCDate()) day.setUTCDate(0)
   return day
 }
 
-/** Returns when the application was rejected, withdrawn or ended with a hire; it is kept for 6 months from then. */
-export function decisionAt({
+/**
+ * Returns when the application was rejected, withdrawn or ended with a hire, or null. It is kept for 6 months from
+ * then.
+ */
+export function findDecisionTime({
   stage,
   reviewedAt,
   withdrawnAt,

@@ -9,7 +9,7 @@ import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notesVersion, stageColumn } from './queries.server.ts'
-import { columnsOf, isOwnApplication, stageLabels } from './rules.ts'
+import { toStageColumns, isOwnApplication, stageLabels } from './rules.ts'
 
 type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised' | 'withdrawn'
 export type StatusChange = {
@@ -19,7 +19,10 @@ export type StatusChange = {
   status: SettableStage
 }
 
-/** The log names only the reference, because more people read it and it is kept longer than applications. */
+/**
+ * Changes the stage. The log contains only the reference and no name, because more people read the log and it is kept
+ * longer than applications.
+ */
 export async function changeStatus(
   tx: Tx,
   { staff: actor, applicationId, from, status }: StatusChange,
@@ -43,7 +46,7 @@ export async function changeStatus(
   if (status === from) return done()
   await tx
     .update(jobApplications)
-    .set({ ...columnsOf(status), reviewedBy: actor.staffId, reviewedAt: clock.now() })
+    .set({ ...toStageColumns(status), reviewedBy: actor.staffId, reviewedAt: clock.now() })
     .where(eq(jobApplications.id, applicationId))
   await recordActivity(tx, {
     staff: actor,
@@ -56,7 +59,7 @@ export async function changeStatus(
   return done()
 }
 
-/** The log records that notes changed but not their text, because more people read the log. */
+/** Saves the notes. The log records only their length, because more people read the log. */
 export async function saveApplicationNotes({
   staff: actor,
   applicationId,
@@ -91,7 +94,7 @@ export async function saveApplicationNotes({
       action: `Notes changed, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
-      // Their length: what is written of an applicant is deleted with the application, and the log is not.
+      // The log stores only the number of words. Notes are deleted with the application, but log entries are not.
       before: count(countWords(application.notes ?? ''), 'word'),
       after: count(countWords(notes), 'word'),
     })

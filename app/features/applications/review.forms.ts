@@ -6,7 +6,7 @@ import { longestNotes } from './rules.ts'
 
 const applicationId = z.uuid()
 
-/** `from` is the stage the page showed, to detect a concurrent change. */
+/** `from` is the stage that the page showed, which detects a concurrent change. */
 export const statusForm = z.strictObject({
   applicationId,
   from: z.enum(applicationStages),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   isFiltered,
-  withoutReference,
+  removeReference,
   isWebUrl,
   mailtoUrl,
   profileLabel,
-  queryOf,
+  buildFilterQuery,
   readApplicationFilter,
 } from './rules.ts'
 
@@ -26,7 +26,7 @@ describe('the filter in the URL', () => {
       cursor: { direction: 'after', key: id },
       applicationId: id,
     })
-    expect(queryOf(filter)).toEqual({
+    expect(buildFilterQuery(filter)).toEqual({
       q: 'Siân',
       status: 'shortlisted',
       position: 'Research Fellow',
@@ -36,7 +36,7 @@ describe('the filter in the URL', () => {
       before: null,
       at: null,
     })
-    expect(queryOf(read('visa=yes')).visa).toBe('yes')
+    expect(buildFilterQuery(read('visa=yes')).visa).toBe('yes')
   })
 
   it.each(['q=x', 'status=pending', 'position=Tutor', 'visa=no', 'reviewer=me'])('%s hides applications', (query) => {
@@ -63,11 +63,11 @@ describe('the filter in the URL', () => {
 
 it('a log entry shown next to its application leaves out the reference', () => {
   const reference = 'APP-7F3K2QXD'
-  expect(withoutReference(`Status changed from Pending to Rejected, application ${reference}`, reference)).toBe(
+  expect(removeReference(`Status changed from Pending to Rejected, application ${reference}`, reference)).toBe(
     'Status changed from Pending to Rejected',
   )
-  expect(withoutReference(`CV opened, application ${reference}`, reference)).toBe('CV opened')
-  expect(withoutReference(`Notes changed, application ${reference}`, reference)).toBe('Notes changed')
+  expect(removeReference(`CV opened, application ${reference}`, reference)).toBe('CV opened')
+  expect(removeReference(`Notes changed, application ${reference}`, reference)).toBe('Notes changed')
 })
 
 describe('links made from applicants’ input', () => {

@@ -9,7 +9,7 @@ import {
 } from '#app/core/vocabulary.ts'
 import type { Application, ApplicationFilter, ApplicationView } from './types.ts'
 
-/** Characters of a cover letter shown on a card (specification, section 9). */
+/** Number of characters of a cover letter that a card shows (specification, section 9). */
 export const coverLetterPreview = 200
 
 export const stageLabels = {
@@ -24,20 +24,20 @@ export const stageLabels = {
 } as const satisfies Record<ApplicationStage, string>
 
 /** Splits a stage into the specification's status and the later stage stored beside it. */
-export function columnsOf(stage: SettableStage) {
+export function toStageColumns(stage: SettableStage) {
   if (stage === 'interview' || stage === 'offer' || stage === 'hired')
     return { status: 'shortlisted', advancedTo: stage } as const satisfies { status: string; advancedTo: LaterStage }
   return { status: stage, advancedTo: null }
 }
 
-/** Not in the specification. */
+/** Our own limit; the specification gives none. */
 export const longestNotes = 5000
 
 const longestSearch = 200
 
 const visaWords = { yes: true, no: false } as const
 
-function stageOf(word: string | null) {
+function readStage(word: string | null) {
   return applicationStages.find((stage) => stage === word) ?? null
 }
 
@@ -46,7 +46,7 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
   const visa = parameters.get('visa')
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    stage: stageOf(parameters.get('status')),
+    stage: readStage(parameters.get('status')),
     position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
     mine: parameters.get('reviewer') === 'me',
     needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
@@ -55,7 +55,7 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
   }
 }
 
-export function queryOf({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
+export function buildFilterQuery({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
   const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
   return { q: search, status: stage, position, visa, reviewer: mine ? 'me' : null, ...cursorQuery(cursor) }
 }
@@ -69,35 +69,41 @@ export function readApplicationView(parameters: URLSearchParams): ApplicationVie
   return { emailStage, isOffering: parameters.has('interview') }
 }
 
-/** Accepts any web URL, as the specification asks, but no other scheme and no credentials that could imitate a host. */
+/**
+ * True for any http or https URL, as the specification asks. Refuses URLs with a user name or password, which could
+ * imitate a host.
+ */
 export function isWebUrl(url: string) {
   if (!URL.canParse(url)) return false
   const { protocol, username, password } = new URL(url)
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
-/** "LinkedIn" for a LinkedIn URL; for any other the host name is added. */
+/** Returns "LinkedIn" for a LinkedIn URL, otherwise "LinkedIn: " and the host name. */
 export function profileLabel(url: string) {
   const { hostname } = new URL(url)
   return /(^|\.)linkedin\.com$/.test(hostname) ? 'LinkedIn' : `LinkedIn: ${hostname}`
 }
 
-/** Staff may apply for positions, and a colleague decides. */
+/** True if a member of staff sent this application. Staff may apply for positions; a colleague then decides. */
 export function isOwnApplication(member: { email: string }, application: { email: string }) {
   return member.email.toLowerCase() === application.email.toLowerCase()
 }
 
-/** A mailto URL with one recipient; the address cannot add headers such as `?bcc=`. */
+/** Returns a mailto URL with one recipient. The email is encoded, so that it cannot add headers such as `?bcc=`. */
 export function mailtoUrl(email: string) {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/** Removes the reference from a log entry shown next to its application. */
-export function withoutReference(action: string, reference: string) {
+/** Removes the reference of the application from the text of a log entry, which is shown next to the application. */
+export function removeReference(action: string, reference: string) {
   return action.replace(new RegExp(`,?( of| on| for)? application ${reference}`), '')
 }
 
-/** Returns what stays readable of a withdrawn application: the columns of the list, the dates and later emails. */
+/**
+ * Removes the data of a withdrawn application except for the columns of the list, the dates and emails that arrived
+ * later.
+ */
 export function closeIfWithdrawn(application: Application): Application {
   if (!application.withdrawnAt) return application
   const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }

@@ -9,14 +9,14 @@ export type ApplicationFilter = {
   search: string
   stage: ApplicationStage | null
   position: string | null
-  /** Only applications that the reader was asked to review. */
+  /** True to list only applications that the reader was asked to review. */
   mine: boolean
   needsVisa: boolean | null
   cursor: Cursor | null
   applicationId: string | null
 }
 
-/** The dialog that this URL opens: the email for a new stage, or an interview offer. */
+/** The dialog that the URL opens: the email for a new stage, or an interview offer. */
 export type ApplicationView = { emailStage: SettableStage | null; isOffering: boolean }
 
 export type ApplicationRow = {
@@ -26,7 +26,7 @@ export type ApplicationRow = {
   stage: ApplicationStage
   visaSponsorshipRequired: boolean
   isRepeated: boolean
-  /** The applicant has written since our last email. */
+  /** True if the applicant has emailed us since our last email. */
   hasReplied: boolean
   withdrawnAt: Date | null
   createdAt: Date
@@ -45,7 +45,7 @@ export type OtherApplication = {
 
 export type SentEmail = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
 
-/** An email of the applicant. */
+/** An email from the applicant. */
 export type ApplicantReply = {
   id: string
   subject: string
@@ -60,7 +60,7 @@ export type ApplicantReply = {
 
 export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
   NewApplication & {
-    /** The reader's own application, shown without notes. */
+    /** True if the reader sent this application. It is then shown without notes. */
     isOwn: boolean
     reference: string
     resume: { name: string; verdict: ScanVerdict } | null
@@ -73,7 +73,7 @@ export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
     others: readonly OtherApplication[]
     emails: readonly SentEmail[]
     replies: readonly ApplicantReply[]
-    /** The mail server’s reason if our emails to the applicant are returned. */
+    /** The reason given by the mail server if our emails to the applicant are returned; otherwise null. */
     returnReason: string | null
     interviews: readonly Interview[]
     /** Null for an application that is closed to the reader. */
@@ -86,7 +86,7 @@ export type ApplicationCounts = Record<'all' | ApplicationStage, number>
 export type ApplicationDesk = {
   filter: ApplicationFilter
   counts: ApplicationCounts
-  /** Every position with an application. */
+  /** All positions that somebody has applied for. */
   positions: readonly string[]
   page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]

@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { backUpIfDue, backUpNow } from './commands.server.ts'
 import { findLastBackup } from './queries.server.ts'
-import { takenAtOf } from './rules.ts'
+import { readBackupTime } from './rules.ts'
 
 const world = openTestWorld()
 
@@ -41,7 +41,7 @@ it('deletes expired backups after the new one is complete', async () => {
   const left = readdirSync(folder)
   expect(left).toHaveLength(2)
   expect(left).toContain('notes.txt')
-  expect(left.some((name) => takenAtOf(name))).toBe(true)
+  expect(left.some((name) => readBackupTime(name))).toBe(true)
 })
 
 it('keeps the old backups and records nothing when a backup fails', async () => {

@@ -13,7 +13,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { backUpIfDue, backUpNow } from './commands.server.ts'
 import { findNewestBackup } from './places.gateway.server.ts'
 import { findLastBackup } from './queries.server.ts'
-import { backupName, takenAtOf } from './rules.ts'
+import { backupName, readBackupTime } from './rules.ts'
 
 const world = openTestWorld()
 const key = 'a-key-for-backups-that-is-long-enough'
@@ -63,7 +63,7 @@ it('deletes expired backups and nothing else in the bucket', async () => {
   expect(left).toHaveLength(before + 3)
   expect(left).toEqual(expect.arrayContaining(['backups/notes.txt', 'cv/1']))
   // The folder keeps the same backup.
-  const names = left.map((each) => each.replace('backups/', '')).filter(takenAtOf)
+  const names = left.map((each) => each.replace('backups/', '')).filter(readBackupTime)
   expect(names).toEqual(expect.arrayContaining(readdirSync(env.BACKUP_DIR)))
   env.BACKUP_DIR = undefined
 })
@@ -85,7 +85,7 @@ it('keeps only the last backup in the folder while the bucket is unreachable', a
     await expect(backUpNow()).rejects.toThrow()
   }
   vi.restoreAllMocks()
-  expect(readdirSync(folder).map((name) => takenAtOf(name)?.getTime())).toEqual([
+  expect(readdirSync(folder).map((name) => readBackupTime(name)?.getTime())).toEqual([
     Math.trunc(now / 1_000) * 1_000 + 600_000,
   ])
   env.BACKUP_DIR = undefined

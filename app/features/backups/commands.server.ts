@@ -12,13 +12,16 @@ import { findLastBackup, lastBackupKey } from './queries.server.ts'
 import { hasBackupPlace, openPlaces } from './places.gateway.server.ts'
 import { backupName, isBackupDue, listExpired, type LastBackup } from './rules.ts'
 
-/** Only one process backs up at a time. */
+/** The advisory lock that lets only one process back up at a time. */
 const backupLock = 420_045
 
-/** The last backup of this process that did not reach every place. The next attempt, in five minutes, replaces it. */
+/**
+ * The path of the last backup of this process that did not reach every place. The next attempt, in five minutes,
+ * replaces it.
+ */
 let unsent: string | undefined
 
-/** Writes a backup, puts it into each place, notes it for all processes and deletes expired ones. */
+/** Writes a backup, copies it to each place, records it for all processes and deletes expired backups. */
 async function backUp(client: pg.Client, chosen?: string) {
   const { folder, isTemporary, places } = await openPlaces(chosen)
   const takenAt = clock.realNow()
@@ -31,7 +34,8 @@ async function backUp(client: pg.Client, chosen?: string) {
     for (const place of places) await place.keep(file, name)
     unsent = undefined
   } catch (error) {
-    // Otherwise the attempts would fill the disk while object storage is away.
+    // Deletes the previous failed backup, so that repeated attempts do not fill the disk while object storage is
+    // unavailable.
     if (unsent && unsent !== file) await rm(unsent, { force: true })
     unsent = isTemporary ? undefined : file
     throw error
@@ -64,7 +68,10 @@ async function withDirectClient<Result>(use: (client: pg.Client) => Promise<Resu
   }
 }
 
-/** Backs up if the last backup of any process is old enough. Returns null if it is not, or if another process is at it. */
+/**
+ * Backs up if the last backup of any process is old enough. Returns null if it is not, or if another process is backing
+ * up.
+ */
 export async function backUpIfDue() {
   const isDue = async () =>
     isBackupDue({ last: await findLastBackup(), now: clock.realNow(), everyHours: env.BACKUP_EVERY_HOURS })
@@ -73,12 +80,12 @@ export async function backUpIfDue() {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
       backupLock,
     ])
-    // Another process may have finished one meanwhile.
+    // Another process may have finished a backup meanwhile.
     return rows[0]?.isOurs && (await isDue()) ? backUp(client) : null
   })
 }
 
-/** Backs up now, whatever the schedule says. */
+/** Backs up now, even if the schedule has no backup due. */
 export async function backUpNow({ folder }: { folder?: string } = {}) {
   return withDirectClient((client) => backUp(client, folder))
 }

@@ -6,7 +6,10 @@ const minutesBetweenLooks = 5
 
 let schedule: Schedule | undefined
 
-/** Not a job of the queue: only processes with a place for backups can do it, and it may take longer than a job. */
+/**
+ * Starts regular backups in this process. They are not a job of the queue, because only processes with a place for
+ * backups can make them and a backup may take longer than a job may.
+ */
 export function startBackups() {
   if (!hasBackupPlace()) return
   schedule = startSchedule({

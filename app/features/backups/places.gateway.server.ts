@@ -6,20 +6,20 @@ import { newId } from '#app/core/ids.ts'
 import { openBucket } from '#app/platform/bucket.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openTemporaryFolder } from '#app/platform/temporary-files.server.ts'
-import { newestBackup } from './rules.ts'
+import { findNewestName } from './rules.ts'
 
-/** A place that keeps backups. `keep` takes a complete file. */
+/** A place that stores backups. `keep` takes the path of a complete file. */
 type Place = {
   list: () => Promise<string[]>
   keep: (file: string, name: string) => Promise<void>
   remove: (name: string) => Promise<void>
-  /** Writes a backup into a file. */
+  /** Downloads a backup into a file. */
   fetch: (name: string, file: string) => Promise<void>
 }
 
 const prefix = 'backups/'
 
-function bucketPlace(): Place | null {
+function openBucketPlace(): Place | null {
   if (!env.backupBucket) return null
   const bucket = openBucket(env.backupBucket)
   return {
@@ -41,7 +41,7 @@ function bucketPlace(): Place | null {
         if ((await stat(file)).size !== stored.size) throw new Error('the object store sent only a part of the backup')
       } catch (error) {
         await saved.close()
-        // Half a file would be in the way of the next attempt, or be restored.
+        // An incomplete file would block the next attempt, or be restored by mistake.
         await rm(file, { force: true })
         throw error
       }
@@ -49,10 +49,10 @@ function bucketPlace(): Place | null {
   }
 }
 
-function folderPlace(folder: string): Place {
+function openFolderPlace(folder: string): Place {
   return {
     list: () => readdir(folder),
-    // The backup was written there.
+    // Nothing to do: the backup was written into this folder.
     keep: async () => {},
     remove: (name) => rm(join(folder, name), { force: true }),
     fetch: async () => {
@@ -65,32 +65,35 @@ export function hasBackupPlace() {
   return env.BACKUP_DIR !== undefined || env.backupBucket !== null
 }
 
-/** The folder that a new backup is written into, and all places that keep it. Without BACKUP_DIR the folder is temporary. */
+/**
+ * Returns the folder that a new backup is written into, and all places that store it. Without BACKUP_DIR the folder is
+ * temporary.
+ */
 export async function openPlaces(folder = env.BACKUP_DIR) {
-  const bucket = bucketPlace()
+  const bucket = openBucketPlace()
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     folder: folder ?? (await openTemporaryFolder()),
     isTemporary: folder === undefined,
-    places: [...(folder ? [folderPlace(folder)] : []), ...(bucket ? [bucket] : [])],
+    places: [...(folder ? [openFolderPlace(folder)] : []), ...(bucket ? [bucket] : [])],
   }
 }
 
 /**
- * Finds the newest backup, in object storage if there is one, because it survives the loss of this machine. Returns the path of
- * its file; `isFetched` if the file was fetched and is to be removed.
+ * Finds the newest backup and returns the path of its file. Looks in object storage if there is one, because it
+ * survives the loss of this machine. With `isFetched` the file was downloaded, and the caller must remove it.
  */
 export async function findNewestBackup({ to }: { to?: string } = {}) {
-  const bucket = bucketPlace()
+  const bucket = openBucketPlace()
   if (bucket) {
-    const name = newestBackup(await bucket.list())
+    const name = findNewestName(await bucket.list())
     if (!name) throw new Error(`There is no backup in the bucket ${env.backupBucket?.bucket}`)
     const file = to ?? join(await openTemporaryFolder(), `${newId()}-${name}`)
     await bucket.fetch(name, file)
     return { file, name, isFetched: true }
   }
   if (!env.BACKUP_DIR) throw new Error('This needs a file, or the setting BACKUP_DIR or BACKUP_S3_BUCKET')
-  const name = newestBackup(await readdir(env.BACKUP_DIR))
+  const name = findNewestName(await readdir(env.BACKUP_DIR))
   if (!name) throw new Error(`There is no backup in ${env.BACKUP_DIR}`)
   return { file: join(env.BACKUP_DIR, name), name, isFetched: false }
 }

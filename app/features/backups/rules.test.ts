@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backupName, isBackupDue, judgeBackups, listExpired, newestBackup, takenAtOf } from './rules.ts'
+import { backupName, isBackupDue, judgeBackups, listExpired, findNewestName, readBackupTime } from './rules.ts'
 
 const now = new Date('2026-11-24T02:03:04.567Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -14,9 +14,9 @@ const lastOf = (hours: number) => ({
 
 it('names a backup after its release and time, and reads the time again', () => {
   expect(backupName({ release: '1.2.0-rc.1', takenAt: now })).toBe('ukli-1.2.0-rc.1-20261124T020304Z.backup')
-  expect(takenAtOf('ukli-1.2.0-rc.1-20261124T020304Z.backup')).toEqual(new Date('2026-11-24T02:03:04Z'))
+  expect(readBackupTime('ukli-1.2.0-rc.1-20261124T020304Z.backup')).toEqual(new Date('2026-11-24T02:03:04Z'))
   for (const name of ['ukli-1.0.0-20261124T020304Z.backup.partial', 'ukli.backup', 'notes.txt'])
-    expect(takenAtOf(name)).toBeNull()
+    expect(readBackupTime(name)).toBeNull()
 })
 
 it('deletes backups by age, keeps the newest however old, and never touches other files', () => {
@@ -33,8 +33,8 @@ it('deletes backups by age, keeps the newest however old, and never touches othe
 })
 
 it('finds the newest by its time, not by the name of its release', () => {
-  expect(newestBackup([nameOf(1, '1.10.0'), nameOf(5, '1.9.0'), 'zzz'])).toBe(nameOf(1, '1.10.0'))
-  expect(newestBackup(['notes.txt'])).toBeNull()
+  expect(findNewestName([nameOf(1, '1.10.0'), nameOf(5, '1.9.0'), 'zzz'])).toBe(nameOf(1, '1.10.0'))
+  expect(findNewestName(['notes.txt'])).toBeNull()
 })
 
 it('is due without a backup, or when the last one is old enough', () => {

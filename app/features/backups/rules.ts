@@ -3,16 +3,21 @@ import { count } from '#app/core/text.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The last scheduled backup, as stored for all processes. `everyHours` is the schedule that it followed. */
+/**
+ * The last scheduled backup, as stored for all processes. `everyHours` is the interval of the schedule at that time.
+ */
 export type LastBackup = { takenAt: string; name: string; rows: number; bytes: number; everyHours: number }
 
-/** Names the release, because a backup is restored with the release that made it, and the time in UTC. */
+/**
+ * Returns the file name of a backup. It contains the release, because a backup is restored with the release that made
+ * it, and the time in UTC.
+ */
 export function backupName({ release, takenAt }: { release: string; takenAt: Date }) {
   return `ukli-${release}-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
 }
 
-/** Returns when a file was made according to its name; null if it is not a backup of ours. */
-export function takenAtOf(name: string) {
+/** Reads the time of a backup from its file name; null for a file that is not a backup of ours. */
+export function readBackupTime(name: string) {
   const stamp = /^ukli-.+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name)
   if (!stamp) return null
   const [, year, month, date, hours, minutes, seconds] = stamp
@@ -20,26 +25,26 @@ export function takenAtOf(name: string) {
 }
 
 const partial = '.partial'
-/** No backup takes as long: its process has died. */
+/** An incomplete backup of this age is abandoned: no backup takes that long, so its process has died. */
 const abandonedAfter = day
 
-/** Lists the names to delete: backups older than `keepDays` except the newest one, and files of backups that broke off. */
+/** Lists the backups to delete: those older than `keepDays`, except the newest one, and abandoned incomplete ones. */
 export function listExpired({ names, now, keepDays }: { names: readonly string[]; now: Date; keepDays: number }) {
-  const newest = newestBackup(names)
+  const newest = findNewestName(names)
   return names.filter((name) => {
     const isPartial = name.endsWith(partial)
-    const takenAt = takenAtOf(isPartial ? name.slice(0, -partial.length) : name)
+    const takenAt = readBackupTime(isPartial ? name.slice(0, -partial.length) : name)
     if (!takenAt || name === newest) return false
     return now.getTime() - takenAt.getTime() > (isPartial ? abandonedAfter : keepDays * day)
   })
 }
 
-export function newestBackup(names: readonly string[]) {
-  const at = (name: string) => takenAtOf(name)?.getTime() ?? 0
+export function findNewestName(names: readonly string[]) {
+  const timeOf = (name: string) => readBackupTime(name)?.getTime() ?? 0
   return (
     names
-      .filter(takenAtOf)
-      .toSorted((a, b) => at(a) - at(b))
+      .filter(readBackupTime)
+      .toSorted((a, b) => timeOf(a) - timeOf(b))
       .at(-1) ?? null
   )
 }
@@ -52,7 +57,10 @@ export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date })
   return (now.getTime() - Date.parse(last.takenAt)) / 1000
 }
 
-/** Two rounds missed need attention: one may only be late. */
+/**
+ * Judges the age of the last backup for the health page. It is a failure once two backups in a row are missing, because
+ * one may only be late.
+ */
 export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last) return { isOperational: true, detail: 'No backup is scheduled' }
   const hours = backupAgeSeconds({ last, now }) / 3_600

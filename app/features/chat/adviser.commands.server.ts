@@ -6,7 +6,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
-import { emailsTo } from '#app/features/throttles/rules.ts'
+import { emailLimit } from '#app/features/throttles/rules.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -14,7 +14,7 @@ import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { setPresence } from './presence.commands.server.ts'
 import { listAvailable } from './presence.queries.server.ts'
-import { firstNameOf, mostChatsEach, mostLines } from './rules.ts'
+import { extractFirstName, mostChatsEach, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { AdviserAction } from './adviser.forms.ts'
 import type { AdviserRefusal } from './adviser.messages.ts'
@@ -25,7 +25,7 @@ type Request<Name extends AdviserAction['intent']> = {
   action: Extract<AdviserAction, { intent: Name }>
 }
 
-const entityOf = (chatId: string) => ({ entity: 'chats', entityId: chatId })
+const chatEntity = (chatId: string) => ({ entity: 'chats', entityId: chatId })
 
 async function lockOwnChat(
   tx: Tx,
@@ -37,12 +37,12 @@ async function lockOwnChat(
   return chat.state === 'open' && chat.adviserId === staff.staffId ? done(chat) : refused('with-another')
 }
 
-/** Takes a chat from the queue. If two advisers try at once, one of them gets it. */
+/** Takes a chat from the queue. If two advisers take it at the same moment, one of them gets it. */
 async function takeChat({ staff, action: { chatId } }: Request<'take'>): AdviserOutcome {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
     if (!(await lockColleagueAllowedTo(tx, { staffId, operation: 'handle chats' }))) return refused('not-available')
-    // Locked until commit, so that two clicks at once cannot exceed the limit of chats.
+    // The lock lasts until commit, so that two clicks at once cannot exceed the limit of chats.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
     if (!present?.isAtChat) return refused('not-available')
     const chat = await lockChat(tx, chatId)
@@ -56,7 +56,7 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
       .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open')))
     if ((held?.count ?? 0) >= mostChatsEach) return refused('too-many-chats')
     const at = clock.now()
-    const joined = { author: 'house' as const, staffId, body: systemLines.joined(firstNameOf(fullName)), at }
+    const joined = { author: 'house' as const, staffId, body: systemLines.joined(extractFirstName(fullName)), at }
     await addLine(tx, chat, joined, {
       state: 'open',
       adviserId: staffId,
@@ -65,14 +65,14 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
       adviserSeen: chat.length,
       adviserSeenAt: at,
     })
-    await recordActivity(tx, { staff, action: 'Answered a chat', ...entityOf(chatId) })
+    await recordActivity(tx, { staff, action: 'Answered a chat', ...chatEntity(chatId) })
     return done()
   })
 }
 
 type OwnChat = { staff: StaffActor; action: { chatId: string } }
 
-async function withOwnChat(
+async function actOnOwnChat(
   { staff, action: { chatId } }: OwnChat,
   act: (tx: Tx, chat: LockedChat) => AdviserOutcome,
 ): AdviserOutcome {
@@ -83,7 +83,7 @@ async function withOwnChat(
 }
 
 function sendLine(request: Request<'say'>): AdviserOutcome {
-  return withOwnChat(request, async (tx, chat) => {
+  return actOnOwnChat(request, async (tx, chat) => {
     if (chat.length >= mostLines) return refused('too-long')
     const { id, body } = request.action
     await addLine(tx, chat, { id, author: 'adviser', staffId: request.staff.staffId, body, at: clock.now() })
@@ -92,7 +92,7 @@ function sendLine(request: Request<'say'>): AdviserOutcome {
 }
 
 function markSeen(request: Request<'see'>): AdviserOutcome {
-  return withOwnChat(request, async (tx, chat) => {
+  return actOnOwnChat(request, async (tx, chat) => {
     const place = Math.min(request.action.place, chat.length)
     if (place <= chat.adviserSeen) return done()
     await tx.update(chats).set({ adviserSeen: place, adviserSeenAt: clock.now() }).where(eq(chats.id, chat.id))
@@ -105,8 +105,8 @@ async function isStudentsOwnChat(tx: Tx, { chat, adviser }: { chat: LockedChat; 
   return chat.studentId && adviser ? isOwnRecord({ staff: adviser, studentId: chat.studentId }, tx) : false
 }
 
-/** Hands a chat to a colleague who is available. The limit of chats does not apply to them. */
-async function streamDownload({ staff, action: { chatId, to } }: Request<'hand'>): AdviserOutcome {
+/** Hands a chat over to an available colleague, even one who has reached the limit of chats. */
+async function handOverChat({ staff, action: { chatId, to } }: Request<'hand'>): AdviserOutcome {
   return db.transaction(async (tx) => {
     const colleague = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
     const locked = await lockOwnChat(tx, { staff, chatId })
@@ -114,7 +114,7 @@ async function streamDownload({ staff, action: { chatId, to } }: Request<'hand'>
     const available = colleague && (await listAvailable(tx)).find(({ id }) => id === to && id !== staff.staffId)
     if (!available || (await isStudentsOwnChat(tx, { chat: locked.value, adviser: colleague })))
       return refused('colleague-unavailable')
-    const [from, next] = [firstNameOf(staff.fullName), firstNameOf(available.fullName)]
+    const [from, next] = [extractFirstName(staff.fullName), extractFirstName(available.fullName)]
     const line = {
       author: 'house' as const,
       staffId: staff.staffId,
@@ -125,7 +125,7 @@ async function streamDownload({ staff, action: { chatId, to } }: Request<'hand'>
     await recordActivity(tx, {
       staff,
       action: `Handed a chat over to ${available.fullName}`,
-      ...entityOf(chatId),
+      ...chatEntity(chatId),
       before: staff.fullName,
       after: available.fullName,
     })
@@ -135,10 +135,10 @@ async function streamDownload({ staff, action: { chatId, to } }: Request<'hand'>
 
 function endChat(request: Request<'end'>): AdviserOutcome {
   const { staff } = request
-  return withOwnChat(request, async (tx, chat) => {
-    const body = systemLines.endedByAdviser(firstNameOf(staff.fullName))
+  return actOnOwnChat(request, async (tx, chat) => {
+    const body = systemLines.endedByAdviser(extractFirstName(staff.fullName))
     await endLockedChat(tx, chat, { by: 'adviser', body, staffId: staff.staffId, at: clock.now() })
-    await recordActivity(tx, { staff, action: 'Ended a chat', ...entityOf(chat.id) })
+    await recordActivity(tx, { staff, action: 'Ended a chat', ...chatEntity(chat.id) })
     return done()
   })
 }
@@ -167,8 +167,8 @@ async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>):
 async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
   const { staff, action } = request
   const { name, email } = action
-  const { isAllowed } = await countAttempt(emailsTo('message'), email)
-  return withOwnChat(request, async (tx, chat) => {
+  const { isAllowed } = await countAttempt(emailLimit('message'), email)
+  return actOnOwnChat(request, async (tx, chat) => {
     const ending = { by: 'adviser', staffId: staff.staffId, at: clock.now() } as const
     const enquiry = await endAsEnquiry(tx, chat, { ...ending, name, email, isAcknowledged: isAllowed })
     await recordActivity(tx, {
@@ -198,7 +198,7 @@ export async function answerChat({ staff, action }: { staff: StaffActor; action:
       await notifyChat(db, action.chatId, 'adviser')
       return done()
     case 'hand':
-      return streamDownload({ staff, action })
+      return handOverChat({ staff, action })
     case 'end':
       return endChat({ staff, action })
     case 'ticket':

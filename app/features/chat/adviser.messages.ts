@@ -34,8 +34,8 @@ const notices: Partial<Record<string, string>> = {
   drop: 'Reply removed',
 }
 
-/** Null for an action whose result is visible anyway. */
-export function noticeFor(action: string): Notice | null {
+/** Returns the notice to show after an action; null if its result is visible anyway. */
+export function findActionNotice(action: string): Notice | null {
   const text = notices[action]
   return text ? { tone: 'success', text } : null
 }

@@ -16,7 +16,7 @@ import { readChatDesk } from './desk/queries.server.ts'
 import { readChatDeskQuery } from './desk/rules.ts'
 import { recordConnections } from './presence.commands.server.ts'
 import { mostLines } from './rules.ts'
-import { actAsGuest } from './visitor.commands.server.ts'
+import { performGuestAction } from './visitor.commands.server.ts'
 import { listLines, readChat } from './visitor.queries.server.ts'
 import type { Guest } from './types.ts'
 
@@ -37,7 +37,7 @@ async function openDesk() {
 
 async function begin(guest: Guest = nobody, given: { name?: string; email?: string; body?: string } = {}) {
   const { name = null, email = null, body = 'Can I pay in euros?' } = given
-  const outcome = await actAsGuest({
+  const outcome = await performGuestAction({
     ...guest,
     ...from(),
     action: { intent: 'begin', body, name, email, page: '/courses' },
@@ -47,7 +47,7 @@ async function begin(guest: Guest = nobody, given: { name?: string; email?: stri
 }
 
 const say = (guest: Guest, body: string, id?: string) =>
-  actAsGuest({ ...guest, ...from(), action: { intent: 'say', id, body } })
+  performGuestAction({ ...guest, ...from(), action: { intent: 'say', id, body } })
 const take = (staff: StaffActor, chatId: string) => answerChat({ staff, action: { intent: 'take', chatId } })
 const answer = (staff: StaffActor, chatId: string, body = 'Yes, you can.') =>
   answerChat({ staff, action: { intent: 'say', chatId, body } })
@@ -72,12 +72,12 @@ describe('starting a chat', () => {
     expect((await readChat(nobody)).availability.isOpen).toBe(true)
     await world.moveClock({ minutes: 2 })
     const intent = { intent: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
-    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({
+    expect(await performGuestAction({ ...nobody, ...from(), action: intent })).toMatchObject({
       ok: false,
       reason: 'no-adviser',
     })
     await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
-    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
+    expect(await performGuestAction({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
     await answerChat({ staff, action: { intent: 'go' } })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
@@ -112,10 +112,10 @@ describe('starting a chat', () => {
     await openDesk()
     const intent = { intent: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
     const outcomes = await meetAtBarrierTimes(33, () =>
-      actAsGuest({ ...nobody, ipAddress: '198.51.100.9', action: intent }),
+      performGuestAction({ ...nobody, ipAddress: '198.51.100.9', action: intent }),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
-    expect(await actAsGuest({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
+    expect(await performGuestAction({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
   })
 })
 
@@ -162,7 +162,7 @@ describe('a chat', () => {
     await answerChat({ staff, action: { intent: 'see', chatId: guest.chatId, place: 1 } })
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
-    await actAsGuest({ ...guest, ...from(), action: { intent: 'see', place: 99 } })
+    await performGuestAction({ ...guest, ...from(), action: { intent: 'see', place: 99 } })
     const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
   })
@@ -172,7 +172,7 @@ describe('a chat', () => {
     const guest = await begin()
     await pool.query('update chats set length = $2 where id = $1', [guest.chatId, mostLines])
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'too-long' })
-    await actAsGuest({ ...guest, ...from(), action: { intent: 'end' } })
+    await performGuestAction({ ...guest, ...from(), action: { intent: 'end' } })
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'not-found' })
     expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', endedBy: 'guest' })
   })
@@ -272,7 +272,7 @@ describe('the end of a chat', () => {
     await openDesk()
     const guest = await begin(nobody, { body: 'Is there <script>alert(1)</script> a term?' })
     const leave = (name: string, email: string | null) =>
-      actAsGuest({ ...guest, ...from(), action: { intent: 'leave', name, email } })
+      performGuestAction({ ...guest, ...from(), action: { intent: 'leave', name, email } })
     expect(await leave('', null)).toMatchObject({ reason: 'no-email' })
     expect(await leave('Inês Carvalho', 'ines@mail.example')).toMatchObject({ ok: true })
     const { rows } = await pool.query('select first_name, last_name, message from contact_messages where email = $1', [
@@ -327,7 +327,7 @@ describe('the end of a chat', () => {
   it('is deleted ninety days after its end, and not before; the ticket stays', async () => {
     await openDesk()
     const guest = await begin()
-    await actAsGuest({ ...guest, ...from(), action: { intent: 'end' } })
+    await performGuestAction({ ...guest, ...from(), action: { intent: 'end' } })
     const endedAgo = async (days: number) => {
       await pool.query('update chats set ended_at = $1', [addDays(clock.now(), -days)])
       await deleteOldChats()

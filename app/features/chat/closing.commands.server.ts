@@ -8,13 +8,13 @@ import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { listConnected } from './presence.queries.server.ts'
 import { keptDays, silenceMinutes } from './rules.ts'
-import { endBySilence, lockChat, requeueLockedChat } from './lines.commands.server.ts'
+import { endSilentChat, lockChat, requeueLockedChat } from './lines.commands.server.ts'
 
 const batch = 200
 
 /**
- * Ends chats after half an hour of silence. Unanswered ones become tickets, or enquiries if there is an email
- * address.
+ * Ends chats after half an hour of silence. An unanswered chat becomes a ticket, or an enquiry if the visitor gave an
+ * email.
  */
 export async function endSilentChats() {
   const isSilent = lt(chats.lastWrittenAt, addMinutes(clock.now(), -silenceMinutes))
@@ -36,12 +36,12 @@ async function endIfSilent(tx: Tx, id: string) {
   const [chat, at] = [await lockChat(tx, id), clock.now()]
   if (!chat || chat.state === 'ended' || chat.lastWrittenAt >= addMinutes(at, -silenceMinutes)) return
   const { studentId, guestName, guestEmail } = chat
-  if (chat.answeredAt !== null) return endBySilence(tx, chat, at)
+  if (chat.answeredAt !== null) return endSilentChat(tx, chat, at)
   const ending = { by: 'silence', at } as const
   if (studentId) return endAsTicket(tx, { ...chat, studentId }, ending)
-  if (!guestEmail) return endBySilence(tx, chat, at)
+  if (!guestEmail) return endSilentChat(tx, chat, at)
   const guest = { name: guestName ?? 'Visitor', email: guestEmail }
-  // No confirmation by email, because the visitor may have given someone else’s address.
+  // Sends no confirmation, because the visitor may have given somebody else’s email.
   return endAsEnquiry(tx, chat, { ...ending, ...guest, isAcknowledged: false })
 }
 
@@ -66,7 +66,7 @@ export async function requeueAbandonedChats() {
   })
 }
 
-/** Deletes chats that ended ninety days ago; a ticket or enquiry made from one has its own copy. */
+/** Deletes chats that ended ninety days ago. A ticket or enquiry made from a chat has its own copy of the text. */
 export async function deleteOldChats() {
   const isOld = lt(chats.endedAt, addDays(clock.now(), -keptDays))
   for (;;) {

@@ -9,9 +9,9 @@ import type { ChatEnder } from '#app/core/vocabulary.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { ticketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
+import { draftTicketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
 import { findRecipient, insertTicket } from '#app/features/tickets/rows.commands.server.ts'
-import { firstNameOf, splitName, titleOf, transcriptOf } from './rules.ts'
+import { extractFirstName, splitName, makeTicketTitle, formatTranscript } from './rules.ts'
 import { endLockedChat, type LockedChat } from './lines.commands.server.ts'
 import { systemLines } from './messages.ts'
 
@@ -32,14 +32,17 @@ async function listStoredLines(tx: Tx, chatId: string) {
 
 type Ending = { by: ChatEnder; at: Date; staffId?: string }
 
-/** Ends a locked chat as a ticket with the student’s first line as the question and the other lines as messages. */
+/**
+ * Turns a locked chat into a ticket and ends it. The student’s first line becomes the question; the other lines become
+ * messages.
+ */
 export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string }, ending: Ending) {
   const lines = await listStoredLines(tx, chat.id)
   const [first, ...rest] = lines.filter(({ author }) => author !== 'house')
   if (!first) throw new Error(`a chat without a line: ${chat.id}`)
   const { studentId } = chat
   const { at, staffId: assignedTo = null } = ending
-  const title = titleOf(first.body)
+  const title = makeTicketTitle(first.body)
   const question = { title, description: first.body, category: 'Other', priority: 'medium' } as const
   const ticketId = await insertTicket(tx, { studentId, ...question, assignedTo, at })
   const student = await findRecipient(tx, { id: ticketId, title, studentId })
@@ -52,12 +55,15 @@ export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string
     createdAt,
   }))
   if (messages.length > 0) await tx.insert(ticketMessages).values(messages)
-  await queueEmail(tx, ticketConfirmation({ ...student, answerDueAt: answerDueAt(at) }))
+  await queueEmail(tx, draftTicketConfirmation({ ...student, answerDueAt: answerDueAt(at) }))
   await endLockedChat(tx, chat, { ...ending, body: systemLines.becameTicket, ticketId })
   return ticketId
 }
 
-/** Ends a locked chat as an email enquiry that holds the transcript; confirms it by email if `isAcknowledged`. */
+/**
+ * Turns a locked chat into an email enquiry that contains the transcript, and ends it. Emails a confirmation if
+ * `isAcknowledged`.
+ */
 export async function endAsEnquiry(
   tx: Tx,
   chat: LockedChat,
@@ -65,14 +71,14 @@ export async function endAsEnquiry(
 ) {
   const lines = await listStoredLines(tx, chat.id)
   const first = lines.find(({ author }) => author === 'guest')
-  const written = lines.map(({ staffName, ...line }) => ({ ...line, name: staffName && firstNameOf(staffName) }))
+  const written = lines.map(({ staffName, ...line }) => ({ ...line, name: staffName && extractFirstName(staffName) }))
   const reference = newReference('MSG')
   const message = {
     ...splitName(name),
     email,
     phone: null,
-    subject: titleOf(first?.body ?? 'Live chat'),
-    message: transcriptOf(written, firstNameOf(name)),
+    subject: makeTicketTitle(first?.body ?? 'Live chat'),
+    message: formatTranscript(written, extractFirstName(name)),
     reference,
     answerDueAt: answerDueAt(ending.at),
   }

@@ -8,20 +8,20 @@ import { systemLines } from './messages.ts'
 
 export type LockedChat = typeof chats.$inferSelect
 
-/** Both sides write under this lock, so that the lines are numbered without gaps. */
+/** Locks a chat. Guest and adviser write lines under this lock, so that the lines are numbered without gaps. */
 export async function lockChat(tx: Tx, chatId: string): Promise<LockedChat | null> {
   const [chat] = await tx.select().from(chats).where(eq(chats.id, chatId)).for('no key update')
   return chat ?? null
 }
 
-/** Notifies all processes at commit; the affected pages then reload. */
+/** Notifies all processes at commit, so that open pages reload the chat. */
 export async function notifyChat(executor: Executor, chatId: string, typing?: 'guest' | 'adviser') {
   await executor.execute(sql`select pg_notify('ukli_chat', ${typing ? `${chatId} ${typing}` : chatId})`)
 }
 
 type NewLine = { id?: string | undefined; author: ChatAuthor; staffId?: string; body: string; at: Date }
 
-/** Adds a line to a locked chat and applies `changes` to it. A line that was stored before is ignored. */
+/** Adds a line to a locked chat and applies `changes` to the chat. Ignores a line that is already stored. */
 export async function addLine(tx: Tx, chat: LockedChat, line: NewLine, changes: Partial<LockedChat> = {}) {
   const { id = newId(), author, staffId = null, body, at } = line
   const place = chat.length + 1
@@ -46,7 +46,7 @@ export async function addLine(tx: Tx, chat: LockedChat, line: NewLine, changes: 
   return changed ?? chat
 }
 
-/** Ends a locked chat with a last line that says how. */
+/** Ends a locked chat with a last line that says how it ended. */
 export async function endLockedChat(
   tx: Tx,
   chat: LockedChat,
@@ -69,7 +69,7 @@ export async function endLockedChat(
   return addLine(tx, chat, line, { state: 'ended', endedAt: at, endedBy: by, waitingSince: null, ...outcome })
 }
 
-export async function endBySilence(tx: Tx, chat: LockedChat, at: Date) {
+export async function endSilentChat(tx: Tx, chat: LockedChat, at: Date) {
   return endLockedChat(tx, chat, { by: 'silence', body: systemLines.endedBySilence, at })
 }
 

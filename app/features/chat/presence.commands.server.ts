@@ -8,7 +8,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notifyChat } from './lines.commands.server.ts'
 
-/** The payload of a notification that concerns no chat. */
+/** The payload of a notification that is not about a single chat. */
 const presencePayload = 'presence'
 
 export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
@@ -34,7 +34,7 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
   return done()
 }
 
-/** Records the guests and staff connected to this process, in one statement each. */
+/** Records which guests and staff are connected to this process, in one statement each. */
 export async function recordConnections({
   chatIds,
   staffIds,

@@ -2,9 +2,9 @@ import { log } from '#app/platform/log.server.ts'
 import { recordConnectionsEverySeconds } from './rules.ts'
 import { recordConnections } from './presence.commands.server.ts'
 
-/** Event streams per chat and per member of staff, such as several tabs. Further tabs poll instead. */
+/** The most event streams of one chat or one member of staff, such as several tabs. Further tabs poll instead. */
 const mostStreamsEach = 6
-/** Limits the memory of one process. */
+/** The most event streams of guests in one process, which limits its memory. */
 const mostStreamsOpen = 4_000
 
 type Holder = { kind: 'guest' | 'member'; id: string }
@@ -14,14 +14,15 @@ const members = new Map<string, number>()
 let open = 0
 let timer: NodeJS.Timeout | undefined
 
-function recordAll() {
+function recordAllConnections() {
   recordConnections({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
     log.warn({ err: error }, 'open lines of the chat not noted'),
   )
 }
 
 /**
- * Counts a stream and records its owner as connected. Returns its release function, or null when there are too many.
+ * Counts an event stream and records its owner as connected. Returns the function that releases it, or null if there
+ * are too many streams.
  */
 export async function openConnection({ kind, id }: Holder) {
   const lines = kind === 'guest' ? guests : members
@@ -29,7 +30,7 @@ export async function openConnection({ kind, id }: Holder) {
   if (held >= mostStreamsEach || (lines === guests && open >= mostStreamsOpen)) return null
   lines.set(id, held + 1)
   open += 1
-  timer ??= setInterval(recordAll, recordConnectionsEverySeconds * 1_000).unref()
+  timer ??= setInterval(recordAllConnections, recordConnectionsEverySeconds * 1_000).unref()
   let isHeld = true
   const release = () => {
     if (!isHeld) return

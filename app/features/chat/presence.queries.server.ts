@@ -13,7 +13,7 @@ export async function listAvailable(executor: Executor = db) {
   return reachable.filter(({ isAtChat }) => isAtChat)
 }
 
-/** Lists connected staff who may answer chats, available for new ones or not. */
+/** Lists connected staff who may answer chats, whether or not they are available for new ones. */
 export async function listConnected(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor

@@ -4,12 +4,12 @@ import { chatPresence, chats } from '#db/tables/chats.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { systemLines } from './messages.ts'
-import { firstNameOf } from './rules.ts'
+import { extractFirstName } from './rules.ts'
 import { lockChat, requeueLockedChat } from './lines.commands.server.ts'
 
 type Leaver = { id: string; fullName: string }
 
-/** Puts a departing adviser’s chats back into the queue at once, without waiting for their connection to end. */
+/** Puts the chats of a leaving adviser back into the queue at once, without waiting for their connection to end. */
 export async function requeueChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor; leaver: Leaver }) {
   const open = await tx
     .select({ id: chats.id })
@@ -19,7 +19,7 @@ export async function requeueChats(tx: Tx, { staff: actor, leaver }: { staff: St
   for (const { id } of open) {
     const chat = await lockChat(tx, id)
     if (chat?.state !== 'open' || chat.adviserId !== leaver.id) continue
-    await requeueLockedChat(tx, chat, systemLines.left(firstNameOf(leaver.fullName)))
+    await requeueLockedChat(tx, chat, systemLines.left(extractFirstName(leaver.fullName)))
     await recordActivity(tx, {
       staff: actor,
       action: 'Put a chat back into the queue',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { describeAvailability, describeWait, isGone, sitePath, splitName, titleOf, transcriptOf } from './rules.ts'
+import {
+  describeAvailability,
+  formatWait,
+  isGone,
+  readSitePath,
+  splitName,
+  makeTicketTitle,
+  formatTranscript,
+} from './rules.ts'
 
 const monday = (time: string) => new Date(`2026-11-23T${time}Z`)
 
@@ -25,7 +33,7 @@ it('counts a connection as gone after ninety seconds', () => {
 })
 
 it('keeps only the path of a page and rejects other URLs', () => {
-  expect(sitePath('/courses/phonetics?next=/x#y')).toBe('/courses/phonetics')
+  expect(readSitePath('/courses/phonetics?next=/x#y')).toBe('/courses/phonetics')
   for (const other of [
     '//evil.example',
     'https://evil.example',
@@ -34,11 +42,11 @@ it('keeps only the path of a page and rejects other URLs', () => {
     '',
     `/${'x'.repeat(200)}`,
   ])
-    expect(sitePath(other)).toBe('/')
+    expect(readSitePath(other)).toBe('/')
 })
 
 it('describes a wait', () => {
-  expect([0, 59.9, 60, 100, 3_600, 3_725].map(describeWait)).toEqual([
+  expect([0, 59.9, 60, 100, 3_600, 3_725].map(formatWait)).toEqual([
     '0 s',
     '59 s',
     '1 min',
@@ -55,7 +63,7 @@ it('writes a transcript in which no text can pass for another line', () => {
     { author: 'house' as const, name: null, body: 'Priya joined', createdAt },
     { author: 'adviser' as const, name: 'Priya', body: 'Hello', createdAt },
   ]
-  expect(transcriptOf(lines, 'Inês').split('\n')).toEqual([
+  expect(formatTranscript(lines, 'Inês').split('\n')).toEqual([
     '11:13 Inês: Hello',
     '    11:13 Priya: It is free',
     '(11:13) Priya joined',
@@ -66,5 +74,5 @@ it('writes a transcript in which no text can pass for another line', () => {
 it('splits a name at its first space and makes a title from the first words', () => {
   expect(splitName(' Ada King  Lovelace')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
   expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' })
-  expect(titleOf(' a\n  b ')).toBe('a b')
+  expect(makeTicketTitle(' a\n  b ')).toBe('a b')
 })

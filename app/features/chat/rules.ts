@@ -4,23 +4,26 @@ import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.
 import type { ChatAvailability } from './types.ts'
 
 export const longestLine = 2_000
-/** A longer conversation should become a ticket. */
+/** The most lines of a chat; a longer conversation should become a ticket. */
 export const mostLines = 500
-/** Chats that one adviser can have at a time. */
+/** The most chats that one adviser can have at a time. */
 export const mostChatsEach = 4
-/** Longer waits are highlighted. */
+/** Waits longer than this are highlighted. */
 export const longWaitSeconds = 60
-/** A guest or adviser without a connection for this long counts as gone. */
+/** Guests and advisers without a connection for this long count as gone. */
 export const goneAfterSeconds = 90
-/** Interval for recording connections; well below `goneAfterSeconds`. */
+/** The interval at which connections are recorded; well below `goneAfterSeconds`. */
 export const recordConnectionsEverySeconds = 30
-/** A chat without a new line for this long ends. */
+/** A chat ends after this long without a new line. */
 export const silenceMinutes = 30
-/** An ended chat stays visible to its guest for this long. */
+/** The time for which an ended chat stays visible to its guest. */
 export const shownAfterEndMinutes = 30
-/** A visitor’s browser can continue its chat for this long. */
+/** The time for which a visitor’s browser can continue its chat. */
 export const guestHours = 12
-/** Retention of chats (privacy policy, section 8). A ticket or enquiry made from one keeps its own copy. */
+/**
+ * Days for which ended chats are kept (privacy policy, section 8). A ticket or enquiry made from a chat has its own
+ * copy.
+ */
 export const keptDays = 90
 export const longestPath = 200
 
@@ -28,7 +31,7 @@ export function isGone({ seenAt, now }: { seenAt: Date; now: Date }) {
   return now.getTime() - seenAt.getTime() >= goneAfterSeconds * 1_000
 }
 
-/** The chat is open in office hours while an adviser is available. */
+/** Says whether the chat is open: in office hours, while an adviser is available. */
 export function describeAvailability({ now, presentCount }: { now: Date; presentCount: number }): ChatAvailability {
   const desk = officeStateAt(now)
   if (!desk.isOpen) return { isOpen: false, words: describeOfficeState(desk) }
@@ -39,19 +42,19 @@ export function describeAvailability({ now, presentCount }: { now: Date; present
   }
 }
 
-/** "Priya" of "Priya Raghunathan": advisers sign with first names. */
-export function firstNameOf(fullName: string) {
+/** Returns the first name, with which advisers sign: "Priya" for "Priya Raghunathan". */
+export function extractFirstName(fullName: string) {
   return fullName.trim().split(/\s+/)[0] ?? fullName
 }
 
-/** The path of a page on this site without its query; "/" if it is not one. */
-export function sitePath(given: string) {
+/** Returns the path of a page on this site without its query; "/" for any other URL. */
+export function readSitePath(given: string) {
   const path = given.split(/[?#]/, 1)[0] ?? ''
   return /^\/(?!\/)[\w./%~-]*$/.test(path) && path.length <= longestPath ? path : '/'
 }
 
-/** "1 min 40", "35 s". */
-export function describeWait(seconds: number) {
+/** Formats a wait as "1 min 40" or "35 s". */
+export function formatWait(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return `${whole} s`
   const minutes = Math.floor(whole / 60)
@@ -61,7 +64,7 @@ export function describeWait(seconds: number) {
 
 export type WrittenLine = { author: 'guest' | 'adviser' | 'house'; name: string | null; body: string; createdAt: Date }
 
-export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
+export function formatTranscript(lines: readonly WrittenLine[], guestName: string) {
   return lines
     .map(({ author, name, body, createdAt }) => {
       const who = author === 'guest' ? guestName : (name ?? 'UKLI')
@@ -71,7 +74,7 @@ export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
     .join('\n')
 }
 
-export function titleOf(body: string) {
+export function makeTicketTitle(body: string) {
   return truncate(body.replaceAll(/\s+/g, ' ').trim(), 80)
 }
 

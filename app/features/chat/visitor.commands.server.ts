@@ -4,7 +4,7 @@ import { chats } from '#db/tables/chats.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines, type ChatRefusal } from './messages.ts'
@@ -13,13 +13,13 @@ import { describeAvailability, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { Guest } from './types.ts'
 import type { GuestAction } from './visitor.forms.ts'
-import { isGuestsChat } from './visitor.queries.server.ts'
+import { matchesGuestsChat } from './visitor.queries.server.ts'
 
 type GuestOutcome = Promise<Outcome<{ chatId: string }, Exclude<ChatRefusal, 'throttled'>> | Throttled>
 type ActionOf<Name extends GuestAction['intent']> = Extract<GuestAction, { intent: Name }>
 
-async function findOngoingId(guest: Guest, executor: Executor) {
-  const isMine = isGuestsChat(guest)
+async function findOngoingChatId(guest: Guest, executor: Executor) {
+  const isMine = matchesGuestsChat(guest)
   if (!isMine) return null
   const [found] = await executor
     .select({ id: chats.id })
@@ -29,7 +29,7 @@ async function findOngoingId(guest: Guest, executor: Executor) {
 }
 
 async function lockOwnChat(tx: Tx, guest: Guest): Promise<Outcome<LockedChat, 'not-found' | 'is-over'>> {
-  const id = await findOngoingId(guest, tx)
+  const id = await findOngoingChatId(guest, tx)
   const chat = id ? await lockChat(tx, id) : null
   if (!chat) return refused('not-found')
   return chat.state === 'ended' ? refused('is-over') : done(chat)
@@ -70,17 +70,17 @@ async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<
       .onConflictDoNothing()
       .returning()
     if (chat) return sendLine(tx, chat, action)
-    // Another tab of the student’s was faster.
+    // Another tab of the student has started a chat meanwhile.
     const other = await lockOwnChat(tx, guest)
     return other.ok ? sendLine(tx, other.value, action) : other
   })
 }
 
-/** Turns the chat into a student’s ticket or a visitor’s email enquiry, and ends it. */
+/** Turns the chat into a ticket of the student or an email enquiry of the visitor, and ends it. */
 async function leaveMessage(guest: Guest, { name, email }: ActionOf<'leave'>): GuestOutcome {
   const isVisitor = guest.student === null && email !== null
-  const isAcknowledged = isVisitor && (await countAttempt(emailsTo('message'), email)).isAllowed
-  return withOwnChat(guest, async (tx, chat) => {
+  const isAcknowledged = isVisitor && (await countAttempt(emailLimit('message'), email)).isAllowed
+  return actOnOwnChat(guest, async (tx, chat) => {
     const ending = { by: 'guest', at: clock.now() } as const
     if (chat.studentId) {
       await endAsTicket(tx, { ...chat, studentId: chat.studentId }, ending)
@@ -93,8 +93,8 @@ async function leaveMessage(guest: Guest, { name, email }: ActionOf<'leave'>): G
   })
 }
 
-/** Performs an action of the guest’s. Typing is announced but not stored. */
-export async function actAsGuest({
+/** Performs an action of the guest. Typing is announced but not stored. */
+export async function performGuestAction({
   action,
   ...guest
 }: Guest & { ipAddress: string; action: GuestAction }): GuestOutcome {
@@ -108,10 +108,10 @@ export async function actAsGuest({
     case 'say': {
       const throttled = await throttle([limits.chatMessages, guest.student?.studentId ?? guest.chatId ?? ''])
       if (throttled) return throttled
-      return withOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
+      return actOnOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
     }
     case 'see':
-      return withOwnChat(guest, async (tx, chat) => {
+      return actOnOwnChat(guest, async (tx, chat) => {
         const place = Math.min(action.place, chat.length)
         if (place <= chat.guestSeen) return done({ chatId: chat.id })
         await tx.update(chats).set({ guestSeen: place, guestSeenAt: clock.now() }).where(eq(chats.id, chat.id))
@@ -119,21 +119,21 @@ export async function actAsGuest({
         return done({ chatId: chat.id })
       })
     case 'turn':
-      return withOwnChat(guest, async (tx, chat) => {
+      return actOnOwnChat(guest, async (tx, chat) => {
         if (action.page === chat.page) return done({ chatId: chat.id })
         await tx.update(chats).set({ page: action.page, pageSince: clock.now() }).where(eq(chats.id, chat.id))
         await notifyChat(tx, chat.id)
         return done({ chatId: chat.id })
       })
     case 'end':
-      return withOwnChat(guest, async (tx, chat) => {
+      return actOnOwnChat(guest, async (tx, chat) => {
         await endLockedChat(tx, chat, { by: 'guest', body: systemLines.endedByGuest, at: clock.now() })
         return done({ chatId: chat.id })
       })
   }
 }
 
-async function withOwnChat<Reason extends string>(
+async function actOnOwnChat<Reason extends string>(
   guest: Guest,
   act: (tx: Tx, chat: LockedChat) => Promise<Outcome<{ chatId: string }, Reason>>,
 ) {
@@ -144,7 +144,7 @@ async function withOwnChat<Reason extends string>(
 }
 
 async function notifyTyping(guest: Guest) {
-  const chatId = await findOngoingId(guest, db)
+  const chatId = await findOngoingChatId(guest, db)
   if (!chatId) return refused('not-found')
   await notifyChat(db, chatId, 'guest')
   return done({ chatId })

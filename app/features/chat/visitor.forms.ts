@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { emailField, longText } from '#app/features/contact/forms.ts'
-import { longestLine, sitePath } from './rules.ts'
+import { longestLine, readSitePath } from './rules.ts'
 
 export const lineField = longText.pipe(
   z.string().min(1, 'Please write something first').max(longestLine, `Please write at most ${longestLine} characters`),
 )
 
 const nameField = z.string().trim().max(100, 'Name must be less than 100 characters')
-const pageField = z.string().default('/').transform(sitePath)
+const pageField = z.string().default('/').transform(readSitePath)
 const ownEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
 
 export const guestForm = z.discriminatedUnion('intent', [

@@ -8,7 +8,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { listAvailable } from './presence.queries.server.ts'
 import {
   describeAvailability,
-  firstNameOf,
+  extractFirstName,
   goneAfterSeconds,
   guestHours,
   mostLines,
@@ -16,15 +16,15 @@ import {
 } from './rules.ts'
 import type { ChatLine, ChatView, Guest, OwnChat } from './types.ts'
 
-export function isGuestsChat({ student, chatId }: Guest) {
+export function matchesGuestsChat({ student, chatId }: Guest) {
   if (student) return eq(chats.studentId, student.studentId)
   const since = addMinutes(clock.now(), -guestHours * 60)
   return chatId ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, since)) : null
 }
 
-async function findOwnChat(guest: Guest) {
+async function findGuestsChat(guest: Guest) {
   const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(clock.now(), -shownAfterEndMinutes)))
-  const isMine = isGuestsChat(guest)
+  const isMine = matchesGuestsChat(guest)
   if (!isMine) return null
   const [found] = await db
     .select({
@@ -73,12 +73,12 @@ export async function listLines({
     .limit(mostLines + 20)
   return rows.map(({ staffId, fullName, ...line }) => ({
     ...line,
-    name: fullName && firstNameOf(fullName),
+    name: fullName && extractFirstName(fullName),
     isOwn: reader === 'guest' ? line.author === 'guest' : staffId === reader.staffId,
   }))
 }
 
-async function countAhead(waitingSince: Date) {
+async function countPlaceInQueue(waitingSince: Date) {
   const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
   const [row] = await db
     .select({ count: count() })
@@ -88,18 +88,18 @@ async function countAhead(waitingSince: Date) {
 }
 
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
-  const [present, found] = await Promise.all([listAvailable(), findOwnChat(guest)])
+  const [present, found] = await Promise.all([listAvailable(), findGuestsChat(guest)])
   const availability = describeAvailability({ now: clock.now(), presentCount: present.length })
   const isStudent = guest.student !== null
   if (!found) return { availability, chat: null, isStudent }
   const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
   const [lines, placeInQueue] = await Promise.all([
     listLines({ chatId: found.id, after, reader: 'guest' }),
-    waitingSince ? countAhead(waitingSince) : null,
+    waitingSince ? countPlaceInQueue(waitingSince) : null,
   ])
   const chat: OwnChat = {
     ...rest,
-    adviserName: adviserName && firstNameOf(adviserName),
+    adviserName: adviserName && extractFirstName(adviserName),
     placeInQueue,
     lines,
     became: ticketId ? 'ticket' : messageId ? 'message' : null,
@@ -108,7 +108,7 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
 }
 
 export async function findLiveChatId(guest: Guest) {
-  const found = await findOwnChat(guest)
+  const found = await findGuestsChat(guest)
   return found && found.state !== 'ended' ? found.id : null
 }
 

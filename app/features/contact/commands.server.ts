@@ -4,7 +4,7 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
 import { answerDueAt } from './rules.ts'
@@ -19,8 +19,9 @@ export async function sendMessage({
 }: NewMessage & { ipAddress: string; writtenBy?: UserId | null }): Promise<Outcome<Receipt, never> | Throttled> {
   const throttled = await throttle([limits.contactByAddress, ipAddress])
   if (throttled) return throttled
-  // Stops this form from flooding someone's mailbox: above the limit the message is stored but no email is sent.
-  const toRecipient = await countAttempt(emailsTo('message'), message.email)
+  // Stops somebody from flooding a mailbox through this form: above the limit the message is stored, but no email is
+  // sent.
+  const toRecipient = await countAttempt(emailLimit('message'), message.email)
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
@@ -15,15 +15,15 @@ async function recordFiles(tx: Tx, { messageId, replyId }: Place, files: readonl
   for (const { key, name, type, size, verdict } of files) {
     const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
     await tx.insert(contactFiles).values({ id: newId(), messageId, replyId, ...file })
-    await nameUpload(tx, { key, verdict })
+    await claimUpload(tx, { key, verdict })
   }
 }
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Adds an email to the message it replies to, which then waits for a reply again, unless the email is automatic.
- * Returns null if the message was deleted.
+ * Adds an email to the message that it replies to. The message then waits for a reply again, unless the email is
+ * automatic. Returns null if the message was deleted.
  */
 export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail) {
   const isIt = eq(contactMessages.id, messageId)
@@ -48,8 +48,8 @@ export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail
 }
 
 /**
- * Creates a message from an email that replies to none of ours. `writtenBy` is the account that its reference proves.
- * An automatic email is closed at once; any other gets a confirmation if `isAcknowledged`.
+ * Creates a message from an email that does not belong to a conversation. `writtenBy` is the account that the reference
+ * in the email proves. Emails a confirmation if `isAcknowledged`.
  */
 export async function openMessage(
   tx: Tx,

@@ -6,7 +6,7 @@ export const emailField = z
   .trim()
   .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
 
-/** Allows any grouping of digits, but no words. */
+/** Accepts digits in any grouping, but no words. Empty is null. */
 export const phoneField = z
   .string()
   .trim()
@@ -19,7 +19,10 @@ function nameField(label: string) {
   return z.string().trim().min(1, `${label} is required`).max(50, `${label} must be less than 50 characters`)
 }
 
-/** Forms send line breaks as two characters; the counter at the field counts one. */
+/**
+ * Multi-line text. Replaces the two-character line breaks that forms send by one character, as the counter at the field
+ * counts them.
+ */
 export const longText = z.string().transform((text) => text.replaceAll('\r\n', '\n').trim())
 
 export const messageForm = z.strictObject({

@@ -24,5 +24,5 @@ export const messageRefusals = {
 } as const satisfies Refusals
 export type MessageRefusal = keyof typeof messageRefusals
 
-/** Used when storing the message failed (specification, section 8). */
+/** Shown if storing the message failed (specification, section 8). */
 export const sendFailed = 'Failed to send message. Please try again.'

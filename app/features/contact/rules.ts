@@ -7,43 +7,43 @@ const hour = 3_600_000
 const promisedHours = 24
 
 /** Returns the office hours of a London day, or null if the office is closed. */
-function openingHoursOn(isoDay: string) {
+function findOpeningHours(isoDay: string) {
   const hours = institute().officeHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
   if (!hours || isHoliday(isoDay)) return null
   return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
 }
 
-function dayAfter(isoDay: string) {
+function nextDay(isoDay: string) {
   return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
 }
 
 export function officeStateAt(now: Date): OfficeState {
   let day = londonDay(now)
-  const today = openingHoursOn(day)
+  const today = findOpeningHours(day)
   if (today && now >= today.opensAt && now < today.closesAt) return { isOpen: true, closesAt: today.closesAt }
   for (;;) {
-    const hours = openingHoursOn(day)
+    const hours = findOpeningHours(day)
     if (hours && hours.opensAt > now) return { isOpen: false, opensAt: hours.opensAt }
-    day = dayAfter(day)
+    day = nextDay(day)
   }
 }
 
 /** Returns when the office next opens, or `now` while it is open. */
-export function nextOpening(now: Date) {
+export function findNextOpening(now: Date) {
   const desk = officeStateAt(now)
   return desk.isOpen ? now : desk.opensAt
 }
 
 /**
- * The 24-hour promise (specification, section 9; terms, section 14) counts from the next office hours. If it would
- * end while the office is closed, it ends when the office next opens.
+ * Returns when a reply is due. The promised 24 hours (specification, section 9; terms, section 14) count from the next
+ * office hours. If they end while the office is closed, the reply is due when it next opens.
  */
 export function answerDueAt(writtenAt: Date) {
-  return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
+  return findNextOpening(new Date(findNextOpening(writtenAt).getTime() + promisedHours * hour))
 }
 
 export function addOfficeMinutes(start: Date, minutes: number): Date {
-  const from = nextOpening(start)
+  const from = findNextOpening(start)
   const desk = officeStateAt(from)
   const left = desk.isOpen ? desk.closesAt.getTime() - from.getTime() : 0
   const wanted = minutes * 60_000
@@ -51,11 +51,11 @@ export function addOfficeMinutes(start: Date, minutes: number): Date {
   return addOfficeMinutes(new Date(from.getTime() + left), minutes - left / 60_000)
 }
 
-/** Counts whole office minutes between two instants, the earlier first. */
+/** Counts the whole office minutes between two instants; `start` is the earlier one. */
 export function officeMinutesBetween(start: Date, end: Date) {
   let milliseconds = 0
-  for (let day = londonDay(start); day <= londonDay(end); day = dayAfter(day)) {
-    const hours = openingHoursOn(day)
+  for (let day = londonDay(start); day <= londonDay(end); day = nextDay(day)) {
+    const hours = findOpeningHours(day)
     if (!hours) continue
     const [from, to] = [Math.max(+hours.opensAt, +start), Math.min(+hours.closesAt, +end)]
     milliseconds += Math.max(0, to - from)
@@ -69,7 +69,7 @@ export function describeOfficeState(desk: OfficeState) {
     : `Our team is away now and back on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
 }
 
-/** Used when no office minute is left before the due time. */
-export function dueText(dueAt: Date, now: Date) {
+/** Returns the text for a due time before which no office minute is left. */
+export function describeImminentDueTime(dueAt: Date, now: Date) {
   return dueAt.getTime() - now.getTime() < 60_000 ? 'due now' : 'due at opening'
 }

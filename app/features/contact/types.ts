@@ -7,5 +7,5 @@ export type NewMessage = {
   message: string
 }
 
-/** Open until a time, or closed until a time. */
+/** Whether the office is open, and until when it stays open or closed. */
 export type OfficeState = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date }

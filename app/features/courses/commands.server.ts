@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { interestLinkMinutes } from './interests.rules.ts'
@@ -26,7 +26,7 @@ export async function noteInterest({
 }): Promise<Outcome<undefined, 'already-open'> | Throttled> {
   const throttled = await throttle([limits.interestByAddress, ipAddress])
   if (throttled) return throttled
-  const toRecipient = await countAttempt(emailsTo('interest'), email)
+  const toRecipient = await countAttempt(emailLimit('interest'), email)
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course || course.isOpen) return refused('already-open')

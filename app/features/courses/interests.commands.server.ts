@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
@@ -11,7 +11,7 @@ import { interestsKeptSince } from './interests.rules.ts'
 
 /** Returns the programme that the link's address waits for. */
 export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: string }, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'course-interest', ...link })
+  const linked = await findLinkSubject({ purpose: 'course-interest', ...link })
   if (!linked.ok) return linked
   const [row] = await db
     .select({ title: courses.title })
@@ -23,7 +23,7 @@ export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: 
 
 /** Deletes the address behind a link, with the emails to it. A second press finds nothing and changes nothing. */
 export async function deleteInterest(link: LinkRequest): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'course-interest', ...link })
+  const linked = await findLinkSubject({ purpose: 'course-interest', ...link })
   if (!linked.ok) return linked
   await db.transaction(async (tx) => {
     const gone = await tx

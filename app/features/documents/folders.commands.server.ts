@@ -83,7 +83,7 @@ export async function renameFolder({
   })
 }
 
-/** The specification calls this deleting. HR can restore archived folders. */
+/** Archives or restores a folder. The specification calls archiving "deleting"; HR can restore archived folders. */
 export async function setFolderArchived({
   staff,
   folderId,

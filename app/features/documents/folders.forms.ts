@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { folderAudiences } from '#app/core/vocabulary.ts'
 
-/** Not in the specification. */
+/** Our own limit; the specification gives none. */
 export const longestName = 100
 const longestDescription = 300
 
@@ -23,7 +23,7 @@ export const creationForm = z.strictObject({
   audience: z.enum(folderAudiences, 'Please choose who can see it'),
 })
 
-/** `seen` is the name the page showed, to detect a concurrent change. */
+/** `seen` is the name that the page showed, which detects a concurrent change. */
 export const renamingForm = z.strictObject({
   folderId: z.uuid(),
   seen: z.string().max(longestName),

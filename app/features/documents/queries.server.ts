@@ -8,7 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findVerdicts } from '#app/features/uploads/queries.server.ts'
+import { readVerdicts } from '#app/features/uploads/queries.server.ts'
 import { canSeeHrFolders } from './rules.ts'
 import type {
   DocumentCounts,
@@ -20,12 +20,12 @@ import type {
   StoredFile,
 } from './types.ts'
 
-/** Latest 10 files (specification, section 9). */
+/** The number of recent files (specification, section 9). */
 export const recentFilesSize = 10
 
 /**
- * All queries for folders and files must use this: archived folders, and "HR only" folders for others, must not be
- * found.
+ * Matches folders that a member may see. All queries for folders and files must use it, because archived folders, and
+ * "HR only" folders for others, must not be found.
  */
 function isVisibleTo(actor: StaffActor, { isArchive = false } = {}) {
   return and(
@@ -44,8 +44,8 @@ const fileColumns = {
   uploadedAt: staffFiles.uploadedAt,
 }
 
-async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
-  const verdicts = await findVerdicts(rows.map(({ key }) => key))
+async function addVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
+  const verdicts = await readVerdicts(rows.map(({ key }) => key))
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
@@ -105,7 +105,7 @@ async function searchFiles({ staff: actor, search }: { staff: StaffActor; search
     )
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
     .limit(mostFound)
-  return withVerdicts(rows)
+  return addVerdicts(rows)
 }
 
 export async function listFolders({
@@ -150,7 +150,7 @@ export async function listFiles({
     .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
     .where(and(eq(staffFiles.folderId, folderId), eq(staffFiles.isArchived, isArchive), isVisibleTo(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
-  return withVerdicts(rows)
+  return addVerdicts(rows)
 }
 
 export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): Promise<readonly RecentFile[]> {
@@ -163,7 +163,7 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
     .where(and(eq(staffFiles.isArchived, false), isVisibleTo(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
     .limit(recentFilesSize)
-  return withVerdicts(rows)
+  return addVerdicts(rows)
 }
 
 export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {

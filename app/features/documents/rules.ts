@@ -2,7 +2,7 @@ import { isId } from '#app/core/ids.ts'
 import type { FolderAudience, StaffRole } from '#app/core/vocabulary.ts'
 import type { DocumentFilter } from './types.ts'
 
-/** "HR only" folders are not listed, counted or found for others. */
+/** True for HR. "HR only" folders are not listed, counted or found for other roles. */
 export function canSeeHrFolders({ roles }: { roles: readonly StaffRole[] }) {
   return roles.includes('hr')
 }
@@ -12,12 +12,18 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
   string
 >
 
-/** HR only if either is, so that the log does not name files that were HR-only. */
+/**
+ * Returns "HR only" if one of the two audiences is, so that the log does not name files that were HR-only before or
+ * after a move.
+ */
 export function narrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {
   return one === 'hr_only' || other === 'hr_only' ? 'hr_only' : 'all_staff'
 }
 
-/** The name in the activity log, which IT support reads too, so names of HR-only files are left out. */
+/**
+ * Describes a file or folder for the activity log. IT support reads the log too, so it does not contain the names of
+ * HR-only files.
+ */
 export function describeForLog({
   noun,
   name,
@@ -30,14 +36,14 @@ export function describeForLog({
   return audience === 'hr_only' ? `an HR-only ${noun}` : `the ${noun} ${name}`
 }
 
-function idAt(parameters: URLSearchParams, name: string) {
+function readId(parameters: URLSearchParams, name: string) {
   const id = parameters.get(name)
   return id && isId(id) ? id : null
 }
 
 function readUndo(parameters: URLSearchParams): DocumentFilter['undo'] {
   for (const kind of ['file', 'folder'] as const) {
-    const id = idAt(parameters, `undo-${kind}`)
+    const id = readId(parameters, `undo-${kind}`)
     if (id) return { kind, id }
   }
   return null
@@ -48,9 +54,9 @@ export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter 
     folderId: parameters.get('folder'),
     isArchive: parameters.has('archived'),
     isCreating: parameters.has('create'),
-    renamedId: idAt(parameters, 'rename'),
-    deletedId: idAt(parameters, 'delete'),
-    changedFileId: idAt(parameters, 'file'),
+    renamedId: readId(parameters, 'rename'),
+    deletedId: readId(parameters, 'delete'),
+    changedFileId: readId(parameters, 'file'),
     search: (parameters.get('q') ?? '').trim().slice(0, 200),
     undo: readUndo(parameters),
   }

@@ -28,12 +28,12 @@ export type DocumentCounts = { folders: number; files: number; bytes: number }
 
 export type DocumentFilter = {
   folderId: string | null
-  /** Show archived folders, for HR only. */
+  /** True to show archived folders; HR only. */
   isArchive: boolean
   isCreating: boolean
   renamedId: string | null
   deletedId: string | null
-  /** The file to rename or move. */
+  /** The file that the dialog renames or moves. */
   changedFileId: string | null
   search: string
   /** The folder or file that was just archived and can be restored with “Undo”. */
@@ -41,15 +41,15 @@ export type DocumentFilter = {
 }
 
 export type DocumentDesk = {
-  /** Files whose name or folder matches the search, in all folders; null without one. */
+  /** Files of all folders whose name or folder matches the search; null without a search. */
   found: readonly FoundFile[] | null
-  /** The folder or file that was just archived, if it still is. */
+  /** The folder or file that was just archived; null if it is no longer archived. */
   undo: { kind: 'file' | 'folder'; id: string; name: string } | null
   filter: DocumentFilter
   folders: readonly Folder[]
-  /** Null if no folder was chosen or it is not visible. */
+  /** The chosen folder; null if none was chosen or it is not visible. */
   folder: Folder | null
   files: readonly StoredFile[]
-  /** Files that were archived one by one; for HR only. */
+  /** Files of the folder that were archived one by one; HR only. */
   archivedFiles: readonly StoredFile[]
 }

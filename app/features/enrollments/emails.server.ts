@@ -2,7 +2,7 @@ import { vatRatePercentOf } from '#app/content/vat.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
@@ -20,7 +20,7 @@ function formatPrice({ pricePence }: { pricePence: number }) {
 }
 
 export function enrollmentEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'enrolment-made',
     subject: `You are enrolled in ${to.courseTitle}`,
     paragraphs: [
@@ -35,7 +35,7 @@ export function enrollmentEmail(to: Recipient) {
 const dueWords: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
 
 export function paymentReminderEmail(to: Recipient, reminder: ReminderDay) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: `payment-reminder-${reminder}`,
     subject:
       reminder === 7
@@ -50,7 +50,7 @@ export function paymentReminderEmail(to: Recipient, reminder: ReminderDay) {
 }
 
 export function cancellationEmail(to: Recipient & { courseId: string }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'enrolment-cancelled',
     subject: `Your enrolment in ${to.courseTitle} was cancelled`,
     paragraphs: [
@@ -65,7 +65,7 @@ export function cancellationEmail(to: Recipient & { courseId: string }) {
 }
 
 export function dueDateMovedEmail(to: Recipient & { isReinstated: boolean }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',
     subject: to.isReinstated
       ? `Your enrolment in ${to.courseTitle} has been reinstated`

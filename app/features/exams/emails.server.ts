@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
-import { studentAt } from '#app/features/mail/email.ts'
+import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -21,7 +21,7 @@ export async function writeResultEmail(
   },
 ) {
   const marks = `You answered ${to.score} of ${to.totalQuestions} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
     paragraphs: to.certificateNumber
@@ -43,7 +43,7 @@ export async function writeResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-resit-granted',
     subject: `You can resit the exam: ${to.courseTitle}`,
     paragraphs: [
@@ -66,7 +66,7 @@ export async function writeArrangementsEmail(
   },
 ) {
   const granted = describeArrangements(to)
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-arrangements',
     subject: 'Your exam arrangements',
     paragraphs: [

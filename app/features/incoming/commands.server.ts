@@ -10,7 +10,7 @@ import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
 import { countAttempt, returnAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
@@ -20,12 +20,20 @@ import { env } from '#app/platform/env.server.ts'
 import { ownHostname } from '#app/platform/mail.server.ts'
 import { storeEmailFiles } from './files.commands.server.ts'
 import { closingReasons } from './messages.ts'
-import { namesOf, natureOf, plainAddress, rememberedDays, storedText, subjectOf, unknownSender } from './rules.ts'
+import {
+  splitSenderName,
+  classifyEmail,
+  parsePlainAddress,
+  rememberedDays,
+  buildStoredText,
+  shortenSubject,
+  unknownSender,
+} from './rules.ts'
 import type { EmailNature, Taken } from './types.ts'
 
-const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
-const ourselves = () => ({
-  addresses: [env.mailFrom, env.replyAddress].flatMap((sender) => (sender ? [addressIn(sender)] : [])),
+const extractAddress = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+const readOwnAddresses = () => ({
+  addresses: [env.mailFrom, env.replyAddress].flatMap((sender) => (sender ? [extractAddress(sender)] : [])),
   hostname: ownHostname(),
 })
 
@@ -33,13 +41,15 @@ type Arriving = {
   names: { firstName: string; lastName: string }
   email: JoiningEmail
   reference: Reference | null
-  /** The reason why a new message from this email is closed at once; null for an email from a person. */
+  /** The reason to close a new message from this email at once; null for an email from a person. */
   closedBecause: string | null
   isAcknowledged: boolean
 }
 
-/** Records that an email was processed. False if it already was, even by a process that is still working on it. */
-async function remember(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind) {
+/**
+ * Records that an email was processed. Returns false if it was processed before or another process is processing it.
+ */
+async function recordProcessed(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind) {
   const rows = await tx
     .insert(incomingEmails)
     .values({ id: newId(), fingerprint, kind, readAt: clock.now() })
@@ -48,8 +58,11 @@ async function remember(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind
   return rows.length > 0
 }
 
-/** Adds an email to the conversation of its reference. Null if that is closed for good or deleted. */
-async function join(tx: Tx, { email, reference }: Arriving) {
+/**
+ * Adds an email to the conversation that its reference names. `joined` is false if there is no reference, or if the
+ * conversation is deleted or closed for good.
+ */
+async function joinConversation(tx: Tx, { email, reference }: Arriving) {
   const none = { isConfirmed: false, writtenBy: null, joined: false }
   if (!reference) return none
   if (reference.kind === 'ticket') {
@@ -62,52 +75,58 @@ async function join(tx: Tx, { email, reference }: Arriving) {
   return joined ? { ...joined, writtenBy: null, joined: true } : none
 }
 
-async function place(tx: Tx, arriving: Arriving) {
+async function storeInConversation(tx: Tx, arriving: Arriving) {
   const { names, email, isAcknowledged, closedBecause } = arriving
-  const { joined, isConfirmed, writtenBy } = await join(tx, arriving)
+  const { joined, isConfirmed, writtenBy } = await joinConversation(tx, arriving)
   if (isConfirmed && !email.isAutomatic) await markReachable(tx, email.sender)
   if (joined) return
   await openMessage(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
 }
 
-/** Records a loop or a returned email. Neither becomes a message. */
+/**
+ * Records one of our own emails that came back (a loop) or a report about an undelivered email. Neither becomes a
+ * message.
+ */
 async function processReturn(
   email: ParsedEmail,
   nature: 'loop' | 'bounce',
   references: readonly Reference[],
 ): Promise<Taken> {
   return db.transaction(async (tx): Promise<Taken> => {
-    if (!(await remember(tx, email, nature))) return 'known'
-    const sent = references.find(({ kind }) => kind === 'email')?.id ?? returnedId(email)
+    if (!(await recordProcessed(tx, email, nature))) return 'known'
+    const sent = references.find(({ kind }) => kind === 'email')?.id ?? findReturnedEmailId(email)
     if (nature === 'bounce' && sent) await recordReturn(tx, { emailId: sent, reason: email.report?.reason ?? '' })
     return nature
   })
 }
 
-/** Returns the id of our email that a delivery report quotes, from its Message-ID. */
-function returnedId({ report }: ParsedEmail) {
+/** Returns the id of the email that a delivery report is about: it is part of the Message-ID that the report quotes. */
+function findReturnedEmailId({ report }: ParsedEmail) {
   const ids = report?.returned.flatMap((line) => /<([0-9a-f-]{36})@([^>]+)>/i.exec(line)?.slice(1, 3) ?? []) ?? []
   return ids[1] === ownHostname() ? ids[0] : undefined
 }
 
-function closingReasonOf(nature: EmailNature, { isFlood }: { isFlood: boolean }) {
+function findClosingReason(nature: EmailNature, { isFlood }: { isFlood: boolean }) {
   if (nature !== 'person') return closingReasons[nature]
   return isFlood ? closingReasons.flood : null
 }
 
-/** The limit on emails to the conversation that an email refers to. */
-function limitOf({ kind, id }: Reference, { isAutomatic }: { isAutomatic: boolean }): Counted {
+/** Returns the limit on emails to the conversation that an email refers to. */
+function conversationLimit({ kind, id }: Reference, { isAutomatic }: { isAutomatic: boolean }): Counted {
   return [isAutomatic ? limits.automaticEmailsByConversation : limits.emailsByConversation, `${kind} ${id}`]
 }
 
-/** The limits on confirmations to a sender, and to all of them together. */
-const confirmationsTo = (sender: string): Counted[] => [
-  [emailsTo('message'), sender],
+/** Returns the limits on confirmations: to this sender, and to all senders together. */
+const confirmationLimits = (sender: string): Counted[] => [
+  [emailLimit('message'), sender],
   [limits.emailConfirmations, 'all'],
 ]
 
-/** Counts an email only once if it is processed again, because it could not be stored or was known. */
-async function countedOnce(counted: readonly Counted[], act: () => Promise<Taken>) {
+/**
+ * Takes back the counted attempts if the email could not be stored or was processed before, so that no email counts
+ * twice.
+ */
+async function withCountedAttempts(counted: readonly Counted[], act: () => Promise<Taken>) {
   let taken: Taken | null = null
   try {
     taken = await act()
@@ -118,23 +137,24 @@ async function countedOnce(counted: readonly Counted[], act: () => Promise<Taken
 }
 
 /**
- * Processes an incoming email once: its effect and its hash are stored in one transaction, so that a process can die at
- * any moment.
+ * Processes an incoming email once. Its effect and its hash are stored in one transaction, so the process can be killed
+ * at any time.
  */
 export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   const sender = parsed.sender?.email ?? null
-  const nature = natureOf({ ...parsed, sender }, ourselves())
+  const nature = classifyEmail({ ...parsed, sender }, readOwnAddresses())
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
   if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
-  const from = plainAddress(sender) ?? unknownSender
+  const from = parsePlainAddress(sender) ?? unknownSender
   const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
-  const closedBecause = closingReasonOf(nature, { isFlood })
+  const closedBecause = findClosingReason(nature, { isFlood })
   const named = references.find(({ kind }) => kind !== 'email') ?? null
-  const ofConversation = named && limitOf(named, { isAutomatic: closedBecause !== null })
-  // Anyone who knows the reference can use up the limit, so a person's email waits for staff as a message.
+  const ofConversation = named && conversationLimit(named, { isAutomatic: closedBecause !== null })
+  // Anybody who knows the reference can use up the limit. An email above the limit therefore becomes a new message for
+  // staff.
   const hasRoom = !ofConversation || (await countAttempt(...ofConversation)).isAllowed
   const reference = hasRoom ? named : null
-  const confirmations = closedBecause === null && !reference ? confirmationsTo(from) : []
+  const confirmations = closedBecause === null && !reference ? confirmationLimits(from) : []
   const isAcknowledged = confirmations.length > 0 && (await throttle(...confirmations)) === null
   const kind = nature === 'person' ? (reference ? 'reply' : 'message') : nature
   const counted: Counted[] = [
@@ -143,33 +163,33 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
     ...(isAcknowledged ? confirmations : []),
   ]
   const keys: string[] = []
-  const store = async () => {
+  const storeEmail = async () => {
     const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood })
     return db.transaction(async (tx): Promise<Taken> => {
-      if (!(await remember(tx, parsed, kind))) return 'known'
+      if (!(await recordProcessed(tx, parsed, kind))) return 'known'
       const email = {
         sender: from,
-        subject: subjectOf(parsed.subject),
-        ...storedText({ text: parsed.text, leftOut }),
+        subject: shortenSubject(parsed.subject),
+        ...buildStoredText({ text: parsed.text, leftOut }),
         isAutomatic: closedBecause !== null,
         files: stored,
       }
-      const names = namesOf({ name: parsed.sender?.name ?? '', email: sender ?? from })
-      await place(tx, { names, email, reference, closedBecause, isAcknowledged })
+      const names = splitSenderName({ name: parsed.sender?.name ?? '', email: sender ?? from })
+      await storeInConversation(tx, { names, email, reference, closedBecause, isAcknowledged })
       return kind
     })
   }
-  return countedOnce(counted, () => withLooseFiles<Taken>(keys, store))
+  return withCountedAttempts(counted, () => withLooseFiles<Taken>(keys, storeEmail))
 }
 
-/** Stores a message about an email that was too large or could not be parsed. */
+/** Stores a message to staff about an email that was too large or could not be parsed. */
 export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
-  const from = plainAddress(sender) ?? unknownSender
+  const from = parsePlainAddress(sender) ?? unknownSender
   const counted: Counted = [limits.unreadableEmails, 'all']
   const isFlood = !(await countAttempt(...counted)).isAllowed
-  const store = async (tx: Tx): Promise<Taken> => {
-    if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
+  const storeEmail = async (tx: Tx): Promise<Taken> => {
+    if (!(await recordProcessed(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
     const email = {
       sender: from,
       subject: 'An email that could not be read',
@@ -178,7 +198,7 @@ export async function processUnreadable({ place: where, sender }: { place: strin
       files: [],
     }
     await openMessage(tx, {
-      name: namesOf({ name: '', email: from }),
+      name: splitSenderName({ name: '', email: from }),
       email: { ...email, body: closingReasons.unreadable },
       writtenBy: null,
       isAcknowledged: false,
@@ -186,7 +206,7 @@ export async function processUnreadable({ place: where, sender }: { place: strin
     })
     return 'message'
   }
-  return countedOnce([counted], () => db.transaction(store))
+  return withCountedAttempts([counted], () => db.transaction(storeEmail))
 }
 
 export async function forgetOldEmails() {

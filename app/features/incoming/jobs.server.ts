@@ -6,12 +6,15 @@ import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
 import { forgetOldEmails } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
-/** Reading the folder of demo mode is cheap. */
+/** The interval for the mail folder of demo mode, which is cheap to read. */
 const folderSeconds = 5
 
 let schedule: Schedule | undefined
 
-/** Not a queued job, because those may take at most five minutes, and a full mailbox takes longer. */
+/**
+ * Starts reading the mailbox regularly. This is not a job of the queue, because a full mailbox takes longer than the
+ * five minutes that a job may take.
+ */
 export function startReadingMail() {
   if (!isMailRead()) return
   schedule = startSchedule({

@@ -6,11 +6,11 @@ import { processEmail, processUnreadable } from './commands.server.ts'
 import { parseInThread } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './rules.ts'
 
-async function takeWaiting(email: WaitingEmail) {
+async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
   const parsed = bytes && (await parseInThread(bytes))
   const taken = parsed ? await processEmail(parsed) : await processUnreadable(email)
-  // After the commit, so that an email that failed stays in the mailbox and is read again.
+  // Called after the commit, so that an email whose processing failed stays in the mailbox and is read again.
   await email.finish()
   log.info({ taken }, 'an email came in')
 }
@@ -22,7 +22,7 @@ export async function readWaitingEmails({ isStopping = () => false }: { isStoppi
     readMailbox({
       isStopping,
       act: (email) =>
-        takeWaiting(email).catch((error: unknown) =>
+        processWaitingEmail(email).catch((error: unknown) =>
           log.error({ err: error, place: email.place }, 'an email was not taken in and will be tried again'),
         ),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOf, natureOf, splitQuote, storedText, subjectOf } from './rules.ts'
+import { splitSenderName, classifyEmail, splitQuote, buildStoredText, shortenSubject } from './rules.ts'
 
 const own = { addresses: ['no-reply@ukli.example', 'support@ukli.example'], hostname: 'ukli.example' }
 const plain = { headers: {}, report: null, messageId: '<abc@mail.example>', sender: 'ada@mail.example' }
@@ -35,7 +35,7 @@ describe('an email', () => {
       'bounce',
     ],
   ])('%s is recognised', (_, changes, nature) => {
-    expect(natureOf({ ...plain, ...changes }, own)).toBe(nature)
+    expect(classifyEmail({ ...plain, ...changes }, own)).toBe(nature)
   })
 })
 
@@ -66,12 +66,12 @@ describe('quoted text', () => {
 
 it('stores a text with a line for each file that was left out, and without the tokens in our links', () => {
   const text = 'Here.\n\n> Reply: https://ukli.example/answer?token=abcdefghijklmnopqrstuvwxyz'
-  expect(storedText({ text, leftOut: [{ name: 'a.exe', why: 'Each file must be a PDF' }] })).toEqual({
+  expect(buildStoredText({ text, leftOut: [{ name: 'a.exe', why: 'Each file must be a PDF' }] })).toEqual({
     body: 'Here.\n\n[Not stored: a.exe. Each file must be a PDF.]',
     quoted: '> Reply: https://ukli.example/answer?token=…',
   })
-  expect(storedText({ text: '', leftOut: [] }).body).toBe('[This email has no text.]')
-  const { body } = storedText({ text: 'x'.repeat(30_000), leftOut: [] })
+  expect(buildStoredText({ text: '', leftOut: [] }).body).toBe('[This email has no text.]')
+  const { body } = buildStoredText({ text: 'x'.repeat(30_000), leftOut: [] })
   expect(body).toMatch(/^x{20000} \[…\]\n\n\[This email is too long/)
 })
 
@@ -93,10 +93,10 @@ it.each([
     { firstName: 'script', lastName: '' },
   ],
 ])('reads the name of %j', (from, names) => {
-  expect(namesOf(from)).toEqual(names)
+  expect(splitSenderName(from)).toEqual(names)
 })
 
 it('never leaves a subject empty or too long', () => {
-  expect(subjectOf('')).toBe('(no subject)')
-  expect([...subjectOf('ə'.repeat(300))]).toHaveLength(200)
+  expect(shortenSubject('')).toBe('(no subject)')
+  expect([...shortenSubject('ə'.repeat(300))]).toHaveLength(200)
 })

@@ -9,22 +9,25 @@ const mostAtOnce = 500
 
 const isFinished = and(isNull(outbox.clearedAt), or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt)))
 
-/** A mail server's refusal may quote the address, so the reason goes too. */
-function cleared(now: Date) {
+/** Returns the cleared values of an email. They include the reason for a refusal, because it may quote the address. */
+function buildClearedColumns(now: Date) {
   const nothing = { recipient: '', subject: '', text: '', html: '', replyTo: null, calendar: null }
   return { ...nothing, remindsOf: null, stopAddress: null, lastError: null, returnReason: null, clearedAt: now }
 }
 
-/** Removes address and text of all finished emails to these people, because what they tell of goes too. */
+/**
+ * Removes address and text of all finished emails to these people. Call it when the records that the emails are about
+ * are deleted.
+ */
 export async function clearEmailsTo(tx: Tx, recipients: readonly string[]) {
   if (recipients.length === 0) return
   await tx
     .update(outbox)
-    .set(cleared(clock.now()))
+    .set(buildClearedColumns(clock.now()))
     .where(and(inArray(outbox.recipient, [...recipients]), isFinished))
 }
 
-/** Removes address and text of emails that were sent or given up after `emailCopyDays`. */
+/** Removes address and text of finished emails (sent or given up) that are older than `emailCopyDays`. */
 export async function clearOldEmails() {
   const now = clock.now()
   for (;;) {
@@ -37,7 +40,7 @@ export async function clearOldEmails() {
       .for('update', { skipLocked: true })
     const rows = await db
       .update(outbox)
-      .set(cleared(now))
+      .set(buildClearedColumns(now))
       .where(sql`${outbox.id} = any(array(${due}))`)
       .returning({ id: outbox.id })
     if (rows.length < mostAtOnce) return

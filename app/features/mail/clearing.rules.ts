@@ -1,2 +1,5 @@
-/** Section 8 of the privacy policy; a test compares it with the text. No record goes earlier than its emails. */
+/**
+ * Days for which copies of emails are kept (privacy policy, section 8; a test compares it with the text). Every record
+ * is kept at least as long as the emails about it.
+ */
 export const emailCopyDays = 90

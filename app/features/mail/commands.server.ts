@@ -2,11 +2,11 @@ import type { Tx } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { composeEmail, emailTo, type DraftTo, type EmailDraft, type EmailRecipient } from './email.ts'
+import { composeEmail, draftEmailTo, type DraftTo, type EmailDraft, type EmailRecipient } from './email.ts'
 
-/** The email is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
+/** Queues an email, which is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
 export async function queueEmail(tx: Tx, email: EmailDraft) {
-  // Erased and anonymised accounts have an email in this reserved domain.
+  // The email of an erased or anonymised account ends in this reserved domain.
   if (email.recipient.endsWith('.invalid')) return
   const { text, html } = composeEmail(
     email.stop ? { ...email.content, unsubscribeUrl: email.stop.address } : email.content,
@@ -18,7 +18,7 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
       id: newId(),
       recipient: email.recipient,
       template: email.template,
-      // A line break would let the sender add headers.
+      // Line breaks are removed, because the sender could add headers with them.
       subject: email.subject.replaceAll(/[\r\n]+/g, ' '),
       text,
       html,
@@ -36,5 +36,5 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
 }
 
 export function queueEmailTo(tx: Tx, to: EmailRecipient, draft: DraftTo) {
-  return queueEmail(tx, emailTo(to, draft))
+  return queueEmail(tx, draftEmailTo(to, draft))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composeEmail, greetingTo } from './email.ts'
+import { composeEmail, writeGreeting } from './email.ts'
 
 it.each([
   'Siân Prydderch',
@@ -10,7 +10,7 @@ it.each([
   "Nuala O'Brien-Smith",
   '王小明',
 ])('greets %s by name', (name) => {
-  expect(greetingTo(name)).toBe(`Dear ${name},`)
+  expect(writeGreeting(name)).toBe(`Dear ${name},`)
 })
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   'Your account was closed write to us',
   'x'.repeat(61),
 ])('does not use “%s” as a greeting', (name) => {
-  expect(greetingTo(name)).toBe('Hello,')
+  expect(writeGreeting(name)).toBe('Hello,')
 })
 
 it('escapes people’s text in HTML and not in plain text', () => {

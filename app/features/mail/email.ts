@@ -2,9 +2,9 @@ import { institute } from '#app/core/institute.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Conversation } from './references.rules.ts'
 
-/** The content of an email, from which both its text and its HTML form are made. */
+/** The content of an email, from which its text and its HTML are made. */
 export type EmailContent = {
-  /** The recipient's name in their own spelling; null if we do not know it. */
+  /** The name of the recipient as they write it; null if we do not know it. */
   name: string | null
   paragraphs: readonly string[]
   action?: { label: string; url: string }
@@ -20,22 +20,22 @@ export type EmailDraft = {
   /** The conversation that replies to this email belong to. */
   about?: Conversation
   content: EmailContent
-  /** An iCalendar file, attached so that email programs offer the appointment. */
+  /** The text of an iCalendar file, which is attached so that email programs offer to add the appointment. */
   calendar?: string
-  /** For reminders: what they are about, and the encrypted URL that unsubscribes from them. */
+  /** For a reminder: the enrolment that it is about, and the encrypted URL for unsubscribing. */
   stop?: { remindsOf: string; address: string }
 }
 
 export type DraftTo = Omit<EmailDraft, 'recipient' | 'content'> & Omit<EmailContent, 'name'>
 export type EmailRecipient = { fullName: string; email: string }
 
-export const studentAt = ({ email, studentName }: { email: string; studentName: string }): EmailRecipient => ({
+export const toStudentRecipient = ({ email, studentName }: { email: string; studentName: string }): EmailRecipient => ({
   email,
   fullName: studentName,
 })
 
-/** Drafts an email to somebody whose name we know. */
-export function emailTo(
+/** Drafts an email to a person whose name we know. */
+export function draftEmailTo(
   { fullName, email }: EmailRecipient,
   { template, subject, replyTo, about, calendar, stop, ...content }: DraftTo,
 ): EmailDraft {
@@ -53,11 +53,17 @@ export function emailTo(
 
 const longestName = 60
 const mostWordsOfName = 6
-/** URLs, email addresses, phone numbers and sentences: names do not contain these characters, but a scam would. */
+/**
+ * Matches URLs, email addresses, phone numbers and sentences. A scam would contain such characters, but a name does
+ * not.
+ */
 const notOfNames = /[@/\\:!?<>\d]|\.[\p{L}]{2}/u
 
-/** A form's sender types the name and may not own the email, so a name that could be a message is left out. */
-export function greetingTo(name: string | null) {
+/**
+ * Returns the greeting. Whoever fills in a form chooses the name and may enter somebody else's email, so a name that
+ * could be a message is left out.
+ */
+export function writeGreeting(name: string | null) {
   if (name === null) return 'Hello,'
   const isName =
     name.length <= longestName && name.trim().split(/\s+/).length <= mostWordsOfName && !notOfNames.test(name)
@@ -66,9 +72,9 @@ export function greetingTo(name: string | null) {
 
 const stopLabel = 'Stop reminders'
 
-function plainText({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
+function renderText({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
   const parts = [
-    greetingTo(name),
+    writeGreeting(name),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
@@ -76,17 +82,17 @@ function plainText({ name, paragraphs, action, closing, unsubscribeUrl }: EmailC
   return `${parts.join('\n\n')}\n\n${institute().name}\n${unsubscribeUrl ? `\n${stopLabel}: ${unsubscribeUrl}\n` : ''}`
 }
 
-function html({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+function renderHtml({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
+  const renderParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#141a2b;color:#ffffff;padding:12px 22px;border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
   const stop = unsubscribeUrl
     ? `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#606874">${stopLabel}</a></p>`
     : ''
-  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${institute().name}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${institute().name}</p>${stop}</div></body></html>`
+  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${institute().name}</p>${renderParagraph(writeGreeting(name))}${paragraphs.map(renderParagraph).join('')}${button}${closing ? renderParagraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${institute().name}</p>${stop}</div></body></html>`
 }
 
 export function composeEmail(content: EmailContent) {
-  return { text: plainText(content), html: html(content) }
+  return { text: renderText(content), html: renderHtml(content) }
 }

@@ -3,19 +3,19 @@ import {
   decodeToken,
   encodeToken,
   findTokens,
-  referenceBytes,
-  referenceFromBytes,
+  encodeReference,
+  decodeReference,
   type Reference,
 } from './references.rules.ts'
 
 export function issueReference(reference: Reference) {
-  return encodeToken(signReference(referenceBytes(reference)))
+  return encodeToken(signReference(encodeReference(reference)))
 }
 
 /** Returns the references with a valid signature, in the order of the texts. */
 export function readReferences(texts: readonly string[]): readonly Reference[] {
   return findTokens(texts).flatMap((token) => {
     const bytes = readSignedReference(decodeToken(token))
-    return (bytes && referenceFromBytes(bytes)) ?? []
+    return (bytes && decodeReference(bytes)) ?? []
   })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  addressWith,
+  addTokenToAddress,
   decodeToken,
   encodeToken,
   findTokens,
-  referenceBytes,
-  referenceFromBytes,
+  encodeReference,
+  decodeReference,
 } from './references.rules.ts'
 
 it('encodes any bytes as a token and decodes them again', () => {
@@ -21,13 +21,13 @@ it('encodes any bytes as a token and decodes them again', () => {
 
 it('encodes a kind and an id, and refuses an unknown kind', () => {
   const reference = { kind: 'application', id: '019aa111-2222-7333-8444-555566667777' } as const
-  expect(referenceFromBytes(referenceBytes(reference))).toEqual(reference)
-  expect(referenceFromBytes(Uint8Array.from([9, ...Array(16).fill(0)]))).toBeNull()
+  expect(decodeReference(encodeReference(reference))).toEqual(reference)
+  expect(decodeReference(Uint8Array.from([9, ...Array(16).fill(0)]))).toBeNull()
 })
 
 it('a token fits into an email address and is found there, even in upper case', () => {
   const token = encodeToken(Uint8Array.from({ length: 27 }, (_, i) => i * 7))
-  const address = addressWith(token, 'support@ukli.example')
+  const address = addTokenToAddress(token, 'support@ukli.example')
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
   expect(findTokens([`UKLI <${address.toUpperCase()}>`, `<${token}@ukli.example>`])).toEqual([token])
 })

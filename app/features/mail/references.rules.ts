@@ -1,19 +1,25 @@
 import type { ConversationKind } from '#app/core/vocabulary.ts'
 
-/** A ticket, contact message or job application that emails are about. */
+/** A ticket, contact message or job application that emails can belong to. */
 export type Conversation = { kind: ConversationKind; id: string }
 
-/** `email` refers to one of our emails; it is used in the address that mail servers return emails to. */
+/**
+ * What a signed reference stands for. `email` is one of our emails; it is part of the address to which mail servers
+ * return that email.
+ */
 export type Reference = Conversation | { kind: 'email'; id: string }
 
 const kinds = ['email', 'ticket', 'message', 'application'] as const
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-/** One byte of kind, 16 of the id and 10 of the signature. */
+/** A token is 44 characters: one byte for the kind, 16 for the id and 10 for the signature. */
 const tokenPattern = /[a-z2-7]{44}/g
-/** More than the addresses and references of a real email. Each is verified, which costs a hash for each secret. */
+/**
+ * The most tokens that are verified per email, more than a real email contains. Verifying a token costs one hash for
+ * each secret.
+ */
 const mostTokens = 200
 
-/** Base32 in lower case, because mail servers may change the case of addresses. */
+/** Encodes a token in lower-case Base32, because mail servers may change the case of addresses. */
 export function encodeToken(bytes: Uint8Array) {
   let text = ''
   let bits = 0
@@ -41,25 +47,25 @@ export function decodeToken(text: string) {
   return Uint8Array.from(bytes)
 }
 
-export function referenceBytes({ kind, id }: Reference) {
+export function encodeReference({ kind, id }: Reference) {
   const digits = id.replaceAll('-', '').match(/../g) ?? []
   return Uint8Array.from([kinds.indexOf(kind), ...digits.map((pair) => Number.parseInt(pair, 16))])
 }
 
-export function referenceFromBytes(bytes: Uint8Array): Reference | null {
+export function decodeReference(bytes: Uint8Array): Reference | null {
   const kind = kinds[bytes[0] ?? kinds.length]
   if (!kind || bytes.length !== 17) return null
   const hex = [...bytes.subarray(1)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { kind, id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
 }
 
-/** `support+token@ukli.example` */
-export function addressWith(token: string, address: string) {
+/** Adds a token to an address: `support+token@ukli.example`. */
+export function addTokenToAddress(token: string, address: string) {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
-/** Finds possible tokens in our addresses and Message-IDs. */
+/** Finds everything that may be a token in addresses and Message-IDs. */
 export function findTokens(texts: readonly string[]) {
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(tokenPattern) ?? []))].slice(0, mostTokens)
 }

@@ -5,9 +5,9 @@ import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 
 /**
- * True if a student may be reminded of a course: it is open to them, they have not taken its exam, and they have
- * neither unsubscribed nor restricted the use of their data. For statements over `enrollments` joined with `students`. Checked when a reminder is written and
- * again when it is sent.
+ * Matches enrolments whose student may be reminded: the course is open to them, they have not taken its exam, and they
+ * have neither unsubscribed nor restricted the use of their data. For statements over `enrollments` joined with
+ * `students`. Checked when a reminder is written and again when it is sent.
  */
 export const mayBeReminded = and(
   eq(enrollments.status, 'active'),
@@ -18,7 +18,7 @@ export const mayBeReminded = and(
   sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id})`,
 )
 
-export async function isStillWanted(enrollmentId: string) {
+export async function isReminderStillWanted(enrollmentId: string) {
   const rows = await db
     .select({ id: enrollments.id })
     .from(enrollments)

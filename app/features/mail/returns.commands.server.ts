@@ -8,8 +8,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { returnsShownDays } from './returns.rules.ts'
 
 /**
- * Records that one of our emails could not be delivered, and marks the address we sent it to. Anyone can write a
- * report, so the addresses in it are not used. Returns false if we never sent that email.
+ * Records that one of our emails could not be delivered, and marks the address that we sent it to as unreachable.
+ * Ignores the addresses in the report, because anybody can write one. Returns false if we never sent that email.
  */
 export async function recordReturn(tx: Tx, { emailId, reason }: { emailId: string; reason: string }) {
   const now = clock.now()
@@ -28,7 +28,7 @@ export async function recordReturn(tx: Tx, { emailId, reason }: { emailId: strin
   return true
 }
 
-/** Removes the mark of an address that sends us an email, since somebody uses it. */
+/** Removes the mark of an address once a confirmed email comes from it, since somebody uses it. */
 export async function markReachable(tx: Tx, email: string) {
   await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.email, email.toLowerCase()))
 }

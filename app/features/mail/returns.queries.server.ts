@@ -7,8 +7,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { returnsShownDays } from './returns.rules.ts'
 
-/** SQL for the reason why emails to an address (in lower case) are returned; null if they are not. */
-export function findReturnReason(email: SQL) {
+/** SQL for the reason why emails to an address (in lower case) were returned; null if none was. */
+export function selectReturnReason(email: SQL) {
   return sql<string | null>`(select u.reason from ${unreachableAddresses} u where u.email = ${email})`
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import type { PaymentProvider, RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentTexts, modelForm, refundRights } from './consents.messages.ts'
@@ -34,7 +34,7 @@ export function paymentReceivedEmail(
     hasConsented: boolean
   },
 ) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'payment-received',
     subject: `Payment received for ${to.courseTitle}: receipt ${to.receiptNumber}`,
     paragraphs: [
@@ -58,7 +58,7 @@ export function paymentReceivedEmail(
 }
 
 export function unusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'payment-to-be-refunded',
     subject: `Your payment for ${to.courseTitle} will be refunded`,
     paragraphs: [
@@ -73,7 +73,7 @@ export function unusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
 export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: Date }) {
   const share =
     to.basis === 'policy' ? 'the full price, under our refund policy' : 'your share, by your legal right to cancel'
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'withdrawal-confirmed',
     subject: `You have withdrawn from ${to.courseTitle}`,
     paragraphs: [
@@ -87,7 +87,7 @@ export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: D
 export function refundSentEmail(
   to: Recipient & { creditNoteNumber: string; isByBank: boolean; provider: PaymentProvider },
 ) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'refund-made',
     subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
     paragraphs: [
@@ -101,7 +101,7 @@ export function refundSentEmail(
 }
 
 export function disputeOpenedEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'payment-disputed',
     subject: `Your payment for ${to.courseTitle} is disputed`,
     paragraphs: [
@@ -113,7 +113,7 @@ export function disputeOpenedEmail(to: Recipient) {
 }
 
 export function disputeWonEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'dispute-ended',
     subject: `${to.courseTitle} is open again`,
     paragraphs: [`The dispute over your payment for ${to.courseTitle} has ended, and the course is open again.`],
@@ -123,7 +123,7 @@ export function disputeWonEmail(to: Recipient) {
 
 /** Announces a refund that neither policy nor law requires. */
 export function goodwillRefundEmail(to: Recipient & { isOver: boolean }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'refund-granted',
     subject: `A refund for ${to.courseTitle}`,
     paragraphs: [

@@ -2,16 +2,16 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ArchiveFile = {
   name: string
-  /** True for formats such as images and PDFs, which do not compress any further. */
+  /** True for formats such as images and PDFs, which cannot be compressed any further. */
   isCompressed: boolean
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
 /**
- * Streams a zip. Each file is opened when the ones before it have been sent, and only one chunk is in memory, however
- * large the archive and slow the download.
+ * Streams a zip. Opens each file when the previous one has been sent. However large the archive or slow the download,
+ * only one chunk is in memory.
  */
-export async function* writeArchive(files: AsyncIterable<ArchiveFile>) {
+export async function* streamZip(files: AsyncIterable<ArchiveFile>) {
   const ready: Uint8Array[] = []
   const archive = new Zip((error, piece) => {
     if (error) throw error

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { writeArchive } from './data-archive.gateway.server.ts'
+import { streamZip } from './data-archive.gateway.server.ts'
 
 it('keeps one chunk in memory, and opens each file after the ones before it were sent', async () => {
   const opened: string[] = []
@@ -18,7 +18,7 @@ it('keeps one chunk in memory, and opens each file after the ones before it were
     yield { name: 'files/b.pdf', isCompressed: true, open: async () => pieces('b', 1) }
   }
   const parts: Uint8Array[] = []
-  for await (const piece of writeArchive(files())) {
+  for await (const piece of streamZip(files())) {
     parts.push(piece)
     if (taken.at(-1) === 'a 10') expect(opened).toEqual(['data', 'a'])
     expect(piece.length).toBeLessThan(3_000)

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
 import { findPhotoKey } from '#app/features/students/photo/rules.ts'
-import { aboutPerson, type Subject } from './export.queries.server.ts'
+import { makePersonCondition, type Subject } from './export.queries.server.ts'
 
 export type UploadedFile = { key: string; name: string; isPhoto: boolean }
 
 /** Lists the files a person uploaded, by their storage keys. */
 export async function listUploadedFiles({ person }: { person: Subject }): Promise<readonly UploadedFile[]> {
-  const isAbout = aboutPerson(person)
+  const isAbout = makePersonCondition(person)
   const parts = personalTables.flatMap((personal) =>
     personal.file
       ? [

@@ -8,14 +8,17 @@ import { clock } from '#app/platform/clock.server.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
-/** Right-hand sides of the condition that a row is about this person. */
+/**
+ * Returns, for each kind of link between a table and a person, the right-hand side of the condition that a row is about
+ * this person.
+ */
 function linkConditions({ userId, email, emailVerified }: Subject): Record<PersonLink, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
   const order = sql`in (select id from team_orders where contact_id = ${userId})`
   const payment = sql`in (select id from payments where enrollment_id ${enrollment} or team_order_id ${order})`
-  // An unconfirmed address may belong to somebody else.
+  // An unconfirmed email may belong to somebody else.
   const address = emailVerified ? sql`in (select ${email})` : sql`in (select null::text)`
   return {
     profile: sql`= ${userId}`,
@@ -36,26 +39,27 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
   }
 }
 
-/** Returns the condition that a row of a table is about this person. */
-export function aboutPerson(person: Subject) {
+/** Returns a function that makes the condition that a row of a table is about this person. */
+export function makePersonCondition(person: Subject) {
   const bonds = linkConditions(person)
   return ({ table, column, link: bond }: PersonalTable) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
 }
 
 /**
- * Leaves out internal ticket notes: the data protection officer releases those after checking whom else they concern.
+ * Leaves out internal ticket notes. The data protection officer releases those after checking which other people they
+ * mention.
  */
-const exceptInternal = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
+const excludeInternalNotes = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
 
-/** Reads all data about a person in one statement, by table. */
+/** Reads all data about a person in one statement, grouped by table. */
 export async function readPersonalData({ person }: { person: Subject }) {
-  const isAbout = aboutPerson(person)
+  const isAbout = makePersonCondition(person)
   const parts = personalTables.flatMap((personal) =>
     personal.hidden
       ? [
           sql`select ${personal.name}::text as name, (
             select coalesce(jsonb_agg(to_jsonb(${personal.table}) - ${sql.param(personal.hidden)}::text[]), '[]')
-            from ${personal.table} where ${isAbout(personal)} ${exceptInternal(personal.name)}
+            from ${personal.table} where ${isAbout(personal)} ${excludeInternalNotes(personal.name)}
           ) as rows`,
         ]
       : [],

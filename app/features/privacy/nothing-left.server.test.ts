@@ -7,7 +7,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
-import { apply } from '#app/features/applications/apply/commands.server.ts'
+import { submitApplication } from '#app/features/applications/apply/commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
@@ -61,7 +61,13 @@ async function fillApplicant() {
     visaSponsorshipRequired: false,
   }
   const words = { phone: '1', coverLetter: `I, ${marker}`, linkedinUrl: `https://linkedin.com/in/${marker}` }
-  await apply({ application: { fullName, email, ...words, ...nothing }, slug: null, cv: null, ipAddress, origin })
+  await submitApplication({
+    application: { fullName, email, ...words, ...nothing },
+    slug: null,
+    cv: null,
+    ipAddress,
+    origin,
+  })
   const [row] = await rowsOf<{ id: string }>('select id from job_applications where email = $1', [email])
   const applicationId = row?.id ?? ''
   const offer = { minutes: 45, place: `Room ${marker}`, topics: `Your ${marker}`, times: [addDays(clock.now(), 3)] }

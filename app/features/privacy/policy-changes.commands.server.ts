@@ -8,14 +8,14 @@ import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } fro
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { policyChangeEmail } from './policy-changes.emails.server.ts'
+import { draftPolicyChangeEmail } from './policy-changes.emails.server.ts'
 import { changeKey, noticeDays } from './policy-changes.rules.ts'
 
 const accountsAtOnce = 100
 
 const progressKey = (change: LegalChange) => `told_of ${changeKey(change)}`
 
-/** Returns the last account that was notified; true once all were. */
+/** Returns the id of the last account that was notified; true once all accounts were; null before the first. */
 async function findProgress(change: LegalChange) {
   const [row] = await db
     .select()
@@ -32,8 +32,8 @@ async function saveProgress(change: LegalChange, value: string | true) {
     .onConflictDoUpdate({ target: settings.key, set: progress })
 }
 
-/** Leaves out erased accounts, whose address is a placeholder. */
-async function listAccounts({ announcedOn }: LegalChange, after: string | null, limit: number) {
+/** Lists the accounts to notify, without erased ones, whose email is a placeholder. */
+async function listAccountsToNotify({ announcedOn }: LegalChange, after: string | null, limit: number) {
   const erased = db
     .select({ id: erasures.id })
     .from(erasures)
@@ -52,8 +52,8 @@ async function listAccounts({ announcedOn }: LegalChange, after: string | null, 
     .limit(limit)
 }
 
-/** Emails each account once: the row in `policy_notices` decides between processes. */
-async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccounts>>) {
+/** Emails each account once. The row in `policy_notices` ensures this if several processes run at once. */
+async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccountsToNotify>>) {
   await db.transaction(async (tx) => {
     for (const { userId, fullName, email } of accounts) {
       const [isFirst] = await tx
@@ -61,17 +61,17 @@ async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<t
         .values({ change: changeKey(change), userId, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ userId: policyNotices.userId })
-      if (isFirst) await queueEmail(tx, policyChangeEmail({ change, fullName, email }))
+      if (isFirst) await queueEmail(tx, draftPolicyChangeEmail({ change, fullName, email }))
     }
   })
 }
 
-async function announce(change: LegalChange, atOnce: number) {
+async function announceChange(change: LegalChange, atOnce: number) {
   let progress = await findProgress(change)
   if (progress === null && calendarDaysBetween(londonDay(clock.now()), change.holdsFrom) < noticeDays)
     log.error({ change: changeKey(change) }, 'a change is told later than was promised: it must hold from a later day')
   while (progress !== true) {
-    const accounts = await listAccounts(change, progress, atOnce)
+    const accounts = await listAccountsToNotify(change, progress, atOnce)
     if (accounts.length > 0) await emailAccounts(change, accounts)
     progress = accounts.length < atOnce ? true : (accounts.at(-1)?.userId ?? true)
     await saveProgress(change, progress)
@@ -85,6 +85,6 @@ export async function announceChanges({
 }: { changes?: readonly LegalChange[]; atOnce?: number } = {}) {
   const today = londonDay(clock.now())
   for (const change of changes) {
-    if (change.announcedOn <= today && today < change.holdsFrom) await announce(change, atOnce)
+    if (change.announcedOn <= today && today < change.holdsFrom) await announceChange(change, atOnce)
   }
 }

@@ -1,15 +1,15 @@
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { documentNames } from './policy-changes.rules.ts'
 
-export function policyChangeEmail({ change, ...to }: { change: LegalChange; fullName: string; email: string }) {
+export function draftPolicyChangeEmail({ change, ...to }: { change: LegalChange; fullName: string; email: string }) {
   const { document, holdsFrom, points } = change
   const day = formatCalendarDay(holdsFrom)
   const name = documentNames[document]
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'policy-change',
     subject: `Our ${name} will change on ${day}`,
     paragraphs: [

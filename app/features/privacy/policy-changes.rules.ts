@@ -2,10 +2,10 @@ import { calendarDaysBetween } from '#app/core/dates.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import type { LegalDocument } from '#app/content/legal/versions.ts'
 
-/** Promised in the terms (11.1) and the privacy policy (13). */
+/** Days between the email and the change, as promised in the terms (11.1) and the privacy policy (13). */
 export const noticeDays = 30
 
-/** Emails take hours to go out, and some need a second delivery attempt. */
+/** Extra days, because sending all emails takes hours and some need a second attempt. */
 const spareDays = 2
 
 export const documentNames: Readonly<Record<LegalDocument, string>> = {
@@ -17,5 +17,5 @@ export function isAnnouncedInTime({ announcedOn, holdsFrom }: Pick<LegalChange, 
   return calendarDaysBetween(announcedOn, holdsFrom) >= noticeDays + spareDays
 }
 
-/** Key under which it is stored who was notified. */
+/** The key of the change in the tables that record who was notified. */
 export const changeKey = ({ document, holdsFrom }: LegalChange) => `${document} ${holdsFrom}`

@@ -21,7 +21,7 @@ import { releaseFile } from '#app/features/uploads/loose-files.commands.server.t
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { retentionEndEmail } from './erasure/emails.server.ts'
+import { draftRetentionEndEmail } from './erasure/emails.server.ts'
 import {
   enquiryYears,
   financialRecordsKeptSince,
@@ -34,7 +34,7 @@ import {
 
 const mostAtOnce = 200
 
-/** End of an enrolment: the latest of its last week, its last activity and its closing. */
+/** SQL for the end of an enrolment: the latest of its last week, its last activity and its closing. */
 const enrollmentEnd = sql`greatest(
   e.enrolled_at, e.completed_at, e.cancelled_at, e.refunded_at,
   e.paid_at + make_interval(secs => c.duration_weeks * 604800),
@@ -42,14 +42,14 @@ const enrollmentEnd = sql`greatest(
   (select max(a.started_at) from exam_attempts a where a.enrollment_id = e.id)
 )`
 
-/** Falls back to the registration of a student who never enrolled. */
+/** SQL for the end of a student’s last enrolment, or for the registration of a student who never enrolled. */
 const lastEnd = sql`coalesce(
   (select max(${enrollmentEnd}) from enrollments e join courses c on c.id = e.course_id where e.student_id = s.id),
   s.created_at
 )`
 
-/** Repeats a limited statement until it finds less than a full batch. */
-async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
+/** Repeats a statement that changes at most `mostAtOnce` rows until it changes fewer. */
+async function runInBatches(name: string, step: (tx: Tx) => Promise<number>) {
   for (let total = 0; ;) {
     const count = await db.transaction(step)
     total += count
@@ -59,19 +59,19 @@ async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
   }
 }
 
-async function affected(tx: Tx, statement: SQL) {
+async function countAffected(tx: Tx, statement: SQL) {
   const { rows } = await tx.execute<{ n: number }>(statement)
   return rows[0]?.n ?? 0
 }
 
-/** True for rows in which a column still differs from its cleared value. */
+/** SQL: true if a column of the row still differs from its cleared value. */
 function isUncleared(table: PgTable, values: Record<string, string | null>) {
   const columns = getColumns(table)
   const parts = Object.entries(values).map(([key, value]) => sql`${columns[key]} is distinct from ${value}`)
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Clears personal columns of old payments. Amounts and numbers stay, so that the books remain complete. */
+/** Clears the personal columns of old payments. Amounts and numbers are kept, so that the accounts stay complete. */
 async function clearPayers(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
@@ -91,7 +91,7 @@ async function clearPayers(tx: Tx, before: Date) {
   return ids.length
 }
 
-/** Removes the organisation's details from old orders. */
+/** Clears the details of the organisation in old orders. */
 async function clearOrders(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${teamOrders.id} from ${teamOrders}
@@ -106,7 +106,7 @@ async function clearOrders(tx: Tx, before: Date) {
   return ids.length
 }
 
-/** Deletes old enquiries and clears the emails about them. */
+/** Deletes old enquiries and clears the emails to their senders. */
 async function deleteEnquiries(tx: Tx, before: Date) {
   const { rows: due } = await tx.execute<{ id: string }>(
     sql`select m.id from contact_messages m
@@ -121,7 +121,7 @@ async function deleteEnquiries(tx: Tx, before: Date) {
   const { rows: files } = await tx.execute<{ key: string }>(
     sql`delete from contact_files where message_id = ${ids} returning file_path as key`,
   )
-  // `sweep-loose-files` removes the files later.
+  // The job `sweep-loose-files` removes the files later.
   for (const { key } of files) await releaseFile(tx, key)
   const { rows } = await tx.execute<{ email: string }>(
     sql`delete from contact_messages where id = ${ids} returning email`,
@@ -134,8 +134,8 @@ async function deleteEnquiries(tx: Tx, before: Date) {
 }
 
 /**
- * Warns the owners of accounts whose retention period ends soon, and schedules the erasure. Signing in cancels it,
- * and there is no new warning until the extra years are over.
+ * Warns the owners of accounts whose retention period ends soon, and schedules the erasure. Signing in cancels the
+ * erasure; the next warning is sent `yearsMore` later.
  */
 async function warnOwners(tx: Tx, accounts: SQL) {
   const now = clock.now()
@@ -156,15 +156,15 @@ async function warnOwners(tx: Tx, accounts: SQL) {
       .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: encryptSecret(email) })
       .onConflictDoNothing()
       .returning({ id: erasures.id })
-    if (scheduled) await queueEmail(tx, retentionEndEmail({ email, fullName: name, isStudent, dueAt }))
+    if (scheduled) await queueEmail(tx, draftRetentionEndEmail({ email, fullName: name, isStudent, dueAt }))
   }
   return rows.length
 }
 
-/** Cancels erasures of students who became active again, such as by continuing an old enrolment. */
+/** Cancels the scheduled erasures of students who became active again, such as by continuing an old enrolment. */
 function cancelForActiveStudents(tx: Tx, before: Date) {
   const now = clock.now()
-  return affected(
+  return countAffected(
     tx,
     sql`with back as (
           update erasures set cancelled_at = ${now}, sealed_address = null where id in (
@@ -176,8 +176,8 @@ function cancelForActiveStudents(tx: Tx, before: Date) {
 }
 
 /**
- * Deletes the answers and events of erased students' exams once the years are over. The results stay, since
- * certificates rest on them.
+ * Deletes the exam answers and exam events of erased students at the end of the retention period. The results are kept,
+ * because certificates depend on them.
  */
 function deleteExamAnswers(tx: Tx, before: Date) {
   const due = sql`select a.id from exam_attempts a join enrollments n on n.id = a.enrollment_id join students s on s.id = n.student_id
@@ -185,7 +185,7 @@ function deleteExamAnswers(tx: Tx, before: Date) {
     where ${lastEnd} < ${before} and a.submitted_at is not null
       and (exists (select from exam_answers w where w.attempt_id = a.id) or exists (select from exam_attempt_events v where v.attempt_id = a.id))
     order by a.id limit ${mostAtOnce}`
-  return affected(
+  return countAffected(
     tx,
     sql`with due as (${due}), answers as (delete from exam_answers where attempt_id in (select id from due)),
           events as (delete from exam_attempt_events where attempt_id in (select id from due))
@@ -199,18 +199,18 @@ export async function applyRetention() {
   const soon = addDays(now, warningDays)
   const studentsBefore = yearsBefore(soon, studentRecordYears)
   const unusedBefore = yearsBefore(soon, unusedAccountYears)
-  await inBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
-  await inBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
-  await inBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
-  await inBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
-  await inBatches('students', (tx) =>
+  await runInBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
+  await runInBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
+  await runInBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
+  await runInBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
+  await runInBatches('students', (tx) =>
     warnOwners(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
   )
-  await inBatches('unused accounts', (tx) =>
+  await runInBatches('unused accounts', (tx) =>
     warnOwners(
       tx,
       sql`coalesce(p.signed_in_at, p.created_at) < ${unusedBefore} and not exists (select from students s where s.user_id = p.id)`,
     ),
   )
-  await inBatches('exams', (tx) => deleteExamAnswers(tx, yearsBefore(now, studentRecordYears)))
+  await runInBatches('exams', (tx) => deleteExamAnswers(tx, yearsBefore(now, studentRecordYears)))
 }

@@ -1,16 +1,16 @@
 import { londonDay, londonWallClock } from '#app/core/dates.ts'
 
-/** Section 8 of the privacy policy, in calendar years; a test compares them with its text. */
+/** Retention periods in calendar years (privacy policy, section 8; a test compares them with its text). */
 export const studentRecordYears = 7
 export const financialYears = 6
 export const unusedAccountYears = 3
 export const enquiryYears = 3
 
-/** Owners are warned this many days before. Signing in keeps a student's records for `yearsMore`. */
+/** Days between the warning and the erasure. Signing in extends the retention of an account by `yearsMore`. */
 export const warningDays = 30
 export const yearsMore = 1
 
-/** The institute's financial year ends on 31 March. */
+/** The first day of the financial year of the institute (month and day). */
 const financialYearBegins = '04-01'
 
 /** Returns the same date in an earlier year; 29 February becomes 28 February. */

@@ -9,7 +9,7 @@ import { log } from '#app/platform/log.server.ts'
 import { listBuilds } from './queries.server.ts'
 import { addBuild, assetKey, indexKey, parseBuilds, type Build } from './rules.ts'
 
-/** Returns the files that no remaining build uses. */
+/** Adds a build to the stored index. Returns the files that no remaining build uses. */
 function addToIndex(build: Build) {
   return db.transaction(async (tx) => {
     const now = clock.realNow()
@@ -23,14 +23,14 @@ function addToIndex(build: Build) {
 
 /**
  * Copies the scripts and styles of this release to the shared storage. While two releases run side by side, a page of
- * one may ask the other for them. Their file names contain a hash of the content.
+ * one release may request these files from the other. File names contain a hash of the content.
  */
 export async function publishAssets(assets: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   const files = [...assets.keys()].toSorted()
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
   try {
     const isKnown = (await listBuilds()).some((build) => build.id === id)
-    // Files first, so that the index never names a missing file.
+    // Stores the files before the index, so that the index never lists a missing file.
     const atOnce = pLimit(8)
     if (!isKnown)
       await Promise.all(

@@ -14,7 +14,10 @@ export async function listBuilds() {
 let published = new Set<string>()
 let readAt = Number.NEGATIVE_INFINITY
 
-/** Reads the index at most every two seconds, so that requests for made-up names do not each run a query. */
+/**
+ * True if a release has the file. Reads the index at most every two seconds, so that requests for invented names do not
+ * each cause a query.
+ */
 async function isPublished(file: string) {
   if (!published.has(file) && performance.now() - readAt > freshMilliseconds) {
     readAt = performance.now()
@@ -23,7 +26,7 @@ async function isPublished(file: string) {
   return published.has(file)
 }
 
-/** Reads a script or style of another release from the shared storage; null if no release has it. */
+/** Reads a script or style of any release from the shared storage; null if no release has it. */
 export async function findAsset(file: string) {
   if (!(await isPublished(file))) return null
   const opened = await openFile(assetKey(file))

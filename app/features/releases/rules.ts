@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** The key of the index in `settings`. */
 export const indexKey = 'builds'
 
-/** An open page may load further scripts days later. */
+/**
+ * Days for which the files of a release are kept, because a page that stays open may load further scripts days later.
+ */
 const keptDays = 30
 const dayMilliseconds = 86_400_000
 
@@ -20,7 +22,7 @@ export function assetKey(file: string) {
   return `assets/${file}`
 }
 
-/** Adds a build to the index and drops the old ones. `unused` are the files that no remaining build has. */
+/** Adds a build to the index and removes old builds. `unused` are the files that no remaining build has. */
 export function addBuild(index: readonly Build[], { build, now }: { build: Build; now: Date }) {
   const others = index.filter(({ id }) => id !== build.id)
   const isKept = ({ startedAt }: Build) => now.getTime() - Date.parse(startedAt) < keptDays * dayMilliseconds

@@ -13,26 +13,29 @@ import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
-import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
+import { listIdleStudents, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Recipient } from './types.ts'
 
-/** Students checked by one statement. */
+/** Number of students that one statement checks. */
 const studentsAtOnce = 500
 const placeKey = 'reminders_place'
 
-/** A student whom another process is handling is left to it. */
+/** Skips a student whose row is locked: another process is handling that student. */
 const unlessLocked = { strength: 'no key update', skipLocked: true } as const
 
 async function recordReminder(tx: Tx, { enrollmentId }: Recipient, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
-/** Checks again under the student’s lock, because the student may have read on or stopped reminders meanwhile. */
-async function remindIdle({ studentId }: Recipient, contents: ReadonlyMap<string, CourseContents>) {
+/**
+ * Writes a reminder to an idle student. Checks again with the student locked, because they may have studied or stopped
+ * reminders meanwhile.
+ */
+async function writeIdleReminder({ studentId }: Recipient, contents: ReadonlyMap<string, CourseContents>) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
-    const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
+    const [due] = await listIdleStudents({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
     if (!due || !ofCourse) return
     const { enrollmentId } = due
@@ -42,7 +45,7 @@ async function remindIdle({ studentId }: Recipient, contents: ReadonlyMap<string
   })
 }
 
-async function announceExam({ studentId, enrollmentId }: Recipient) {
+async function writeExamReminder({ studentId, enrollmentId }: Recipient) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
@@ -53,7 +56,7 @@ async function announceExam({ studentId, enrollmentId }: Recipient) {
   })
 }
 
-/** The next run retries a reminder that fails. */
+/** Writes each reminder on its own. The next run retries one that fails. */
 function writeEach<Due extends Recipient>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return runEach({
     items: due,
@@ -63,14 +66,14 @@ function writeEach<Due extends Recipient>(due: readonly Due[], write: (each: Due
   })
 }
 
-async function remind(studentIds: readonly string[]) {
-  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), announceExam)
-  const idle = await listIdle({ now: clock.now(), studentIds })
+async function remindBatch(studentIds: readonly string[]) {
+  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), writeExamReminder)
+  const idle = await listIdleStudents({ now: clock.now(), studentIds })
   const contents = await mapCourseContents({ courseIds: idle.map(({ courseId }) => courseId) })
-  await writeEach(idle, (each) => remindIdle(each, contents))
+  await writeEach(idle, (each) => writeIdleReminder(each, contents))
 }
 
-/** Returns the last student handled by an interrupted run, or null. */
+/** Returns the id of the last student that an interrupted run handled, or null. */
 async function findProgress() {
   const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
   return typeof row?.value === 'string' ? row.value : null
@@ -85,18 +88,18 @@ async function saveProgress(place: string | null) {
     .onConflictDoUpdate({ target: settings.key, set: kept })
 }
 
-/** Emails due reminders in the daytime, in batches of students. An interrupted run is continued by the next one. */
+/** Emails due reminders in the daytime, in batches of students. The next run continues an interrupted one. */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let place = await findProgress(); isDaytime(clock.now());) {
     const studentIds = await listStudentIds({ after: place, limit: atOnce })
-    await remind(studentIds)
+    await remindBatch(studentIds)
     place = studentIds.length < atOnce ? null : (studentIds.at(-1) ?? null)
     await saveProgress(place)
     if (place === null) return
   }
 }
 
-/** Stops or restarts reminders. An email in the outbox is checked again before it is sent. */
+/** Stops or restarts reminders. Reminders that are already queued are checked again before they are sent. */
 export async function setReminders({
   student: { studentId },
   isWanted,

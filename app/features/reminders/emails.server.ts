@@ -19,7 +19,7 @@ import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
 import { dailyStopsAfterDays } from './daily/rules.ts'
 import type { DailyRecipient, ExamCandidate, IdleStudent, Recipient } from './types.ts'
 
-async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
+async function issueUnsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   const address = await issueLink(tx, {
     purpose: 'reminders',
     subject: studentId,
@@ -29,7 +29,7 @@ async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   return { remindsOf: enrollmentId, address }
 }
 
-function nextSection(modules: readonly ModuleOutline[]) {
+function findUnreadSection(modules: readonly ModuleOutline[]) {
   for (const { moduleNumber, sections } of modules) {
     const section = sections.find(({ isRead }) => !isRead)
     if (section) return { moduleNumber, ...section }
@@ -38,7 +38,7 @@ function nextSection(modules: readonly ModuleOutline[]) {
 }
 
 export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
-  const next = nextSection(modules)
+  const next = findUnreadSection(modules)
   if (!next) return
   const { read, total } = progressOf(modules)
   const opensAt = computeUnlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
@@ -57,7 +57,7 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
       url: env.publicOrigin + sectionUrl(to.courseId, next),
     },
     closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
-    stop: await unsubscribeLink(tx, to),
+    stop: await issueUnsubscribeLink(tx, to),
   })
 }
 
@@ -70,7 +70,7 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
       'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
     ],
     action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
-    stop: await unsubscribeLink(tx, to),
+    stop: await issueUnsubscribeLink(tx, to),
   })
 }
 
@@ -92,6 +92,6 @@ export async function writeDailyEmail(
     ],
     action: { label: 'Start your review', url: `${env.publicOrigin}/review` },
     closing: `You asked for this email at ${to.hour}:00 on days when something is due. It stops after ${count(dailyStopsAfterDays, 'day')} without study. You can change the time in My account: ${env.publicOrigin}/my-account#letters`,
-    stop: await unsubscribeLink(tx, to),
+    stop: await issueUnsubscribeLink(tx, to),
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dailyHours } from './daily/rules.ts'
 
-/** Accepts the page’s form and a mail program’s one-click unsubscribe (RFC 8058). */
+/** Accepts the form of the page, and the one-click unsubscribe of email programs (RFC 8058). */
 export const reminderForm = z.union([
   z.strictObject({ act: z.enum(['stop', 'send']) }),
   z.object({ 'List-Unsubscribe': z.literal('One-Click') }).transform(() => ({ act: 'stop' as const })),

@@ -15,6 +15,6 @@ export const remindersStopped = {
 } as const satisfies Notice
 export const remindersSent = { tone: 'success', text: 'We’ll send you reminders again' } as const satisfies Notice
 
-export const dailyEmailOn = (hour: number) =>
+export const describeDailyEmail = (hour: number) =>
   ({ tone: 'success', text: `We’ll email you at ${hour}:00 when something is due` }) as const satisfies Notice
 export const dailyEmailOff = { tone: 'success', text: 'We won’t send you a daily email' } as const satisfies Notice

@@ -12,14 +12,14 @@ import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
-import { examAnnouncedDays, idleSpan, mostUnanswered } from './rules.ts'
+import { examAnnouncedDays, findIdlePeriod, mostUnanswered } from './rules.ts'
 import type { ExamCandidate, IdleStudent } from './types.ts'
 
-/** Any course of the student whose row the statement reads. */
+/** An alias of `enrollments` for subqueries over all courses of a student. */
 const anyEnrollment = alias(enrollments, 'any_enrollment')
 
-/** The last payment, reading, practice or exam in a course. */
-const lastActivityIn = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnrollment, 'id' | 'paidAt'>) =>
+/** SQL for the time of the last payment, reading, practice or exam in a course. */
+const lastActivityInCourse = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnrollment, 'id' | 'paidAt'>) =>
   sql`greatest(${paidAt},
     (select max(${sectionReads.readAt}) from ${sectionReads} where ${eq(sectionReads.enrollmentId, id)}),
     (select max(${practiceAnswers.answeredAt}) from ${practiceAnswers} where ${eq(practiceAnswers.enrollmentId, id)}),
@@ -28,17 +28,17 @@ const lastActivityIn = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnro
 
 const ofStudent = eq(anyEnrollment.studentId, students.id)
 
-/** A student who studies any of their courses is not idle. */
+/** SQL for the last activity in any course: a student who studies one of their courses is not idle. */
 export const lastActivity = sql`(
-  select max(${lastActivityIn(anyEnrollment)}) from ${enrollments} as any_enrollment
+  select max(${lastActivityInCourse(anyEnrollment)}) from ${enrollments} as any_enrollment
   where ${and(ofStudent, isNotNull(anyEnrollment.paidAt))}
 )`.mapWith(sectionReads.readAt)
 
 export const remindersOf = sql`${studyReminders} join ${enrollments} as any_enrollment
   on ${eq(anyEnrollment.id, studyReminders.enrollmentId)}`
 
-/** No reminder of any kind was written today: a student gets at most one a day. */
-export const noneToday = (now: Date) =>
+/** SQL: true if no reminder of any kind was written today. A student gets at most one a day. */
+export const hasNoReminderToday = (now: Date) =>
   sql`not exists (select from ${remindersOf}
     where ${and(ofStudent, gte(studyReminders.writtenAt, londonWallClock(londonDay(now), 0)))})`
 
@@ -77,7 +77,7 @@ export const recipient = {
   paidAt: enrollments.paidAt,
 }
 
-/** Lists the next `limit` students by id, due a reminder or not. */
+/** Lists the next `limit` students by id, whether or not a reminder is due. */
 export async function listStudentIds({ after, limit }: { after: string | null; limit: number }) {
   const rows = await db
     .select({ id: students.id })
@@ -88,12 +88,12 @@ export async function listStudentIds({ after, limit }: { after: string | null; l
   return rows.map(({ id }) => id)
 }
 
-/** Lists those of these students who are due a reminder, with the course they studied last. */
-export async function listIdle(
+/** Lists the idle students among these, with the course that they studied last. */
+export async function listIdleStudents(
   { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
 ): Promise<IdleStudent[]> {
-  const { from, to, remindedBefore } = idleSpan(now)
+  const { from, to, remindedBefore } = findIdlePeriod(now)
   const rows = await on
     .selectDistinctOn([students.id], {
       ...recipient,
@@ -115,7 +115,7 @@ export async function listIdle(
         somethingLeft,
       ),
     )
-    .orderBy(students.id, desc(lastActivityIn(enrollments)), enrollments.id)
+    .orderBy(students.id, desc(lastActivityInCourse(enrollments)), enrollments.id)
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
@@ -144,11 +144,11 @@ export async function listOpenedExams(
         inArray(enrollments.studentId, [...studentIds]),
         mayBeReminded,
         hasExam,
-        // The exam of a one-week course is open from the day of payment, which already shows it.
+        // In a one-week course the exam is open from the day of payment, so no announcement is needed.
         gt(courses.durationWeeks, 1),
         gt(opensAt, addDays(now, -examAnnouncedDays)),
         lte(opensAt, now),
-        noneToday(now),
+        hasNoReminderToday(now),
         sql`not exists (select from ${studyReminders}
           where ${and(eq(studyReminders.enrollmentId, enrollments.id), eq(studyReminders.kind, 'exam-opens'))})`,
       ),

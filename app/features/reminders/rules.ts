@@ -1,28 +1,34 @@
 import { addDays, formatClockTime } from '#app/core/dates.ts'
 
-/** Students are reminded between these numbers of days without activity. */
+/** Students are reminded if their last activity was between `idleDays` and `idleDaysAtMost` days ago. */
 export const idleDays = 14
 export const idleDaysAtMost = 90
-/** The days between two reminders, and the most sent until the student is active again. */
+/** The days between two reminders, and the most reminders until the student is active again. */
 export const daysBetweenReminders = 28
 export const mostUnanswered = 2
 
-/** An exam that opened longer ago is not announced. */
+/** An exam is announced until this many days after it opens. */
 export const examAnnouncedDays = 3
 
-/** People may keep an email for a year before they act on it. */
+/**
+ * The lifetime of the unsubscribe link: over a year, because people may keep an email that long before they use the
+ * link.
+ */
 export const unsubscribeLinkMinutes = 400 * 1_440
 
 const [firstHour, lastHour] = [9, 17]
 
-/** Reminders are sent in the daytime, in London. */
+/** True between 9:00 and 17:59 in London, when reminders are sent. */
 export function isDaytime(now: Date) {
   const hour = Number(formatClockTime(now).slice(0, 2))
   return hour >= firstHour && hour <= lastHour
 }
 
-/** The period in which the last activity of a student due a reminder lies. */
-export function idleSpan(now: Date) {
+/**
+ * Returns the period in which the last activity of an idle student was, and the time before which the last reminder
+ * must have been sent.
+ */
+export function findIdlePeriod(now: Date) {
   return {
     from: addDays(now, -idleDaysAtMost),
     to: addDays(now, -idleDays),

@@ -9,11 +9,13 @@ export type Recipient = {
   paidAt: Date
 }
 
-/** An idle student, with the course they studied last; `unanswered` counts the reminders since then. */
+/**
+ * An idle student, with the course that they studied last. `unanswered` counts the reminders since their last activity.
+ */
 export type IdleStudent = Recipient & { hasExam: boolean; unanswered: number }
 
 /** A student whose exam has just opened. */
 export type ExamCandidate = Recipient & { durationMinutes: number; extraTimeFactor: number; passPercentage: number }
 
-/** A student at the hour of their daily email. The course is that of the item most overdue. */
+/** A student at the hour of their daily email. The course is that of the most overdue item. */
 export type DailyRecipient = Recipient & { hour: number }

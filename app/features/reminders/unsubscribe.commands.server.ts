@@ -1,27 +1,27 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentId } from '#app/core/person.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { setReminders } from './commands.server.ts'
 import { findReminderChoice } from './queries.server.ts'
 
-/** Tells the holder of the link whether reminders are on, and nothing else about the student. */
+/** Returns whether reminders are on, for the holder of the link. Reveals nothing else about the student. */
 export async function readReminders(
   asked: LinkRequest,
 ): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'reminders', ...asked })
+  const linked = await findLinkSubject({ purpose: 'reminders', ...asked })
   if (!linked.ok) return linked
   const choice = await findReminderChoice({ student: { studentId: linked.value as StudentId } })
   return choice === null ? refused('invalid-link') : done({ isWanted: choice.isWanted })
 }
 
-/** Stops or restarts reminders by the link in an email; repeating it changes nothing. */
+/** Stops or restarts reminders through the link in an email. Doing so twice changes nothing. */
 export async function setRemindersByLink({
   isWanted,
   ...asked
 }: LinkRequest & { isWanted: boolean }): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'reminders', ...asked })
+  const linked = await findLinkSubject({ purpose: 'reminders', ...asked })
   if (!linked.ok) return linked
   await setReminders({ student: { studentId: linked.value as StudentId }, isWanted })
   return done()

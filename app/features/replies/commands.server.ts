@@ -15,7 +15,7 @@ type Text = { replyId: string | null; title: string; body: string }
 
 const deskOf = { chat: 'chats', ticket: 'tickets' } as const satisfies Record<ReplyKind, string>
 
-const entityOf = (entityId: string) => ({ entity: 'saved_replies', entityId })
+const replyEntity = (entityId: string) => ({ entity: 'saved_replies', entityId })
 
 async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
   const isIt = and(eq(savedReplies.id, replyId), eq(savedReplies.kind, kind))
@@ -55,7 +55,7 @@ export async function saveReply({
     await recordActivity(tx, {
       staff,
       action: `${before ? 'Changed' : 'Saved'} a reply for ${deskOf[kind]}: ${title}`,
-      ...entityOf(id),
+      ...replyEntity(id),
       ...(before ? { before: before.body } : {}),
       after: body,
     })
@@ -63,7 +63,7 @@ export async function saveReply({
   })
 }
 
-/** Succeeds if a colleague has already removed it. */
+/** Deletes a saved reply. Also succeeds if a colleague has already deleted it. */
 export async function deleteReply({ staff, kind, replyId }: Doing & { replyId: string }) {
   requirePermission(operationFor[kind], staff)
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function deleteReply({ staff, kind, replyId }: Doing & { replyId: s
     await recordActivity(tx, {
       staff,
       action: `Removed a reply for ${deskOf[kind]}: ${dropped.title}`,
-      ...entityOf(replyId),
+      ...replyEntity(replyId),
       before: dropped.body,
     })
   })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { longestReplyTitle, longestSavedReply } from './rules.ts'
 
-/** `replyId` names the reply to change; without it a new one is saved. */
-export function saveReplyForm(kind: ReplyKind) {
+/** The form of a saved reply. With `replyId` it changes that reply, otherwise it adds a new one. */
+export function createSaveReplyForm(kind: ReplyKind) {
   const longest = longestSavedReply[kind]
   return z.strictObject({
     replyId: z

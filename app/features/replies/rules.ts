@@ -1,11 +1,11 @@
 import type { Operation } from '#app/core/permissions.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 
-/** Per kind. */
+/** The most saved replies of each kind. */
 export const mostReplies = 60
 export const longestReplyTitle = 60
 
-/** The limits of a chat line and a ticket reply. */
+/** The most characters of a saved reply, equal to the limits of a chat line and a ticket reply. */
 export const longestSavedReply = { chat: 2_000, ticket: 5_000 } as const satisfies Record<ReplyKind, number>
 
 export const operationFor = { chat: 'handle chats', ticket: 'handle tickets' } as const satisfies Record<
@@ -13,7 +13,7 @@ export const operationFor = { chat: 'handle chats', ticket: 'handle tickets' } a
   Operation
 >
 
-/** Replaced by the recipient’s first name. */
+/** The placeholder that is replaced by the first name of the recipient. */
 export const firstNamePlaceholder = '{first name}'
 
 export function insertReply({ written, body, fullName }: { written: string; body: string; fullName: string | null }) {

@@ -17,7 +17,7 @@ import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { writeWelcomeEmail } from './emails.server.ts'
 import { recordRefusedSignIn } from './refused-sign-ins.commands.server.ts'
 
-/** Signs in active staff. Anybody else with a correct password is refused, and the session is ended again. */
+/** Signs in active staff. Other people with a correct password are refused, and their new session is ended. */
 export async function signInToPortal(
   attempt: SignInAttempt,
 ): Promise<
@@ -29,7 +29,7 @@ export async function signInToPortal(
   if (!signedIn.ok) {
     if (signedIn.reason === 'throttled' || signedIn.reason === 'second-step') return signedIn
     if (signedIn.reason === 'choose-own-password') return refused(signedIn.reason)
-    // Do not reveal that someone used to work here.
+    // The answer must not reveal that somebody used to work here.
     const reason = signedIn.reason === 'deactivated' ? 'not-staff' : signedIn.reason
     await recordRefusedSignIn({ email: attempt.email, reason })
     return refused(reason)
@@ -66,7 +66,7 @@ type MemberWithAccount = NewMember & {
   by?: StaffId
 }
 
-/** Adds the staff record, roles and invitation for a new account. */
+/** Adds the staff record, roles and invitation of a new account. */
 export async function createMember(
   tx: Tx,
   { userId, fullName, email, phone, department, position, roles, origin, by }: MemberWithAccount,
@@ -84,14 +84,16 @@ export async function createMember(
   return { staffId, employeeId, passwordLink: decryptEmail(url) }
 }
 
-/** Lets the operator add the first members, who choose their own password from the start. */
+/**
+ * Adds a member on behalf of the operator, such as the first members. They choose their own password from the start.
+ */
 export async function addStaffMember({
   fullName,
   email,
   roles,
   origin,
 }: NewMember): Promise<Outcome<{ employeeId: string; passwordLink: string }, 'email-taken'>> {
-  // A random password until the member chooses one.
+  // A random password until the member chooses their own.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, passwordHash })

@@ -5,8 +5,8 @@ import { mayStaff, type Operation } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
 /**
- * Locks an active member before giving them work, or returns null. A concurrent deactivation waits and then passes
- * the work on, or has already happened. Staff are locked before tickets and chats, so call this first.
+ * Locks an active member before they get work, or returns null. A concurrent deactivation either waits and then passes
+ * this work on, or has already made the member inactive. Call it before locking tickets and chats.
  */
 async function lockColleague(tx: Tx, staffId: string) {
   const [colleague] = await tx
@@ -17,7 +17,7 @@ async function lockColleague(tx: Tx, staffId: string) {
   return colleague ?? null
 }
 
-/** Read after waiting for the lock, because a role may have been removed. */
+/** Reads the roles of a locked member. Call it after the lock, because a role may have been removed while waiting. */
 async function readRoles(tx: Tx, staffId: string) {
   const assignments = await tx.select().from(staffRoleAssignments).where(eq(staffRoleAssignments.staffId, staffId))
   return assignments.map(({ role }) => role)

@@ -1,7 +1,7 @@
 import type { Refusals } from '#app/core/outcome.ts'
 import { accountRefusals, refusalText as accountRefusalText } from '#app/features/accounts/messages.ts'
 
-/** The portal's own refusals and the account refusals it shares. */
+/** The refusals of the portal, and the account refusals that it shares. */
 export const refusals = {
   'not-staff': { status: 403, text: 'Access denied. You are not authorized as staff.' },
   'invalid-credentials': accountRefusals['invalid-credentials'],
@@ -16,5 +16,5 @@ export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: numbe
   return reason === 'not-staff' ? refusals[reason].text : accountRefusalText({ ...refusal, reason })
 }
 
-/** Shown when sign-in fails unexpectedly; the error is only logged. */
+/** Shown if sign-in fails unexpectedly. The error itself is only logged. */
 export const loginFailed = 'Login failed'

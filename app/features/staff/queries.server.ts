@@ -9,7 +9,7 @@ import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.t
 import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
 
-/** Lists all active staff in a role, as recipients of an email. */
+/** Lists all active staff with a role, as recipients of an email. */
 export function listActiveInRole(tx: Tx, role: StaffRole) {
   return tx
     .select({ fullName: staff.fullName, email: staff.email })

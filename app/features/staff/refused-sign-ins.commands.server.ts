@@ -6,7 +6,10 @@ import { newId } from '#app/core/ids.ts'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Records whose email address was used if it belongs to staff; otherwise only whether an account has it. */
+/**
+ * Records a refused sign-in. The email is recorded only if it belongs to staff; otherwise only whether an account has
+ * it.
+ */
 export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
   await db.insert(refusedSignIns).values({
     id: newId(),
@@ -17,7 +20,7 @@ export async function recordRefusedSignIn({ email, reason }: { email: string; re
   })
 }
 
-/** Technical logs are kept for 90 days (specification, section 1). */
+/** Deletes refused sign-ins after 90 days, like all technical logs (specification, section 1). */
 export async function forgetOldRefusals() {
   await db.delete(refusedSignIns).where(lt(refusedSignIns.refusedAt, addDays(clock.now(), -90)))
 }

@@ -3,13 +3,13 @@ import { mayStaff } from '#app/core/permissions.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import {
   dashboards,
-  deskAt,
+  findDesk,
   desks,
   landingDashboard,
   landingPath,
-  allowedDashboards,
-  allowedDesks,
-  roleBadges,
+  listAllowedDashboards,
+  listAllowedDesks,
+  listRoleBadges,
   type Desk,
   matchesSearch,
 } from './rules.ts'
@@ -36,19 +36,19 @@ describe('the landing dashboard', () => {
 
   it('is always the first allowed dashboard', () => {
     for (const roles of subsets.filter((set) => set.length > 0)) {
-      expect(allowedDashboards({ roles })).toContain(landingDashboard({ roles }))
-      expect(allowedDashboards({ roles })[0]).toBe(landingDashboard({ roles }))
+      expect(listAllowedDashboards({ roles })).toContain(landingDashboard({ roles }))
+      expect(listAllowedDashboards({ roles })[0]).toBe(landingDashboard({ roles }))
     }
   })
 })
 
 describe('the dashboard switcher', () => {
   it('shows HR all dashboards, and others their own and the staff dashboard', () => {
-    expect(allowedDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
-    expect(allowedDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
-    expect(allowedDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
-    expect(allowedDashboards(holding('staff'))).toEqual(['staff'])
-    expect(allowedDashboards(holding('it_support', 'customer_service'))).toEqual([
+    expect(listAllowedDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
+    expect(listAllowedDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
+    expect(listAllowedDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
+    expect(listAllowedDashboards(holding('staff'))).toEqual(['staff'])
+    expect(listAllowedDashboards(holding('it_support', 'customer_service'))).toEqual([
       'it_support',
       'customer_service',
       'staff',
@@ -56,7 +56,7 @@ describe('the dashboard switcher', () => {
   })
 
   it('shows none to an actor without roles', () => {
-    expect(allowedDashboards(holding())).toEqual([])
+    expect(listAllowedDashboards(holding())).toEqual([])
   })
 })
 
@@ -91,7 +91,7 @@ describe('desks', () => {
 
   it('are all allowed for any role that may open their dashboard', () => {
     for (const role of staffRoles) {
-      for (const dashboard of allowedDashboards(holding(role))) {
+      for (const dashboard of listAllowedDashboards(holding(role))) {
         for (const { desk } of dashboards[dashboard].desks)
           expect(mayStaff(desks[desk].operation, holding(role)), desk).toBe(true)
       }
@@ -100,7 +100,7 @@ describe('desks', () => {
 
   it('are listed once each, and only if allowed', () => {
     for (const roles of subsets) {
-      const offered = allowedDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
+      const offered = listAllowedDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
       expect(new Set(offered).size).toBe(offered.length)
       const allowed = Object.keys(desks).filter((desk) => mayStaff(desks[desk as Desk].operation, { roles }))
       expect(offered.toSorted()).toEqual(allowed.toSorted())
@@ -108,10 +108,10 @@ describe('desks', () => {
   })
 
   it('are found by their path, under the first allowed dashboard', () => {
-    expect(deskAt('/staff-portal/activity', holding('hr'))).toMatchObject({ dashboard: 'hr', desk: 'activity' })
-    expect(deskAt('/staff-portal/activity', holding('it_support'))).toMatchObject({ dashboard: 'it_support' })
-    expect(deskAt('/staff-portal/tickets', holding('it_support'))).toBeNull()
-    expect(deskAt('/staff-portal/nothing', holding('hr'))).toBeNull()
+    expect(findDesk('/staff-portal/activity', holding('hr'))).toMatchObject({ dashboard: 'hr', desk: 'activity' })
+    expect(findDesk('/staff-portal/activity', holding('it_support'))).toMatchObject({ dashboard: 'it_support' })
+    expect(findDesk('/staff-portal/tickets', holding('it_support'))).toBeNull()
+    expect(findDesk('/staff-portal/nothing', holding('hr'))).toBeNull()
   })
 
   it('include the page shown after signing in: the first desk of the landing dashboard', () => {
@@ -124,9 +124,9 @@ describe('desks', () => {
 
 describe('role badges', () => {
   it('name each role of the member and no other', () => {
-    expect(roleBadges(['customer_service'])).toEqual(['Customer Service'])
-    expect(roleBadges(['it_support', 'hr'])).toEqual(['HR', 'IT Support'])
-    expect(roleBadges(['staff', 'customer_service'])).toEqual(['Customer Service', 'Staff'])
+    expect(listRoleBadges(['customer_service'])).toEqual(['Customer Service'])
+    expect(listRoleBadges(['it_support', 'hr'])).toEqual(['HR', 'IT Support'])
+    expect(listRoleBadges(['staff', 'customer_service'])).toEqual(['Customer Service', 'Staff'])
   })
 })
 

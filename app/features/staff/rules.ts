@@ -6,7 +6,7 @@ import type { StaffMember } from './types.ts'
 export type Dashboard = StaffRole
 type RoleHolder = { roles: readonly StaffRole[] }
 
-/** The portal's desks with their URLs and the operation needed to open them. */
+/** The desks of the portal, with their URLs and the operation whose permission they require. */
 export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
@@ -36,7 +36,7 @@ export const desks = {
 export type Desk = keyof typeof desks
 export type DeskEntry = { desk: Desk; label: string }
 
-/** The dashboards with the operation needed to open them and the desk names of the specification. */
+/** The dashboards, with the operation whose permission they require and the desk names of the specification. */
 export const dashboards = {
   hr: {
     label: 'Human resources',
@@ -97,7 +97,7 @@ export const dashboards = {
   { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
 
-/** The tabs above which the specification puts counters (section 6). Other desks show their own counts. */
+/** The desks above which the specification puts counters (section 6). Other desks show their own counts. */
 const desksWithCounters: readonly Desk[] = [
   'staff',
   'applications',
@@ -122,13 +122,16 @@ export function matchesSearch(
   search: string,
 ) {
   const { fullName, email, employeeId, department, roles } = member
-  const shown = foldText([fullName, email, employeeId, department ?? '', ...roleBadges(roles)].join(' '))
+  const shown = foldText([fullName, email, employeeId, department ?? '', ...listRoleBadges(roles)].join(' '))
   return foldText(search)
     .split(/\s+/)
     .every((word) => shown.includes(word))
 }
 
-/** Precedence: hr, it_support, customer_service, staff (specification, section 6). */
+/**
+ * Returns the dashboard of the role with the highest precedence: hr, it_support, customer_service, staff
+ * (specification, section 6).
+ */
 export function landingDashboard({ roles }: RoleHolder): Dashboard {
   return staffRoles.find((role) => roles.includes(role)) ?? 'staff'
 }
@@ -137,8 +140,8 @@ export function mayOpenDashboard(dashboard: Dashboard, holder: RoleHolder) {
   return mayStaff(dashboards[dashboard].operation, holder)
 }
 
-/** Returns dashboards by precedence, so the landing dashboard comes first. */
-export function allowedDashboards(holder: RoleHolder): readonly Dashboard[] {
+/** Lists the dashboards by precedence, so the landing dashboard is the first. */
+export function listAllowedDashboards(holder: RoleHolder): readonly Dashboard[] {
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
@@ -146,9 +149,11 @@ export function landingPath(holder: RoleHolder) {
   return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
 }
 
-export function allowedDesks(holder: RoleHolder): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
+export function listAllowedDesks(
+  holder: RoleHolder,
+): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
   const seen = new Set<Desk>()
-  return allowedDashboards(holder).map((dashboard) => {
+  return listAllowedDashboards(holder).map((dashboard) => {
     const entries: readonly DeskEntry[] = dashboards[dashboard].desks
     const fresh = entries.filter(({ desk }) => !seen.has(desk) && mayStaff(desks[desk].operation, holder))
     for (const { desk } of fresh) seen.add(desk)
@@ -156,10 +161,10 @@ export function allowedDesks(holder: RoleHolder): readonly { dashboard: Dashboar
   })
 }
 
-/** Finds the desk and dashboard of a path, or null if this member may not open it. */
-export function deskAt(pathname: string, holder: RoleHolder): (DeskEntry & { dashboard: Dashboard }) | null {
-  for (const { dashboard, entries } of allowedDesks(holder)) {
-    // Paths below a desk's path belong to it.
+/** Finds the desk and dashboard of a path; null if this member may not open it. */
+export function findDesk(pathname: string, holder: RoleHolder): (DeskEntry & { dashboard: Dashboard }) | null {
+  for (const { dashboard, entries } of listAllowedDesks(holder)) {
+    // A path below the path of a desk belongs to that desk.
     const entry = entries.find(({ desk }) => `${pathname}/`.startsWith(`${desks[desk].path}/`))
     if (entry) return { ...entry, dashboard }
   }
@@ -170,7 +175,7 @@ const badges = { hr: 'HR', it_support: 'IT Support', customer_service: 'Customer
 
 export type RoleBadge = (typeof badges)[StaffRole]
 
-export function roleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
+export function listRoleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
   return staffRoles.filter((role) => roles.includes(role)).map((role) => badges[role])
 }
 

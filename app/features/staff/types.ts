@@ -28,12 +28,12 @@ export type OwnProfile = {
   position: string | null
 }
 
-/** A link in the header that starts something new. */
+/** A link in the header for creating something. */
 export type CreateLink = {
   to: string
   icon: 'plus' | 'upload'
   children: string
-  /** A permission needed in addition to opening the desk. */
+  /** The operation whose permission the link requires in addition to that of the desk. */
   operation?: Operation
 }
 

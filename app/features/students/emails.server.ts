@@ -1,11 +1,11 @@
 import { institute } from '#app/core/institute.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export function welcomeEmail(to: { fullName: string; email: string; matricNumber: string; termsVersion: string }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'student-registered',
     subject: `Your matric number: ${to.matricNumber}`,
     paragraphs: [

@@ -9,13 +9,13 @@ import { csvTable } from '#app/core/csv.ts'
 import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { filterCondition, ticketRow } from './queries.server.ts'
+import { buildFilterCondition, ticketRow } from './queries.server.ts'
 import { formatTicketTime, priorityLabels, statusLabels } from './rules.ts'
 import type { TicketFilter } from './types.ts'
 
 export function exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   requirePermission('handle tickets', actor)
-  const condition = filterCondition(actor, filter)
+  const condition = buildFilterCondition(actor, filter)
   return csvTable(readEveryRow({ read: (at) => listNewest({ condition, ...at }), keyOf: ({ id }) => id }), {
     Subject: (row) => row.title,
     Student: (row) => row.studentName,
@@ -29,7 +29,10 @@ export function exportTickets({ staff: actor, filter }: { staff: StaffActor; fil
   })
 }
 
-/** Not sorted by due reply as on screen: that changes during the download, and a ticket would appear twice or never. */
+/**
+ * Lists tickets for the export, newest first. The order by due reply would change during the download, and tickets
+ * would be listed twice or left out.
+ */
 async function listNewest({
   condition,
   cursor,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { longestResolution } from './rules.ts'
 
-/** `version` is the one the page showed, so that a change in between is noticed. */
+/** `version` is the version that the page showed, which detects a concurrent change. */
 export const seenTicket = { ticketId: z.uuid(), version: z.coerce.number().int().min(1) }
 
-/** An empty value leaves the ticket unassigned. */
+/** The adviser to assign; an empty value leaves the ticket unassigned. */
 export const assigneeField = z
   .union([z.literal(''), z.uuid('Please choose a member of customer service')])
   .transform((id) => id || null)

@@ -9,10 +9,10 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hasUnsentReply } from './drafts/commands.server.ts'
-import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
+import { notWaiting, buildWaitingColumns } from './reply-promise.rules.ts'
 import { isStepOpen, steps, type TicketStep } from './rules.ts'
 import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
-import { resolutionEmail } from './thread/emails.server.ts'
+import { draftResolutionEmail } from './thread/emails.server.ts'
 
 const loggedActions = {
   start: 'Started working on a ticket',
@@ -24,8 +24,8 @@ const loggedActions = {
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
 /**
- * Starting assigns the ticket to the actor. Resolving and closing stamp the time and keep the notes, if any. Reopening
- * makes a reply due again.
+ * Moves a ticket to another status. Starting assigns it to the actor. Resolving and closing store the time and the
+ * notes, if any. Reopening makes a reply due again.
  */
 export async function takeTicketStep({
   staff: actor,
@@ -57,7 +57,7 @@ export async function takeTicketStep({
         version: version + 1,
         ...(step === 'start' ? { assignedTo: actor.staffId } : {}),
         ...(step === 'reopen'
-          ? { resolvedAt: null, reopenedAt: now, ...waitingColumns({ since: now, priority: ticket.priority }) }
+          ? { resolvedAt: null, reopenedAt: now, ...buildWaitingColumns({ since: now, priority: ticket.priority }) }
           : {}),
         // Closing a resolved ticket keeps the time of its resolution.
         ...(isEnd ? { resolvedAt: ticket.resolvedAt ?? now, ...notWaiting } : {}),
@@ -66,7 +66,10 @@ export async function takeTicketStep({
       .where(eq(studentTickets.id, ticketId))
     if (isEnd) {
       const notes = resolutionNotes || null
-      await queueEmail(tx, resolutionEmail({ ...(await findRecipient(tx, ticket)), notes, isClosed: to === 'closed' }))
+      await queueEmail(
+        tx,
+        draftResolutionEmail({ ...(await findRecipient(tx, ticket)), notes, isClosed: to === 'closed' }),
+      )
     }
     await recordActivity(tx, {
       staff: actor,

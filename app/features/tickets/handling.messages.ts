@@ -31,8 +31,8 @@ export const refusals = {
   ...replyRefusals,
 } as const satisfies Refusals
 
-/** Names who changed the ticket meanwhile, when that is known. */
-export function changedMeanwhile(change: { fullName: string; isStudent: boolean } | null) {
+/** Returns the refusal after a concurrent change, with the name of the person who changed the ticket, if known. */
+export function describeConcurrentChange(change: { fullName: string; isStudent: boolean } | null) {
   const refusal = refusals['changed-meanwhile']
   if (!change) return refusal
   const did = change.isStudent ? 'wrote again' : 'changed this ticket'

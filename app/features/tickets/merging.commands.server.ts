@@ -12,9 +12,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting } from './reply-promise.rules.ts'
 import { findRecipient, type Ticket } from './rows.commands.server.ts'
 import { isMergeable } from './rules.ts'
-import { mergeEmail } from './merging.emails.server.ts'
+import { draftMergeEmail } from './merging.emails.server.ts'
 
-/** Moves the question, as a message with its original time, and all messages and files to the other ticket. */
+/** Moves all messages and files to the other ticket. The question becomes a message there, with its original time. */
 async function moveThread(
   tx: Tx,
   { ticket, into, studentUserId }: { ticket: Ticket; into: Ticket; studentUserId: string },
@@ -42,7 +42,9 @@ async function moveThread(
   await moveDrafts(tx, { ticket, into })
 }
 
-/** Moves the drafts of all advisers. An adviser with drafts in both tickets gets the second below the first. */
+/**
+ * Moves the drafts of all advisers. If an adviser has drafts in both tickets, the moved one is appended to the other.
+ */
 async function moveDrafts(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
   const drafts = await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id)).returning()
   if (drafts.length === 0) return
@@ -55,15 +57,18 @@ async function moveDrafts(tx: Tx, { ticket, into }: { ticket: Ticket; into: Tick
     })
 }
 
-/** The merged ticket keeps the earlier of the two promises. */
-function earlierPromise(one: Ticket, other: Ticket) {
+/** Returns the earlier of the two promised times, which the remaining ticket keeps. */
+function chooseEarlierPromise(one: Ticket, other: Ticket) {
   const [first] = [one, other]
     .filter(({ replyDueAt }) => replyDueAt !== null)
     .toSorted((a, b) => (a.replyDueAt?.getTime() ?? 0) - (b.replyDueAt?.getTime() ?? 0))
   return first ? { waitingSince: first.waitingSince, replyDueAt: first.replyDueAt } : {}
 }
 
-/** Merges a ticket into another active one of the same student, closes it and redirects it. Cannot be undone. */
+/**
+ * Merges a ticket into another active ticket of the same student, then closes it. Links to it lead to the other ticket.
+ * Cannot be undone.
+ */
 export async function mergeTicket({
   staff: actor,
   ticketId,
@@ -103,9 +108,9 @@ export async function mergeTicket({
     await tx.update(studentTickets).set({ mergedInto: into.id }).where(eq(studentTickets.mergedInto, ticket.id))
     await tx
       .update(studentTickets)
-      .set({ version: into.version + 1, ...earlierPromise(ticket, into) })
+      .set({ version: into.version + 1, ...chooseEarlierPromise(ticket, into) })
       .where(eq(studentTickets.id, into.id))
-    await queueEmail(tx, mergeEmail({ ...recipient, into }))
+    await queueEmail(tx, draftMergeEmail({ ...recipient, into }))
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,

@@ -1,14 +1,14 @@
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ticketUrl } from './student-tickets/rules.ts'
 
-export function mergeEmail(to: {
+export function draftMergeEmail(to: {
   fullName: string
   email: string
   title: string
   into: { id: string; title: string }
 }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'ticket-merged',
     about: { kind: 'ticket', id: to.into.id },
     subject: `We’ve merged your questions: ${to.into.title}`,

@@ -5,7 +5,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketToMerge } from './types.ts'
 
-/** Returns the tickets with these ids, oldest first. Does not check whether they can be merged; `isMergeable` does. */
+/** Lists the tickets with these ids, oldest first. Does not check whether they can be merged; `isMergeable` does. */
 export async function listTicketsToMerge({
   staff,
   ticketIds,

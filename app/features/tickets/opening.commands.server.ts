@@ -9,12 +9,12 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { ticketConfirmation } from './student-tickets/emails.server.ts'
+import { draftTicketConfirmation } from './student-tickets/emails.server.ts'
 import { findRecipient, insertTicket } from './rows.commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
 
-/** Records a question asked by phone or email. The student is emailed and can follow it. */
+/** Opens a ticket for a question asked by phone or email. The student is emailed and can follow the ticket. */
 export async function openTicketFor({
   staff: actor,
   matricNumber,
@@ -33,7 +33,7 @@ export async function openTicketFor({
     const [studentId, at] = [student.id, clock.now()]
     const ticketId = await insertTicket(tx, { studentId, ...question, at })
     const recipient = await findRecipient(tx, { id: ticketId, title: question.title, studentId })
-    await queueEmail(tx, ticketConfirmation({ ...recipient, answerDueAt: answerDueAt(at) }))
+    await queueEmail(tx, draftTicketConfirmation({ ...recipient, answerDueAt: answerDueAt(at) }))
     await recordActivity(tx, {
       staff: actor,
       action: `Opened a ticket for a student: ${question.title}`,

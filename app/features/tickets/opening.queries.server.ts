@@ -13,8 +13,11 @@ const choice = { matricNumber: students.matricNumber, fullName: profiles.fullNam
 const selectStudents = () =>
   db.select(choice).from(students).innerJoin(profiles, eq(profiles.id, students.userId)).$dynamic()
 
-/** Returns the student that the URL names, or those whose name, email address or number matches the search. */
-export async function readOpening({
+/**
+ * Reads the data of the dialog that opens a ticket: the student that the URL names, or the students whose name, email
+ * or number matches the search.
+ */
+export async function readOpeningDialog({
   staff: actor,
   opening,
 }: {

@@ -46,8 +46,11 @@ export const ticketRow = {
   assigneeName: staff.fullName,
 }
 
-/** The search column holds the subject and the student’s name and number. */
-export function filterCondition(
+/**
+ * Returns the condition for a filter. The search column contains the subject of the ticket and the name and number of
+ * the student.
+ */
+export function buildFilterCondition(
   actor: StaffActor,
   { status, priority, search, holder, category }: TicketFilter,
 ): SQL | undefined {
@@ -62,8 +65,8 @@ export function filterCondition(
   )
 }
 
-/** Prepares the statement, unless it has words to search for: its best plan then depends on them. */
-function runListed<Row>(
+/** Runs a query of the list. Prepares it only without search words, because the best plan depends on the words. */
+function runListQuery<Row>(
   query: { execute: () => Promise<Row[]>; prepare: () => { execute: () => Promise<Row[]> } },
   { search }: Pick<TicketFilter, 'search'>,
 ) {
@@ -73,7 +76,7 @@ function runListed<Row>(
 async function countMatches(found: SQL | undefined, filter: Pick<TicketFilter, 'search'>): Promise<TicketCounts> {
   const { status, priority } = studentTickets
   const query = db.select({ status, priority, n: count() }).from(studentTickets).where(found).groupBy(status, priority)
-  const rows = await runListed(query, filter)
+  const rows = await runListQuery(query, filter)
   const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
   for (const row of rows) {
     counts.all += row.n
@@ -93,7 +96,7 @@ export async function readTicketDesk({
 }): Promise<TicketDesk> {
   requirePermission('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
-    countMatches(filterCondition(actor, { ...filter, status: null }), filter),
+    countMatches(buildFilterCondition(actor, { ...filter, status: null }), filter),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
@@ -106,7 +109,7 @@ export async function readTicketDesk({
   return { filter, counts, page, total: counts[filter.status ?? 'all'], advisers, replies }
 }
 
-const selectRows = () =>
+const selectTicketRows = () =>
   db
     .select({ ...ticketRow, description: sql<string>`left(${studentTickets.description}, 200)` })
     .from(studentTickets)
@@ -120,15 +123,16 @@ function readRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Ra
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
-  const query = selectRows()
-    .where(and(filterCondition(actor, filter), beyond))
+  const query = selectTicketRows()
+    .where(and(buildFilterCondition(actor, filter), beyond))
     .orderBy(...order)
     .limit(limit)
-  return runListed(query, filter)
+  return runListQuery(query, filter)
 }
 
 /**
- * Lists tickets by due reply, then those without. Two statements, so that each can start in the middle of the index.
+ * Lists tickets by due reply, followed by those without one. Uses two statements, so that each can start in the middle
+ * of the index.
  */
 async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> {
   const { cursor, limit } = listed
@@ -142,7 +146,7 @@ async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> 
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
   const rows = await readRange({ ...listed, beyond: first, isBackwards })
-  // The other statement fills the rest of the page.
+  // The second statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
   return [...rows, ...(await readRange({ ...listed, beyond: other, isBackwards, limit: limit - rows.length }))]
@@ -164,11 +168,11 @@ async function listTickets(listed: ListQuery): Promise<readonly TicketRow[]> {
     ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,
     cursor: place && cursor,
   })
-  const query = selectRows()
-    .where(and(filterCondition(actor, filter), where))
+  const query = selectTicketRows()
+    .where(and(buildFilterCondition(actor, filter), where))
     .orderBy(...orderBy)
     .limit(limit)
-  return runListed(query, filter)
+  return runListQuery(query, filter)
 }
 
 export async function listAdvisers(): Promise<readonly Adviser[]> {

@@ -9,8 +9,8 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { activeStatuses } from './rules.ts'
 
 /**
- * Passes the active tickets of someone who is leaving to another adviser or to nobody, and deletes their drafts.
- * A ticket that the new adviser asked becomes unassigned.
+ * Passes the active tickets of a leaving member to another adviser, or leaves them unassigned, and deletes the drafts
+ * of the member. A ticket that the new adviser asked as a student becomes unassigned.
  */
 export async function reassignTickets(
   tx: Tx,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { describePromise, waitingColumns } from './reply-promise.rules.ts'
+import { describePromise, buildWaitingColumns } from './reply-promise.rules.ts'
 
 const at = (iso: string) => new Date(iso)
 
 it('promises a reply in office hours, by priority', () => {
   const since = at('2026-11-20T15:00:00Z')
   const due = (priority: 'urgent' | 'high' | 'medium' | 'low') =>
-    waitingColumns({ since, priority }).replyDueAt.toISOString()
+    buildWaitingColumns({ since, priority }).replyDueAt.toISOString()
   expect(due('urgent')).toBe('2026-11-20T17:00:00.000Z')
   expect(due('high')).toBe('2026-11-21T12:00:00.000Z')
   expect(due('medium')).toBe('2026-11-23T11:00:00.000Z')

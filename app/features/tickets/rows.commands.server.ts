@@ -9,7 +9,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority } from '#app/core/vocabulary.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { waitingColumns } from './reply-promise.rules.ts'
+import { buildWaitingColumns } from './reply-promise.rules.ts'
 
 export type Ticket = typeof studentTickets.$inferSelect
 
@@ -20,7 +20,7 @@ export async function lockTicket(tx: Tx, ticketId: string): Promise<Ticket | nul
 
 type Seen = { staff: StaffActor; ticketId: string; version?: number }
 
-/** Locks a ticket for a change by staff. Refuses their own ticket, and one that is no longer at `version`. */
+/** Locks a ticket for a change by staff. Refuses the actor’s own ticket, and one that has changed since `version`. */
 export async function lockTicketForStaff(
   tx: Tx,
   { staff, ticketId, version }: Seen,
@@ -42,10 +42,10 @@ type NewTicket = {
   at?: Date
 }
 
-/** Inserts a ticket whose student waits for a reply from `at` on, and returns its id. */
+/** Inserts a ticket and returns its id. Its student waits for a reply from `at` on. */
 export async function insertTicket(tx: Tx, { at = clock.now(), ...ticket }: NewTicket) {
   const id = newId()
-  const waiting = waitingColumns({ since: at, priority: ticket.priority })
+  const waiting = buildWaitingColumns({ since: at, priority: ticket.priority })
   await tx.insert(studentTickets).values({ id, ...ticket, ...waiting, createdAt: at })
   return id
 }

@@ -5,11 +5,11 @@ import {
   formatTicketTime,
   isFiltered,
   isMergeable,
-  mergingOrder,
+  decideMergeOrder,
   isStepOpen,
   readSortKey,
   readTicketFilter,
-  shortAge,
+  formatShortAge,
   ticketSorts,
   ticketSteps,
   writeSortKey,
@@ -108,7 +108,7 @@ it('reads a sort key as it was written and rejects anything else', () => {
 
 it('shows an age in minutes, whole hours or whole days', () => {
   const createdAt = new Date('2026-11-20T09:00:00Z')
-  const after = (minutes: number) => shortAge(createdAt, new Date(createdAt.getTime() + minutes * 60_000))
+  const after = (minutes: number) => formatShortAge(createdAt, new Date(createdAt.getTime() + minutes * 60_000))
   expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['now', 'now', '59 min', '1 h', '1 h', '23 h', '1 d'])
 })
 
@@ -132,7 +132,7 @@ it('the later of two tickets is merged into the earlier, unless only the later i
     ...rest,
   })
   const order = (...pair: ReturnType<typeof ticket>[]) => {
-    const found = mergingOrder(pair)
+    const found = decideMergeOrder(pair)
     return found && [found.ticket.id, found.into.id]
   }
   expect(order(ticket('a', 'open'), ticket('b', 'open'))).toEqual(['b', 'a'])

@@ -26,7 +26,7 @@ export const priorityLabels = {
 
 export const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 
-/** "Active Tickets" are open or in progress, "Urgent Tickets" the urgent ones of these (specification, section 2). */
+/** The statuses of "Active Tickets" (specification, section 2). "Urgent Tickets" are the urgent ones among these. */
 export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
 
 export function isActive({ status }: { status: TicketStatus }) {
@@ -59,7 +59,7 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   }
 }
 
-export function filterQuery({ status, priority, search, holder, category, sort, cursor }: TicketFilter) {
+export function buildFilterQuery({ status, priority, search, holder, category, sort, cursor }: TicketFilter) {
   return { status, priority, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
@@ -67,7 +67,7 @@ export function isFiltered({ status, priority, search, holder, category }: Ticke
   return search !== '' || [status, priority, holder, category].some((chosen) => chosen !== null)
 }
 
-/** The sort key of a ticket, for every sort order. */
+/** The values that all sort orders of the list need. */
 export type TicketSortKey = {
   id: string
   createdAt: Date
@@ -76,12 +76,15 @@ export type TicketSortKey = {
   status: TicketStatus
 }
 
-/** Sorts by priority, with finished tickets after all active ones. */
+/** Returns the rank for sorting by priority. Finished tickets rank after all active ones. */
 export function priorityRank({ priority, status }: Pick<TicketSortKey, 'priority' | 'status'>) {
   return ticketPriorities.indexOf(priority) + 1 + (isActive({ status }) ? 0 : ticketPriorities.length)
 }
 
-/** Holds all sort values and not only the id, because a reply moves the ticket while someone turns the page. */
+/**
+ * Writes the sort key for the URL of the next page. It contains all sort values and not only the id, because a reply
+ * may move the ticket between two pages.
+ */
 export function writeSortKey({ id, createdAt, replyDueAt, priority, status }: TicketSortKey) {
   return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
@@ -104,7 +107,7 @@ export function readSortKey(key: string): TicketSortKey | null {
 
 export const composeModes = ['reply', 'note', 'resolution'] as const satisfies readonly ComposeMode[]
 
-function idIn(parameters: URLSearchParams, name: string) {
+function readId(parameters: URLSearchParams, name: string) {
   const id = parameters.get(name)
   return id && isId(id) ? id : null
 }
@@ -112,7 +115,10 @@ function idIn(parameters: URLSearchParams, name: string) {
 export const shortestStudentSearch = 2
 export const mostStudentsFound = 8
 
-/** `?open=new` asks for the student first; `?open=<matric number>` has one. */
+/**
+ * Reads `?open=…` from the URL: with `new` the dialog first asks for the student, otherwise the value is a matric
+ * number.
+ */
 function readOpeningView(parameters: URLSearchParams): TicketView['opening'] {
   const open = parameters.get('open')
   if (open === null) return null
@@ -125,10 +131,10 @@ export function readTicketView(parameters: URLSearchParams): TicketView {
     compose: composeModes.find((compose) => compose === parameters.get('compose')) ?? null,
     isManaging: parameters.has('manage'),
     opening: readOpeningView(parameters),
-    mergeIntoId: idIn(parameters, 'merge'),
-    replyId: idIn(parameters, 'reply'),
+    mergeIntoId: readId(parameters, 'merge'),
+    replyId: readId(parameters, 'reply'),
     areRepliesOpen: parameters.has('replies'),
-    editedReplyId: idIn(parameters, 'replies'),
+    editedReplyId: readId(parameters, 'replies'),
   }
 }
 
@@ -145,20 +151,23 @@ const ticketTime = lazy(
     }),
 )
 
-/** "Nov 20, 2026 19:26" in London: the specification’s format for tickets, MMM dd, yyyy HH:mm. */
+/**
+ * Formats an instant as "Nov 20, 2026 19:26" in London, the format for tickets in the specification (MMM dd, yyyy
+ * HH:mm).
+ */
 export function formatTicketTime(instant: Date) {
   return ticketTime()
     .format(instant)
     .replace(/,(?= \d\d:\d\d$)/, '')
 }
 
-/** "Nov 20, 2026": a day in London beside such times. */
+/** Formats a day in London as "Nov 20, 2026", for use beside such times. */
 export function formatTicketDay(instant: Date) {
   return formatTicketTime(instant).slice(0, -' 19:26'.length)
 }
 
-/** "2 h": an age for a narrow column. */
-export function shortAge(createdAt: Date, now: Date) {
+/** Formats the age of a ticket as "2 h", for a narrow column. */
+export function formatShortAge(createdAt: Date, now: Date) {
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))
   if (minutes === 0) return 'now'
   if (minutes < 60) return `${minutes} min`
@@ -166,7 +175,10 @@ export function shortAge(createdAt: Date, now: Date) {
   return `${Math.floor(minutes / 60 / 24)} d`
 }
 
-/** The steps of the specification (section 4), and back from resolved, so that a resolved ticket can be answered. */
+/**
+ * The steps of the specification (section 4), and the step back from resolved, so that a resolved ticket can be
+ * answered.
+ */
 export const steps = {
   start: { label: 'Start Working', from: ['open'], to: 'in_progress' },
   resolve: { label: 'Resolve', from: ['in_progress'], to: 'resolved' },
@@ -182,7 +194,7 @@ export function isStepOpen(step: TicketStep, status: TicketStatus) {
   return from.includes(status)
 }
 
-/** A reply to a resolved ticket reopens it. A closed ticket takes none. */
+/** True unless the ticket is closed. A reply to a resolved ticket reopens it. */
 export function isAnswerable({ status }: { status: TicketStatus }) {
   return status !== 'closed'
 }
@@ -199,10 +211,10 @@ export function isMergeable(
 }
 
 /**
- * Returns which of two tickets, oldest first, is merged into which: the later into the earlier, or the other way round
- * if only the later is active. Null if they cannot be merged.
+ * Decides which of two tickets, oldest first, is merged into which: the later one into the earlier, or the reverse if
+ * only the later is active. Null if they cannot be merged.
  */
-export function mergingOrder([earlier, later]: readonly TicketToMerge[]) {
+export function decideMergeOrder([earlier, later]: readonly TicketToMerge[]) {
   if (!earlier || !later) return null
   if (isMergeable(later, earlier)) return { ticket: later, into: earlier }
   return isMergeable(earlier, later) ? { ticket: earlier, into: later } : null

@@ -12,20 +12,23 @@ import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hasUnsentReply } from './drafts/commands.server.ts'
-import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
+import { notWaiting, buildWaitingColumns } from './reply-promise.rules.ts'
 import { priorityLabels } from './rules.ts'
-import { resolutionEmail } from './thread/emails.server.ts'
+import { draftResolutionEmail } from './thread/emails.server.ts'
 import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
 
 type SeenTicket = { staff: StaffActor; ticketId: string; version: number }
 
-async function staffNameOf(tx: Tx, staffId: string | null) {
+async function findStaffName(tx: Tx, staffId: string | null) {
   if (!staffId) return 'nobody'
   const [member] = await tx.select({ fullName: staff.fullName }).from(staff).where(eq(staff.id, staffId))
   return member?.fullName ?? 'somebody'
 }
 
-/** Sets the adviser or the priority of a ticket and updates the promised reply. A missing value stays as it is. */
+/**
+ * Sets the adviser or the priority of a ticket, and updates the promised reply. A value that is not given is not
+ * changed.
+ */
 export async function triageTicket({
   assignedTo: newAssignee,
   priority: newPriority,
@@ -52,14 +55,14 @@ export async function triageTicket({
       if (await isOwnRecord({ staff: assignee, studentId: ticket.studentId }, tx)) return refused('asked-by-assignee')
     }
     const waiting =
-      ticket.waitingSince && isReprioritised ? waitingColumns({ since: ticket.waitingSince, priority }) : {}
+      ticket.waitingSince && isReprioritised ? buildWaitingColumns({ since: ticket.waitingSince, priority }) : {}
     await tx
       .update(studentTickets)
       .set({ assignedTo, priority, version: version + 1, ...waiting })
       .where(eq(studentTickets.id, ticketId))
     const entity = { entity: 'student_tickets', entityId: ticketId }
     if (isReassigned) {
-      const [before, after] = [await staffNameOf(tx, ticket.assignedTo), await staffNameOf(tx, assignedTo)]
+      const [before, after] = [await findStaffName(tx, ticket.assignedTo), await findStaffName(tx, assignedTo)]
       await recordActivity(tx, {
         staff: actor,
         action: `Assigned a ticket to ${after}: ${ticket.title}`,
@@ -101,7 +104,7 @@ export async function closeOpenTicket({
       .update(studentTickets)
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...notWaiting })
       .where(eq(studentTickets.id, ticketId))
-    await queueEmail(tx, resolutionEmail({ ...(await findRecipient(tx, ticket)), notes: reason, isClosed: true }))
+    await queueEmail(tx, draftResolutionEmail({ ...(await findRecipient(tx, ticket)), notes: reason, isClosed: true }))
     await recordActivity(tx, {
       staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,

@@ -6,13 +6,13 @@ import type { Attachment } from './attachments/types.ts'
 import type { OpenDrafts } from './drafts/types.ts'
 import type { ThreadEntry } from './thread/types.ts'
 
-/** A ticket, and the member of staff who asks for it. */
+/** A ticket, and the member of staff who wants to read or change it. */
 export type AskedTicket = { staff: StaffActor; ticketId: string }
 
-/** Null means everyone’s tickets. */
+/** Whose tickets to list: those of the reader, or those of nobody. */
 export type TicketHolder = 'mine' | 'nobody'
 
-/** By due reply, by priority with the longest wait first, or by creation time. */
+/** The order of the list: by due reply, by priority with the longest wait first, or by creation time. */
 export type TicketSort = 'due' | 'priority' | 'oldest' | 'newest'
 
 export type TicketFilter = {
@@ -35,7 +35,7 @@ export type TicketRow = {
   category: TicketCategory
   createdAt: Date
   replyDueAt: Date | null
-  /** The version that was shown, to notice changes by colleagues. */
+  /** The version number that the page showed, which detects changes by colleagues. */
   version: number
   description: string
   matricNumber: string
@@ -49,7 +49,7 @@ export type TicketCard = TicketRow & {
   studentEmail: string
   assignedTo: string | null
   mergedInto: string | null
-  /** The mail server’s reason if our emails to the student are returned. */
+  /** The reason given by the mail server if our emails to the student are returned; otherwise null. */
   returnReason: string | null
 }
 
@@ -57,14 +57,14 @@ export type OtherTicket = { id: string; studentId: string; title: string; status
 
 export type TicketToMerge = OtherTicket & { mergedInto: string | null }
 
-/** The ticket open beside the list; the list may no longer contain it. */
+/** The ticket that is open beside the list. The list may no longer contain it. */
 export type OpenedTicket = TicketCard & {
-  /** The reader asked it as a student, so a colleague must answer. */
+  /** True if the reader asked the question as a student, so that a colleague must answer it. */
   isOwn: boolean
   entries: readonly ThreadEntry[]
   files: readonly Attachment[]
   others: readonly OtherTicket[]
-  /** Messages and notes by the reader. */
+  /** Number of messages and notes by the reader. */
   ownMessages: number
   drafts: OpenDrafts
 }
@@ -75,7 +75,7 @@ export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', nu
 
 export type TicketDesk = {
   filter: TicketFilter
-  /** Tickets of each status under the rest of the filter. */
+  /** Number of tickets with each status that match the rest of the filter. */
   counts: TicketCounts
   page: Page<TicketRow>
   total: number
@@ -89,13 +89,13 @@ export type Opening = { student: StudentChoice | null; search: string; found: re
 
 export type ComposeMode = 'reply' | 'note' | 'resolution'
 
-/** The rest of the URL: the composer’s mode and the dialogs. */
+/** The parts of the URL besides the filter: the mode of the composer, and the dialogs. */
 export type TicketView = {
   compose: ComposeMode | null
   isManaging: boolean
-  /** The dialog that opens a ticket: the chosen student, or the search for one. */
+  /** The dialog that opens a ticket: the matric number of the chosen student, or the search for one. */
   opening: { matricNumber: string | null; search: string } | null
-  /** The ticket of the same student to merge into. */
+  /** The id of the ticket to merge into, of the same student. */
   mergeIntoId: string | null
   replyId: string | null
   areRepliesOpen: boolean

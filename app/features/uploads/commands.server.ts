@@ -8,13 +8,13 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { FileNotScanned, hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
-import { claimFile, putLoose } from './loose-files.commands.server.ts'
-import { displayName, scanRetryMinutes } from './rules.ts'
+import { claimFile, storeLooseFile } from './loose-files.commands.server.ts'
+import { makeDisplayName, scanRetryMinutes } from './rules.ts'
 import type { StoredFile } from './types.ts'
 
 const mostAtOnce = 100
 
-async function judge(content: Blob): Promise<ScanVerdict> {
+async function scanUpload(content: Blob): Promise<ScanVerdict> {
   if (!hasMalwareScanner()) return 'not_scanned'
   try {
     return (await scanForMalware(content.stream())).verdict
@@ -25,8 +25,8 @@ async function judge(content: Blob): Promise<ScanVerdict> {
 }
 
 /**
- * Scans and stores an uploaded file. An infected file is not stored. Call it within `withLooseFiles`, and `claimFile`
- * in the transaction that stores the file's row.
+ * Scans and stores an uploaded file, unless it is infected. Call it within `withLooseFiles`, and call `claimFile` in
+ * the transaction that stores the row of the file.
  */
 export async function storeUpload({
   key,
@@ -35,14 +35,14 @@ export async function storeUpload({
   key: string
   content: Blob
 }): Promise<Outcome<{ verdict: ScanVerdict }, 'infected'>> {
-  const verdict = await judge(content)
+  const verdict = await scanUpload(content)
   if (verdict === 'infected') return refused('infected')
-  await putLoose({ key, content })
+  await storeLooseFile({ key, content })
   return done({ verdict })
 }
 
-/** Stores a file under a key of its own, with a name to show. */
-export async function storeNamed({
+/** Stores a file under a new key, and returns the name to show. */
+export async function storeNamedUpload({
   folder,
   name,
   otherwise,
@@ -59,17 +59,17 @@ export async function storeNamed({
   const key = `${folder}/${newId()}.${ending}`
   const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
-  const shown = displayName({ name, ending, otherwise })
+  const shown = makeDisplayName({ name, ending, otherwise })
   return done({ key, name: shown, type, size: content.size, ...stored.value })
 }
 
-export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
+export async function claimUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
   await claimFile(tx, key)
   const scannedAt = verdict === 'not_scanned' ? null : clock.now()
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }
 
-async function scanStored(key: string) {
+async function scanStoredUpload(key: string) {
   const file = await openFile(key)
   if (!file) throw new FileNotScanned('the file is not in the store')
   const finding = await scanForMalware(file.stream).finally(() => file.stream.destroy())
@@ -81,8 +81,8 @@ async function scanStored(key: string) {
 }
 
 /**
- * Scans files that were uploaded while the scanner was away or not yet set up. A file that it cannot scan is tried again
- * later and does not hold up the others.
+ * Scans files that were uploaded while the scanner was unavailable or not yet set up. If a file cannot be scanned, it
+ * is tried again later and the others are scanned.
  */
 export async function scanWaitingUploads() {
   if (!hasMalwareScanner()) return
@@ -95,7 +95,7 @@ export async function scanWaitingUploads() {
     .limit(mostAtOnce)
   for (const { key, failures } of waiting) {
     try {
-      await scanStored(key)
+      await scanStoredUpload(key)
     } catch (error) {
       if (!(error instanceof FileNotScanned)) throw error
       const retryAt = new Date(clock.now().getTime() + scanRetryMinutes(failures + 1) * 60_000)

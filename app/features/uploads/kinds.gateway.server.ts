@@ -1,5 +1,5 @@
 import { fileTypeFromBlob } from 'file-type'
-import { createTextCheck, fileKindOf } from './kinds.rules.ts'
+import { createTextCheck, chooseFileKind } from './kinds.rules.ts'
 
 /** Reads the file piece by piece, because it may be large. */
 async function isText(content: Blob) {
@@ -8,8 +8,11 @@ async function isText(content: Blob) {
   return check.isText()
 }
 
-/** Decides by the content; the name decides only between kinds that look alike. Returns null for a kind that is not accepted. */
+/**
+ * Detects the kind of a file by its content. The name decides only between kinds that have the same signature. Returns
+ * null for a kind that is not accepted.
+ */
 export async function detectKind({ name, content }: { name: string; content: Blob }) {
   const detected = (await fileTypeFromBlob(content))?.ext
-  return fileKindOf({ detected, name, isText: detected === undefined && (await isText(content)) })
+  return chooseFileKind({ detected, name, isText: detected === undefined && (await isText(content)) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTextCheck, fileKindOf } from './kinds.rules.ts'
+import { createTextCheck, chooseFileKind } from './kinds.rules.ts'
 
 /** Checks one byte at a time, so that characters of several bytes are split. */
 function isText(bytes: Buffer) {
@@ -7,7 +7,7 @@ function isText(bytes: Buffer) {
   return [...bytes].every((byte) => check.isText(new Uint8Array([byte]))) && check.isText()
 }
 const endingOf = (name: string, detected: string | undefined, content = '') =>
-  fileKindOf({ name, detected, isText: isText(Buffer.from(content)) })?.ending ?? null
+  chooseFileKind({ name, detected, isText: isText(Buffer.from(content)) })?.ending ?? null
 
 describe('a file', () => {
   it.each([

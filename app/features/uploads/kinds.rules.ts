@@ -16,7 +16,7 @@ const known: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** All three use the same container format, so only the file name tells them apart. */
+/** Old Office formats. All three have the same container format, so only the file name distinguishes them. */
 const oldOffice: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -26,8 +26,8 @@ const oldOffice: Record<string, string> = {
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' }
 
 /**
- * Text files have no signature: text is valid UTF-8 without control characters other than white space. `isText` is
- * called with each piece, and at the end without one.
+ * Returns a check for text files, which have no signature: text is valid UTF-8 without control characters other than
+ * white space. Call `isText` with each piece, and once more without one at the end.
  */
 export function createTextCheck() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -44,8 +44,11 @@ export function createTextCheck() {
 
 export type FileKind = { ending: string; type: string }
 
-/** The file name decides only between kinds that look alike. Returns null for a kind that is not accepted. */
-export function fileKindOf({
+/**
+ * Returns the kind of a file. The name decides only between kinds that have the same signature. Returns null for a kind
+ * that is not accepted.
+ */
+export function chooseFileKind({
   detected,
   name,
   isText,
@@ -55,11 +58,11 @@ export function fileKindOf({
   isText: boolean
 }): FileKind | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const of = (kinds: Record<string, string>, key: string) => {
+  const toKind = (kinds: Record<string, string>, key: string) => {
     const type = Object.hasOwn(kinds, key) ? kinds[key] : undefined
     return type ? { ending: key, type } : null
   }
-  if (detected === 'cfb') return of(oldOffice, ending)
-  if (detected) return of(known, detected)
-  return isText ? of(texts, ending) : null
+  if (detected === 'cfb') return toKind(oldOffice, ending)
+  if (detected) return toKind(known, detected)
+  return isText ? toKind(texts, ending) : null
 }

@@ -7,28 +7,34 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { putFile, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Storing a file and writing its row never takes this long. */
+/** Loose files are removed after this time. Storing a file and writing its row never takes as long. */
 const longestActionMinutes = 60
 const mostAtOnce = 200
 
-/** Stores a file that no row refers to yet. It is listed as loose before it is written. */
-export async function putLoose({ key, content }: { key: string; content: Blob }) {
+/** Stores a file that no row refers to yet. It is listed as a loose file before it is written. */
+export async function storeLooseFile({ key, content }: { key: string; content: Blob }) {
   await db.insert(looseFiles).values({ key, since: clock.now() })
   await putFile({ key, content })
 }
 
-/** Call this in the transaction that writes the row which refers to the file. */
+/**
+ * Takes a file off the list of loose files. Call it in the transaction that writes the row of the file. Throws if the
+ * file was removed meanwhile.
+ */
 export async function claimFile(tx: Tx, key: string) {
   const [loose] = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning({ isGoing: looseFiles.isGoing })
   if (!loose || loose.isGoing) throw new Error('a file was removed before its row was written')
 }
 
-/** Call this in the transaction that deletes the last row referring to the file, then `removeLoose`. */
+/**
+ * Lists a file as loose. Call it in the transaction that deletes the last row of the file, and `removeLooseFiles`
+ * afterwards.
+ */
 export async function releaseFile(tx: Tx, key: string) {
   await tx.insert(looseFiles).values({ key, since: clock.now() })
 }
 
-async function remove(key: string) {
+async function removeLooseFile(key: string) {
   const going = await db
     .update(looseFiles)
     .set({ isGoing: true, since: clock.now() })
@@ -40,10 +46,10 @@ async function remove(key: string) {
 }
 
 /**
- * Removes those of the files that no row refers to. If the connection broke during a commit, its transaction still
- * locks their entries, and this waits until it has ended.
+ * Removes those of these files that no row refers to. If a connection broke during a commit, its transaction still
+ * locks the list, and this function waits until the transaction has ended.
  */
-export async function removeLoose(keys: readonly string[]) {
+export async function removeLooseFiles(keys: readonly string[]) {
   if (keys.length === 0) return
   const loose = await db
     .select({ key: looseFiles.key })
@@ -51,24 +57,27 @@ export async function removeLoose(keys: readonly string[]) {
     .where(inArray(looseFiles.key, [...keys]))
   await runEach({
     items: loose,
-    act: ({ key }) => remove(key),
+    act: ({ key }) => removeLooseFile(key),
     failure: 'a file that no row names could not be removed; the sweep tries again',
     named: ({ key }) => ({ key }),
   })
 }
 
-/** Runs an action whose transaction claims files. Removes unclaimed ones afterwards, even if it failed. */
+/**
+ * Runs an action whose transaction claims files. Afterwards removes the files that were not claimed, even if the action
+ * failed.
+ */
 export async function withLooseFiles<Result>(keys: readonly string[], action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()
   } finally {
-    await removeLoose(keys).catch((error: unknown) => log.warn({ err: error }, 'loose files wait for the sweep'))
+    await removeLooseFiles(keys).catch((error: unknown) => log.warn({ err: error }, 'loose files wait for the sweep'))
   }
 }
 
 /**
- * Removes what was left when a process died, or when the file store or the database was away. Files that were never
- * tried come first, so that ones which cannot be removed do not hold up others.
+ * Removes loose files that remained because a process died, or because the file store or the database was unavailable.
+ * Files without an attempt come first, so that files which cannot be removed do not delay the others.
  */
 export async function sweepLooseFiles() {
   const old = await db
@@ -77,5 +86,5 @@ export async function sweepLooseFiles() {
     .where(lt(looseFiles.since, addMinutes(clock.now(), -longestActionMinutes)))
     .orderBy(asc(looseFiles.isGoing), asc(looseFiles.since), asc(looseFiles.key))
     .limit(mostAtOnce)
-  await removeLoose(old.map(({ key }) => key))
+  await removeLooseFiles(old.map(({ key }) => key))
 }

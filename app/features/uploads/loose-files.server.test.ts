@@ -11,8 +11,8 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import {
   releaseFile,
   claimFile,
-  putLoose,
-  removeLoose,
+  storeLooseFile,
+  removeLooseFiles,
   sweepLooseFiles,
   withLooseFiles,
 } from './loose-files.commands.server.ts'
@@ -24,7 +24,7 @@ let n = 0
 async function stored() {
   n += 1
   const key = `evidence/${n}.pdf`
-  await putLoose({ key, content: new Blob(['%PDF-1.7']) })
+  await storeLooseFile({ key, content: new Blob(['%PDF-1.7']) })
   return key
 }
 
@@ -73,7 +73,7 @@ describe('a file whose row is written', () => {
     const key = await stored()
     await startWhileLocked(
       (client) => client.query('delete from loose_files where key = $1', [key]),
-      () => removeLoose([key]),
+      () => removeLooseFiles([key]),
     )
     expect(await exists(key)).toBe(true)
   })
@@ -119,7 +119,7 @@ describe('the sweep', () => {
     const key = await stored()
     await db.transaction((tx) => claimFile(tx, key))
     await db.transaction((tx) => releaseFile(tx, key))
-    await removeLoose([key])
+    await removeLooseFiles([key])
     expect(await exists(key)).toBe(false)
   })
 })

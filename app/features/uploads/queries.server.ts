@@ -4,11 +4,11 @@ import { uploadScans } from '#db/tables/operations.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { hasMalwareScanner } from '#app/platform/malware.server.ts'
-import { uploadBarrier } from './rules.ts'
+import { findUploadBarrier } from './rules.ts'
 import type { OpenedUpload } from './types.ts'
 
-/** Returns the scanner's verdicts for the staff portal. Files without one were not scanned. */
-export async function findVerdicts(keys: readonly string[]): Promise<ReadonlyMap<string, ScanVerdict>> {
+/** Returns the verdicts of the scanner for these files, for the staff portal. */
+export async function readVerdicts(keys: readonly string[]): Promise<ReadonlyMap<string, ScanVerdict>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({ key: uploadScans.key, verdict: uploadScans.verdict })
@@ -23,11 +23,11 @@ export async function countWaitingUploads() {
   return waiting?.files ?? 0
 }
 
-/** Opens an uploaded file. Downloads must use only this function, because it never opens infected files. */
+/** Opens an uploaded file. All downloads must use this function, because it never opens infected files. */
 export async function openUpload({ key }: { key: string }): Promise<OpenedUpload> {
   const [row] = await db.select({ verdict: uploadScans.verdict }).from(uploadScans).where(eq(uploadScans.key, key))
   const verdict = row?.verdict ?? 'not_scanned'
-  const barrier = uploadBarrier({ verdict, hasScanner: hasMalwareScanner() })
+  const barrier = findUploadBarrier({ verdict, hasScanner: hasMalwareScanner() })
   if (barrier) return { ok: false, reason: barrier }
   const file = await openFile(key)
   return file ? { ok: true, ...file, verdict } : { ok: false, reason: 'absent' }

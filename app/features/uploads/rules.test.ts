@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { displayName, scanRetryMinutes, uploadBarrier } from './rules.ts'
+import { makeDisplayName, scanRetryMinutes, findUploadBarrier } from './rules.ts'
 
 it('allows clean files, and unscanned ones if there is no scanner', () => {
-  expect(uploadBarrier({ verdict: 'clean', hasScanner: true })).toBeNull()
-  expect(uploadBarrier({ verdict: 'clean', hasScanner: false })).toBeNull()
-  expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: false })).toBeNull()
-  expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: true })).toBe('waiting')
-  expect(uploadBarrier({ verdict: 'infected', hasScanner: false })).toBe('infected')
+  expect(findUploadBarrier({ verdict: 'clean', hasScanner: true })).toBeNull()
+  expect(findUploadBarrier({ verdict: 'clean', hasScanner: false })).toBeNull()
+  expect(findUploadBarrier({ verdict: 'not_scanned', hasScanner: false })).toBeNull()
+  expect(findUploadBarrier({ verdict: 'not_scanned', hasScanner: true })).toBe('waiting')
+  expect(findUploadBarrier({ verdict: 'infected', hasScanner: false })).toBe('infected')
 })
 
 it('waits longer after each failed scan, and at most a day', () => {
@@ -26,5 +26,5 @@ it.each([
   [`${'x'.repeat(79)}👩‍🎓.pdf`, `${'x'.repeat(79)}👩.pdf`],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(80)}.pdf`],
 ])('shows the name %j as %j', (name, shown) => {
-  expect(displayName({ name, ending: 'pdf', otherwise: 'Evidence' })).toBe(shown)
+  expect(makeDisplayName({ name, ending: 'pdf', otherwise: 'Evidence' })).toBe(shown)
 })

@@ -1,7 +1,10 @@
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 
-/** Infected files cannot be opened. If a scanner is set, a file that it has not seen has to wait. */
-export function uploadBarrier({
+/**
+ * Returns why a file cannot be opened: it is infected, or a scanner is set up and has not scanned it yet. Null if it
+ * can be opened.
+ */
+export function findUploadBarrier({
   verdict,
   hasScanner,
 }: {
@@ -18,8 +21,8 @@ export const scanTexts = {
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
 
-/** Removes the path, control characters and extensions that do not fit the content. */
-export function displayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
+/** Makes the name to show. Removes the path, control characters and an extension that does not fit the content. */
+export function makeDisplayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
   const base = name
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
@@ -31,7 +34,10 @@ export function displayName({ name, ending, otherwise }: { name: string; ending:
 const firstRetryMinutes = 10
 const longestRetryMinutes = 24 * 60
 
-/** Minutes until a file is scanned again after so many failures: ten, then doubling up to a day. */
+/**
+ * Returns the minutes until a file is scanned again after this many failures: ten, then twice as many each time, up to
+ * a day.
+ */
 export function scanRetryMinutes(failures: number) {
   return Math.min(longestRetryMinutes, firstRetryMinutes * 2 ** Math.max(0, failures - 1))
 }

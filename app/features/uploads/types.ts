@@ -10,7 +10,7 @@ export type StoredFile = { key: string; name: string; type: string; size: number
 
 /** An email that joins a conversation, with its quoted text separated. */
 export type JoiningEmail = {
-  /** The address in its From line. */
+  /** The address in the From line of the email. */
   sender: string
   subject: string
   body: string

@@ -8,9 +8,9 @@ import { openFile } from '#app/platform/files.server.ts'
 import { scanForMalware } from '#app/platform/malware.server.ts'
 import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { nameUpload, scanWaitingUploads, storeUpload } from './commands.server.ts'
-import { putLoose } from './loose-files.commands.server.ts'
-import { findVerdicts, openUpload } from './queries.server.ts'
+import { claimUpload, scanWaitingUploads, storeUpload } from './commands.server.ts'
+import { storeLooseFile } from './loose-files.commands.server.ts'
+import { readVerdicts, openUpload } from './queries.server.ts'
 
 const world = openTestWorld()
 let peer: Awaited<ReturnType<typeof startClamdPeer>> | undefined
@@ -28,7 +28,7 @@ async function scanner(options?: Parameters<typeof startClamdPeer>[0]) {
 }
 
 const blobOf = (words: string) => new Blob([words])
-const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => nameUpload(tx, { key, verdict }))
+const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => claimUpload(tx, { key, verdict }))
 
 async function store(key: string, words: string) {
   const stored = await storeUpload({ key, content: blobOf(words) })
@@ -97,14 +97,14 @@ it('does not count an unreachable scanner as a failed scan of the file', async (
 })
 
 it('never opens a file that was found infected later', async () => {
-  await putLoose({ key: 'cv/found', content: blobOf(eicar) })
+  await storeLooseFile({ key: 'cv/found', content: blobOf(eicar) })
   await record('cv/found', 'not_scanned')
   expect(await openUpload({ key: 'cv/found' })).toMatchObject({ ok: true, verdict: 'not_scanned' })
   await scanner()
   await scanWaitingUploads()
   env.CLAMD = undefined
   expect(await openUpload({ key: 'cv/found' })).toEqual({ ok: false, reason: 'infected' })
-  expect((await findVerdicts(['cv/found', 'cv/unheard'])).get('cv/found')).toBe('infected')
+  expect((await readVerdicts(['cv/found', 'cv/unheard'])).get('cv/found')).toBe('infected')
 })
 
 it('does not treat a failed scan as clean', async () => {

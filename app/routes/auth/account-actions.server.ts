@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from '#app/features/accounts/factors/commands.server.ts'
-import { inGroups } from '#app/features/accounts/factors/rules.ts'
+import { groupByFour } from '#app/features/accounts/factors/rules.ts'
 import { accountRefusals, emailChangeRequested, notices, refusalText } from '#app/features/accounts/messages.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#app/features/accounts/passkeys/commands.server.ts'
 import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/features/accounts/passkeys/forms.ts'
@@ -132,7 +132,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok) return refuseForm(parsed)
     const outcome = await renewRecoveryCodes({ person: signedInPerson(context), ...parsed.value })
     if (!outcome.ok) return refuseAtField(form, fieldOf[outcome.reason], outcome)
-    return { newCodes: outcome.value.codes.map((code) => inGroups(code, '-')) }
+    return { newCodes: outcome.value.codes.map((code) => groupByFour(code, '-')) }
   },
   async 'two-step-off'({ form, context }) {
     const parsed = parseForm(form, ownPasswordForm)
@@ -152,7 +152,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     const { sessionToken, codes } = outcome.value
     const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
     if (!codes) return redirectWithNotice('/my-account#passkeys', notices.passkeyAdded, headers)
-    return data({ newCodes: codes.map((code) => inGroups(code, '-')) }, { headers })
+    return data({ newCodes: codes.map((code) => groupByFour(code, '-')) }, { headers })
   },
   async 'passkey-rename'({ form, context }) {
     const parsed = parseForm(form, renamePasskeyForm)

@@ -1,7 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { confirmAddressChange, keepAddress } from '#app/features/accounts/addresses/commands.server.ts'
+import { confirmAddressChange, restoreOldAddress } from '#app/features/accounts/addresses/commands.server.ts'
 import { findAddressLink } from '#app/features/accounts/addresses/queries.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const link = { form, schema: verifyEmailForm, context }
   if (form.get('intent') === 'keep') {
-    return runEmailLinkCommand(link, keepAddress, () =>
+    return runEmailLinkCommand(link, restoreOldAddress, () =>
       redirectWithNotice('/auth/forgot-password', notices.addressKept),
     )
   }

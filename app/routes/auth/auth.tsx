@@ -9,8 +9,8 @@ import { notices, accountRefusals, refusalText, unexpected } from '#app/features
 import type { AuthMode } from '#app/features/accounts/types.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
-import { JoinedNote, StepsAhead, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
-import { OtherMode } from '#app/features/accounts/ui/other-mode.tsx'
+import { SignInAfterSignUpNote, SignUpSteps, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
+import { AuthModeSwitch } from '#app/features/accounts/ui/other-mode.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
@@ -178,13 +178,13 @@ export default function Auth() {
         <div className="grid gap-8 max-lg:contents">
           {course && <WantedCourse {...course} />}
           {mode === 'sign-in' && demo && <DemoAccounts {...demo} />}
-          {!course && !(mode === 'sign-in' && demo) && <StepsAhead isFirst={mode === 'sign-up'} />}
+          {!course && !(mode === 'sign-in' && demo) && <SignUpSteps isFirst={mode === 'sign-up'} />}
         </div>
       }
     >
       <PageMeta title={title} description={description} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
-      {joined && !refusal && <JoinedNote email={joined} />}
+      {joined && !refusal && <SignInAfterSignUpNote email={joined} />}
       <div onInput={rememberEmail}>
         {mode === 'sign-up' ? (
           <SignUpForm key="sign-up" id="entry" {...form} />
@@ -193,7 +193,7 @@ export default function Auth() {
         )}
       </div>
       {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
-      <OtherMode form="entry" to={withDestination(other.address, next)} {...other} />
+      <AuthModeSwitch form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>
   )
 }

@@ -4,7 +4,7 @@ import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/features/accounts/messages.ts'
 import { submitComplaint } from '#app/features/privacy/complaints/commands.server.ts'
 import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
-import { complaintRefusals, complaintSent } from '#app/features/privacy/complaints/messages.ts'
+import { complaintRefusals, describeSentComplaint } from '#app/features/privacy/complaints/messages.ts'
 import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
 import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaints.tsx'
 import { answerForm } from '#app/http/failures.server.ts'
@@ -31,7 +31,7 @@ async function send(form: FormData, context: Route.ActionArgs['context']) {
   const outcome = await runWithForm(form, complaintForm, (values) =>
     submitComplaint({ person: signedInPerson(context), ...values }),
   )
-  if (outcome.ok) return redirectWithNotice('/my-account/complaints', complaintSent(outcome.value.reference))
+  if (outcome.ok) return redirectWithNotice('/my-account/complaints', describeSentComplaint(outcome.value.reference))
   return refuseOutcome(form, outcome, complaintRefusals)
 }
 

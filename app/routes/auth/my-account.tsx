@@ -4,7 +4,7 @@ import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { countRecoveryCodes, readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
 import { unexpected } from '#app/features/accounts/messages.ts'
 import { listPasskeys } from '#app/features/accounts/passkeys/queries.server.ts'
-import { passkeyHost } from '#app/features/accounts/passkeys/rules.ts'
+import { findPasskeyHost } from '#app/features/accounts/passkeys/rules.ts'
 import { getOwnProfile } from '#app/features/accounts/profile.queries.server.ts'
 import { listSessions } from '#app/features/accounts/sessions.queries.server.ts'
 import { listClaimedPlaces, listOwnOrders } from '#app/features/payments/teams/own.queries.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     twoStep,
     codesLeft: twoStep.state === 'on' || passkeys.length > 0 ? codes : null,
     passkeys,
-    passkeyHost: passkeyHost(visitOf(context).origin),
+    passkeyHost: findPasskeyHost(visitOf(context).origin),
     photo: person.student && { url: photoUrl },
     reminders,
     teams: { orders, held },

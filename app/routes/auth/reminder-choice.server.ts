@@ -3,7 +3,7 @@ import type { Person } from '#app/core/person.ts'
 import { setReminders } from '#app/features/reminders/commands.server.ts'
 import { setDailyEmail } from '#app/features/reminders/daily/commands.server.ts'
 import { dailyEmailForm, reminderForm } from '#app/features/reminders/forms.ts'
-import { dailyEmailOff, dailyEmailOn, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
+import { dailyEmailOff, describeDailyEmail, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { parseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
@@ -22,5 +22,5 @@ export async function saveDailyEmail(form: FormData, { student }: Person) {
   if (!parsed.ok) throw data(null, { status: 400 })
   const { hour } = parsed.value
   await setDailyEmail({ student, hour })
-  return redirectWithNotice('/my-account#letters', hour === null ? dailyEmailOff : dailyEmailOn(hour))
+  return redirectWithNotice('/my-account#letters', hour === null ? dailyEmailOff : describeDailyEmail(hour))
 }

@@ -1,7 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { takeEntry } from '#app/features/accounts/entry/commands.server.ts'
+import { redeemEntryLink } from '#app/features/accounts/entry/commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, takeEntry, ({ email }) => {
+  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, redeemEntryLink, ({ email }) => {
     const cookie = deviceCookie({
       cookieHeader: request.headers.get('cookie'),
       origin: visitOf(context).origin,

@@ -13,7 +13,7 @@ import {
 } from '#app/features/accounts/messages.ts'
 import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { NewVerification } from '#app/features/accounts/ui/new-verification.tsx'
+import { NewVerificationForm } from '#app/features/accounts/ui/new-verification.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
@@ -112,7 +112,7 @@ export default function VerifyEmail() {
           <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
         </FormShell>
       ) : (
-        <NewVerification person={person} signInUrl={signInUrl} wasClosed={token !== ''} errors={errors} />
+        <NewVerificationForm person={person} signInUrl={signInUrl} wasClosed={token !== ''} errors={errors} />
       )}
     </AccountPage>
   )

@@ -5,7 +5,7 @@ import { institute } from '#app/core/institute.ts'
 import { WriteToLink } from '#app/ui/write-to-link.tsx'
 import { isReference } from '#app/core/ids.ts'
 import { count } from '#app/core/text.ts'
-import { apply } from '#app/features/applications/apply/commands.server.ts'
+import { submitApplication } from '#app/features/applications/apply/commands.server.ts'
 import { applicationForm } from '#app/features/applications/apply/forms.ts'
 import {
   applicationSubmitted,
@@ -18,7 +18,7 @@ import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
 import { CareersHero } from '#app/features/applications/ui/careers-hero.tsx'
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
-import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
+import { OpeningList } from '#app/features/applications/apply/ui/openings.tsx'
 import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
 import { spontaneousSlug } from '#app/features/applications/openings/rules.ts'
 import type { Opening } from '#app/features/applications/openings/types.ts'
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { resume, position, ...answers } = parsed.value
   const slug = !position || position === spontaneousSlug ? null : position
   const { ipAddress, origin } = visitOf(context)
-  const outcome = await apply({ application: answers, slug, cv: await readCv(resume), ipAddress, origin })
+  const outcome = await submitApplication({ application: answers, slug, cv: await readCv(resume), ipAddress, origin })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
@@ -192,7 +192,7 @@ export default function Careers() {
           {openings.length === 0 ? (
             <p className="mt-4.5">{careers.openings.none}</p>
           ) : (
-            <Openings openings={openings} applyLabel={careers.openings.applyLabel} />
+            <OpeningList openings={openings} applyLabel={careers.openings.applyLabel} />
           )}
           <div className="mt-7 grid items-center gap-x-10 gap-y-4 border-l-3 border-pitch bg-tier px-6 py-5 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="max-w-[44em]">

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
-import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, guestForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
+  const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) return refuseOutcome(form, outcome, chatRefusals)
   const { chatId } = outcome.value
   const isNew = guest.chatId !== chatId

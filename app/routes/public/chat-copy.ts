@@ -1,4 +1,4 @@
-import { transcriptOf } from '#app/features/chat/rules.ts'
+import { formatTranscript } from '#app/features/chat/rules.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { refuseFile } from '#app/http/files.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)
   if (!chat) return refuseFile({ status: 404, text: 'You have no chat to save.' })
-  return new Response(`${transcriptOf(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
+  return new Response(`${formatTranscript(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': 'attachment; filename="UKLI-live-chat.txt"',

@@ -1,4 +1,4 @@
-import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin, ipAddress } = visitOf(context)
   const parsed = parseForm(await takeForm(request), guestForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
+  const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()

@@ -103,7 +103,7 @@ export default function MyApplication() {
       {application ? (
         <>
           <OwnApplication application={application} now={at} />
-          {application.takesResume && (
+          {application.canAddResume && (
             <ResumeForm
               key={application.resumeName}
               token={token}

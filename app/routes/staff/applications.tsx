@@ -3,7 +3,7 @@ import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { actOnApplications } from '#app/features/applications/bulk/commands.server.ts'
 import { bulkForm } from '#app/features/applications/bulk/forms.ts'
-import { bulkFailure, bulkNotice } from '#app/features/applications/bulk/messages.ts'
+import { describeBulkFailure, describeBulkResult } from '#app/features/applications/bulk/messages.ts'
 import { assignReviewer, removeReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
 import { assignmentForm, reviewForm } from '#app/features/applications/reviews/forms.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
@@ -80,8 +80,12 @@ async function changeChosen({ staff, form, url, origin }: Act & { url: URL }) {
   const { chosen, ...action } = parsed.value
   const result = await actOnApplications({ staff, chosen, action, origin })
   if (result.failed.length === 0)
-    return redirectWithNotice(urlWithout(url, 'letter', 'interview'), bulkNotice(action.step, result))
-  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
+    return redirectWithNotice(urlWithout(url, 'letter', 'interview'), describeBulkResult(action.step, result))
+  return refuseForm({
+    errors: { form: describeBulkFailure(action.step, result) },
+    values: typedValues(form),
+    status: 409,
+  })
 }
 
 type Act = { staff: StaffActor; form: FormData; origin: string }

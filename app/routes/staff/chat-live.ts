@@ -1,7 +1,7 @@
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm } from '#app/features/chat/adviser.forms.ts'
 import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
-import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
+import { countWaitingChats } from '#app/features/chat/desk/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/chat-live.ts'
 export const middleware = [allow('handle chats')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
+  return Response.json({ waiting: await countWaitingChats({ staff: staffOf(context) }) })
 }
 
 /** Stores chat lines and read receipts and announces typing, as the page's script sends them. */

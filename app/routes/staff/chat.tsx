@@ -3,12 +3,12 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm } from '#app/features/chat/adviser.forms.ts'
-import { adviserActionFailed, adviserRefusals, noticeFor } from '#app/features/chat/adviser.messages.ts'
+import { adviserActionFailed, adviserRefusals, findActionNotice } from '#app/features/chat/adviser.messages.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
 import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
 import { ChatDesk } from '#app/features/chat/desk/ui/chat-desk.tsx'
 import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
-import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReplyForm, createSaveReplyForm } from '#app/features/replies/forms.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -43,14 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const to = urlWithout(url, 'hand', 'message', 'reply', ...(intent === 'keep' || intent === 'drop' ? [] : ['replies']))
   const chatId = String(form.get('chatId') ?? '')
   const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
-  const notice = noticeFor(intent)
+  const notice = findActionNotice(intent)
   return notice ? redirectWithNotice(at, notice) : redirect(at)
 }
 
 async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'keep':
-      return runWithForm(form, saveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
+      return runWithForm(form, createSaveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'chat', ...values }))
     default:

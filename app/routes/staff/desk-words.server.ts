@@ -1,6 +1,6 @@
 import type { StaffActor } from '#app/core/person.ts'
 import { isAttachmentRefusal } from '#app/features/tickets/attachments/messages.ts'
-import { changedMeanwhile, refusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
+import { describeConcurrentChange, refusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { findLastChange } from '#app/features/tickets/thread/queries.server.ts'
@@ -20,7 +20,7 @@ export async function explainRefusal({
   ticketId: string | null
 }): Promise<{ text: string; status: number }> {
   if (reason !== 'changed-meanwhile' || !ticketId) return refusals[reason]
-  return changedMeanwhile(await findLastChange({ staff, ticketId }))
+  return describeConcurrentChange(await findLastChange({ staff, ticketId }))
 }
 
 /** Replies to a student's ticket and redirects to `to`. */

@@ -12,7 +12,7 @@ import { HealthHistory } from '#app/features/staff/health/ui/health-history.tsx'
 import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
 import {
-  forgetReturn,
+  clearReturnMark,
   giveUpEmail,
   giveUpStuckJob,
   retryAllEmails,
@@ -81,7 +81,8 @@ async function runIntent(intent: (typeof intents)[number], staff: StaffActor, fo
     const change = intent === 'retry-email' ? retryEmail : giveUpEmail
     return runWithForm(form, emailActionForm, (values) => change({ staff, ...values }))
   }
-  if (intent === 'forget-return') return runWithForm(form, returnForm, (values) => forgetReturn({ staff, ...values }))
+  if (intent === 'forget-return')
+    return runWithForm(form, returnForm, (values) => clearReturnMark({ staff, ...values }))
   const change = intent === 'retry-job' ? retryStuckJob : giveUpStuckJob
   return runWithForm(form, jobActionForm, (values) => change({ staff, ...values }))
 }

@@ -10,13 +10,17 @@ import {
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
-import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
+import { readChatStatus } from '#app/features/chat/desk/queries.server.ts'
 import { useWaitingCount } from '#app/features/chat/desk/ui/use-waiting-count.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
-import { deskAt, desks, hasCounters, type Dashboard, type Desk } from '#app/features/staff/rules.ts'
+import { findDesk, desks, hasCounters, type Dashboard, type Desk } from '#app/features/staff/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
-import { hrCounters, serviceCounters, supportCounters } from '#app/features/staff/ui/dashboard-counters.ts'
+import {
+  buildHrCounters,
+  buildServiceCounters,
+  buildSupportCounters,
+} from '#app/features/staff/ui/dashboard-counters.ts'
 import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
 import { PortalFrame } from '#app/features/staff/ui/portal-frame.tsx'
 import { countStudents } from '#app/features/students/roster/queries.server.ts'
@@ -38,21 +42,21 @@ export const middleware = [allow('enter the staff portal')]
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Do not use `staffOf` here, because the frame also surrounds the 403 page of a desk.
   const staff = context.get(staffContext)
-  const current = deskAt(url.pathname, staff)
+  const current = findDesk(url.pathname, staff)
   // The page of one student shows no counters about all students.
   const isRecord = url.pathname.startsWith(`${desks.students.path}/`)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
   const [counters, chat, waiting] = await Promise.all([
     readOrFailure('The counters could not be loaded', () => readCounters(staff, isRecord ? null : current)),
-    readOrFailure('The chat could not be loaded', () => readChatStatus(staff)),
+    readOrFailure('The chat could not be loaded', () => readOwnChatStatus(staff)),
     readOrFailure('The queues could not be counted', () => countWaitingWork({ staff })),
   ])
   return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat, waiting }
 }
 
-async function readChatStatus(staff: StaffActor) {
-  return mayStaff('handle chats', staff) ? readChatLine({ staff }) : { waiting: 0, isAtChat: false }
+async function readOwnChatStatus(staff: StaffActor) {
+  return mayStaff('handle chats', staff) ? readChatStatus({ staff }) : { waiting: 0, isAtChat: false }
 }
 
 async function readCounters(
@@ -66,7 +70,7 @@ async function readCounters(
       countTickets({ staff }),
       readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets'] }),
     ])
-    return serviceCounters({ students, tickets, series })
+    return buildServiceCounters({ students, tickets, series })
   }
   if (current.dashboard === 'it_support') {
     const [members, students, activity, series] = await Promise.all([
@@ -75,7 +79,7 @@ async function readCounters(
       countActivity({ staff }),
       readCounterSeries({ staff, names: ['staff', 'students', 'activity'] }),
     ])
-    return supportCounters({ staff: members, students, activity, series })
+    return buildSupportCounters({ staff: members, students, activity, series })
   }
   if (current.dashboard === 'hr') {
     const [members, documents, series] = await Promise.all([
@@ -83,7 +87,7 @@ async function readCounters(
       countDocuments({ staff }),
       readCounterSeries({ staff, names: ['staff', 'folders', 'files'] }),
     ])
-    return hrCounters({ staff: members, documents, series })
+    return buildHrCounters({ staff: members, documents, series })
   }
   return []
 }

@@ -4,7 +4,7 @@ import { mayStaff } from '#app/core/permissions.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
 import { getOwnProfile } from '#app/features/staff/queries.server.ts'
-import { allowedDesks } from '#app/features/staff/rules.ts'
+import { listAllowedDesks } from '#app/features/staff/rules.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
 import { staffOf } from '#app/http/context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readMyWork({ staff }),
     countWaitingWork({ staff }),
   ])
-  const queues = allowedDesks(staff)
+  const queues = listAllowedDesks(staff)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => {
       const count = waiting[entry.desk]

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { replyToMessage, closeMessages } from '#app/features/contact/replies/commands.server.ts'
 import { replyForm, closingForm } from '#app/features/contact/replies/forms.ts'
-import { replyFailures, replyRefusals, replySent, messagesClosed } from '#app/features/contact/replies/messages.ts'
+import { replyFailures, replyRefusals, replySent, describeClosing } from '#app/features/contact/replies/messages.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
 import { MessageDesk } from '#app/features/contact/replies/ui/message-desk.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const closed = await submitForm(form, closingForm, {
     run: (values) => closeMessages({ staff, ...values }),
-    notice: (value, { messageIds }) => messagesClosed({ closed: value.closed, requested: messageIds.length }),
+    notice: (value, { messageIds }) => describeClosing({ closed: value.closed, requested: messageIds.length }),
     ...common,
   })
   return answerPage(closed.ok ? closed : { ...closed, errors: moveErrorAboveForm(closed.errors, 'messageIds') })

@@ -5,7 +5,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
-import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReplyForm, createSaveReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { listTicketsToMerge } from '#app/features/tickets/merging.queries.server.ts'
@@ -13,15 +13,15 @@ import { mergeForm } from '#app/features/tickets/merging.forms.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { actOnTickets } from '#app/features/tickets/bulk/commands.server.ts'
 import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
-import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
+import { describeBulkFailure, describeBulkResult } from '#app/features/tickets/bulk/messages.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
 import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
-import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
+import { readOpeningDialog } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
-import { filterQuery, mergingOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { buildFilterQuery, decideMergeOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
-    view.opening ? readOpening({ staff, opening: view.opening }) : null,
+    view.opening ? readOpeningDialog({ staff, opening: view.opening }) : null,
     view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
   return { desk, opened, live, opening, mergeInto, view, now: now() }
@@ -115,14 +115,20 @@ async function changeChosen({ staff, form, url, at }: { staff: StaffActor; form:
   if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value
   if (action.step === 'merge') {
-    const order = mergingOrder(await listTicketsToMerge({ staff, ticketIds: chosen.map(({ ticketId }) => ticketId) }))
+    const order = decideMergeOrder(
+      await listTicketsToMerge({ staff, ticketIds: chosen.map(({ ticketId }) => ticketId) }),
+    )
     if (!order) return refuseCommand(form, refusals['not-mergeable'])
     const pair = { ticket: order.ticket.id, merge: order.into.id }
-    return redirect(`${url.pathname}${queryString(filterQuery(readTicketFilter(url.searchParams)), pair)}`)
+    return redirect(`${url.pathname}${queryString(buildFilterQuery(readTicketFilter(url.searchParams)), pair)}`)
   }
   const result = await actOnTickets({ staff, chosen, action })
-  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.step, result))
-  return refuseForm({ errors: { form: bulkFailure(action.step, result) }, values: typedValues(form), status: 409 })
+  if (result.failed.length === 0) return redirectWithNotice(at, describeBulkResult(action.step, result))
+  return refuseForm({
+    errors: { form: describeBulkFailure(action.step, result) },
+    values: typedValues(form),
+    status: 409,
+  })
 }
 
 /** Returns the intent of a form in the saved-replies dialog, which stays open afterwards; nothing for other forms. */
@@ -141,7 +147,9 @@ async function runIntent({ staff, form }: { staff: StaffActor; form: FormData })
     case 'merge':
       return runWithForm(form, mergeForm, (values) => mergeTicket({ staff, ...values }))
     case 'keep':
-      return runWithForm(form, saveReplyForm('ticket'), (values) => saveReply({ staff, kind: 'ticket', ...values }))
+      return runWithForm(form, createSaveReplyForm('ticket'), (values) =>
+        saveReply({ staff, kind: 'ticket', ...values }),
+      )
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
     default:

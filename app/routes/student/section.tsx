@@ -15,7 +15,7 @@ import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.
 import { getWithdrawalEnd } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { sectionDraft } from '#app/features/tickets/student-tickets/rules.ts'
+import { draftSectionQuestion } from '#app/features/tickets/student-tickets/rules.ts'
 import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
 import { AskDialog } from '#app/features/tickets/student-tickets/ui/ask-dialog.tsx'
 import { studentOf } from '#app/http/context.ts'
@@ -144,7 +144,7 @@ export default function Section() {
         panel={searchParams.get('panel')}
         askPanel={
           <AskDialog
-            draft={sectionDraft({ courseId: screen.course.id, section: `${place} ${screen.section.title}` })}
+            draft={draftSectionQuestion({ courseId: screen.course.id, section: `${place} ${screen.section.title}` })}
             reply={isAbout && answer?.saved === undefined ? answer : null}
             listAt={sectionUrl(screen.course.id, { moduleNumber, sectionNumber: screen.section.sectionNumber })}
           />

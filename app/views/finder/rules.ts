@@ -1,5 +1,5 @@
 import { foldText } from '#app/core/text.ts'
-import { desks, allowedDesks } from '#app/features/staff/rules.ts'
+import { desks, listAllowedDesks } from '#app/features/staff/rules.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { FoundItem, FoundKind } from './types.ts'
 
@@ -21,7 +21,7 @@ export const longestSearch = 100
 /** Finds the desks that this member of staff may open and whose name contains every word. */
 export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly FoundItem[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  return allowedDesks(holder)
+  return listAllowedDesks(holder)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ desk, label }) => ({ kind: 'desk', id: desk, title: label, detail: '', to: desks[desk].path }))

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { backupAgeSeconds } from '#app/features/backups/rules.ts'
 import { listOverdueAttemptIds } from '#app/features/exams/queries.server.ts'
-import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
+import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
 import { measureJobs } from '#app/features/staff/health/queries.server.ts'
 import { countWaitingUploads } from '#app/features/uploads/queries.server.ts'
 import { addMinutes } from '#app/core/dates.ts'
@@ -20,7 +20,7 @@ async function readMeasurements() {
   const now = clock.now()
   const [jobs, mail, overdueExams, uploadsWaiting, last] = await Promise.all([
     measureJobs(),
-    measureMail(),
+    measureOutbox(),
     listOverdueAttemptIds({ endedBefore: addMinutes(now, -examMinutes) }),
     countWaitingUploads(),
     findLastBackup(),

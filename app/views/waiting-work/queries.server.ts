@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
-import { allowedDesks, type Desk } from '#app/features/staff/rules.ts'
+import { listAllowedDesks, type Desk } from '#app/features/staff/rules.ts'
 import type { WaitingWork } from './types.ts'
 
 /** The queries that count the waiting items. Every page of the portal runs them, so each needs an index. */
@@ -26,7 +26,7 @@ const queues: Partial<Record<Desk, SQL>> = {
 
 /** Counts the items that wait at the desks that this member of staff may open, with one statement. */
 export async function countWaitingWork({ staff }: { staff: StaffActor }): Promise<WaitingWork> {
-  const counted = allowedDesks(staff)
+  const counted = listAllowedDesks(staff)
     .flatMap(({ entries }) => entries)
     .flatMap(({ desk }) => {
       const queue = queues[desk]

@@ -5,7 +5,7 @@ import { setApplicationStatus } from '#app/features/applications/applicant-email
 import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
 import { assignReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
 import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
-import { snapshotOf } from '#app/features/staff/members/rules.ts'
+import { snapshotMember } from '#app/features/staff/members/rules.ts'
 import { createStaff } from '../attempts.ts'
 import { origin } from '../lock-world.ts'
 import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
@@ -59,7 +59,7 @@ export const applicationsActs: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      const seen = snapshotMember({ ...known, roles: ['hr'] })
       return editAndPassOn({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
     },
   },

@@ -11,7 +11,7 @@ import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
-import { snapshotOf } from '#app/features/staff/members/rules.ts'
+import { snapshotMember } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
@@ -153,7 +153,7 @@ export const peopleActs: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      const seen = snapshotMember({ ...known, roles: ['hr'] })
       return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
     },
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db, pool } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
-import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
@@ -108,13 +108,18 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { intent: 'say', body: 'And then?' } }),
+      performGuestAction({
+        student,
+        chatId: null,
+        ipAddress: student.userId,
+        action: { intent: 'say', body: 'And then?' },
+      }),
   },
   'turn a chat into a ticket': {
     needs: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      actAsGuest({
+      performGuestAction({
         student,
         chatId: null,
         ipAddress: student.userId,

@@ -15,7 +15,7 @@ import { findPerson } from '../queries.server.ts'
 import { endOtherSessions, endSession } from '../sessions.commands.server.ts'
 import { listSessions } from '../sessions.queries.server.ts'
 import type { NewPassword } from '../types.ts'
-import { confirmAddressChange, keepAddress, requestAddressChange } from './commands.server.ts'
+import { confirmAddressChange, restoreOldAddress, requestAddressChange } from './commands.server.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -116,9 +116,9 @@ describe('the owner of the old email', () => {
     const newPassword = 'Another-phrase-9' as NewPassword
     await changePassword({ person, currentPassword: password, newPassword, origin })
     const token = await tokenTo(email, 'address-changed')
-    expect(await keepAddress({ token, ipAddress })).toMatchObject({ ok: true, value: { email } })
+    expect(await restoreOldAddress({ token, ipAddress })).toMatchObject({ ok: true, value: { email } })
     expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toEqual([])
-    expect(await keepAddress({ token, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await restoreOldAddress({ token, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
   it('overrules later changes', async () => {
@@ -128,8 +128,8 @@ describe('the owner of the old email', () => {
     const { person: thief } = await enter('thief-one@ukli.test')
     await move(thief, 'thief-two@ukli.test')
     const later = await tokenTo('thief-one@ukli.test', 'address-changed')
-    await keepAddress({ token: await tokenTo(email, 'address-changed'), ipAddress })
-    expect(await keepAddress({ token: later, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    await restoreOldAddress({ token: await tokenTo(email, 'address-changed'), ipAddress })
+    expect(await restoreOldAddress({ token: later, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
     expect((await enter(email)).person.email).toBe(email)
   })
 })

@@ -6,7 +6,7 @@ import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endSessionsOf, lockAccount } from '../commands.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
@@ -16,7 +16,7 @@ import { deleteTokensOf, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { LinkRequest, WithPassword } from '../types.ts'
 import { writeAddressChangedEmail, writeAddressTakenEmail, writeConfirmAddressEmail } from './emails.server.ts'
-import { changeSubject, readChange, readReturn, returnsOf, returnSubject } from './rules.ts'
+import { addressChangeSubject, parseAddressChange, parseUndoLink, undoLinkPrefix, undoLinkSubject } from './rules.ts'
 
 function findByAddress(tx: Tx, email: string) {
   return tx
@@ -25,7 +25,10 @@ function findByAddress(tx: Tx, email: string) {
     .where(eq(sql`lower(${profiles.email})`, email))
 }
 
-/** Emails the new address a link; the old one stays until it is used. An address that has an account gets the same answer. */
+/**
+ * Emails a confirmation link to the new address; the account keeps its old address until the link is used. The answer
+ * is the same for a new address that already has an account.
+ */
 export async function requestAddressChange({
   person,
   newEmail,
@@ -37,14 +40,14 @@ export async function requestAddressChange({
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   if (newEmail === person.email.toLowerCase()) return refused('same-address')
-  const throttled = await throttle([emailsTo('address'), person.userId])
+  const throttled = await throttle([emailLimit('address'), person.userId])
   if (throttled) return throttled
-  if (!(await countAttempt(emailsTo('address'), newEmail)).isAllowed) return done()
+  if (!(await countAttempt(emailLimit('address'), newEmail)).isAllowed) return done()
   await db.transaction(async (tx) => {
     const [owner] = await findByAddress(tx, newEmail)
     if (owner) return writeAddressTakenEmail(tx, owner)
     const purpose = 'change-address'
-    const subject = changeSubject({ userId: person.userId, newEmail })
+    const subject = addressChangeSubject({ userId: person.userId, newEmail })
     const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
     await writeConfirmAddressEmail(tx, { fullName: person.fullName, email: newEmail, url })
   })
@@ -52,10 +55,10 @@ export async function requestAddressChange({
 }
 
 /**
- * Changes the email of an account. False if another account has it, also one that gets it at the same moment: only
- * the unique index can tell.
+ * Returns false if another account has the email. Only the unique index can detect an account that takes it at the same
+ * moment.
  */
-export async function moveAccount(
+export async function changeAccountEmail(
   tx: Tx,
   { userId, email, isVerified }: { userId: UserId; email: string; isVerified: boolean },
 ) {
@@ -70,7 +73,7 @@ export async function moveAccount(
   return true
 }
 
-/** Changes the email. The owner of the old one is emailed and may undo it for three days. */
+/** Changes the email of the account. The owner of the old address is emailed and can undo the change for three days. */
 export async function confirmAddressChange({
   token,
   origin,
@@ -79,30 +82,30 @@ export async function confirmAddressChange({
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
-    const known = readChange(await findTokenSubject({ purpose: 'change-address', token }, tx))
+    const known = parseAddressChange(await findTokenSubject({ purpose: 'change-address', token }, tx))
     if (!known) return refused('invalid-link')
     await lockAccount(tx, known.userId)
     if (!(await redeemToken(tx, { purpose: 'change-address', token }))) return refused('invalid-link')
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, known.userId))
     if (!before) return refused('invalid-link')
     const { userId, newEmail } = known
-    if (!(await moveAccount(tx, { userId, email: newEmail, isVerified: true }))) return refused('email-taken')
-    // Links sent to the old email, such as for a new password, must not work any longer.
+    if (!(await changeAccountEmail(tx, { userId, email: newEmail, isVerified: true }))) return refused('email-taken')
+    // Links that were sent to the old email, such as a link to set a new password, must stop working.
     await deleteTokensOf(tx, userId)
-    const subject = returnSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
+    const subject = undoLinkSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
     const url = await issueLink(tx, { purpose: 'keep-address', subject, minutes: tokenMinutes['keep-address'], origin })
     await writeAddressChangedEmail(tx, { ...before, newEmail, url })
     return done({ email: newEmail })
   })
 }
 
-/** Deletes the links that would undo later changes: the people who made those must not get the account back. */
-async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
+/** Deletes the links that undo later changes, so that whoever made those changes cannot get the account back. */
+async function deleteLaterUndoLinks(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
   const rows = await tx
     .select()
     .from(verifications)
-    .where(like(verifications.value, `${returnsOf(userId)}%`))
-  const later = rows.filter(({ value }) => (readReturn(value)?.changedAt ?? changedAt) >= changedAt)
+    .where(like(verifications.value, `${undoLinkPrefix(userId)}%`))
+  const later = rows.filter(({ value }) => (parseUndoLink(value)?.changedAt ?? changedAt) >= changedAt)
   if (later.length === 0) return
   await tx.delete(verifications).where(
     inArray(
@@ -112,22 +115,22 @@ async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserI
   )
 }
 
-/** Gives the account back to the owner of the old email, and ends every session. */
-export async function keepAddress({
+/** Restores the old email for its owner and ends every session of the account. */
+export async function restoreOldAddress({
   token,
   ipAddress,
 }: LinkRequest): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
-    const known = readReturn(await findTokenSubject({ purpose: 'keep-address', token }, tx))
+    const known = parseUndoLink(await findTokenSubject({ purpose: 'keep-address', token }, tx))
     if (!known) return refused('invalid-link')
     await lockAccount(tx, known.userId)
     if (!(await redeemToken(tx, { purpose: 'keep-address', token }))) return refused('invalid-link')
     const { userId, oldEmail } = known
-    if (!(await moveAccount(tx, { userId, email: oldEmail, isVerified: true }))) return refused('email-taken')
+    if (!(await changeAccountEmail(tx, { userId, email: oldEmail, isVerified: true }))) return refused('email-taken')
     await endSessionsOf(tx, userId)
-    await deleteLaterReturns(tx, known)
+    await deleteLaterUndoLinks(tx, known)
     return done({ email: oldEmail })
   })
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
@@ -14,15 +14,15 @@ import { writeEntryEmail } from './emails.server.ts'
 const purpose = 'this-browser'
 
 /**
- * For a browser that may not sign in because others have used up the account's wrong passwords. A job writes the email,
- * so that a known and an unknown email are the same work here.
+ * Queues an email with a link for an owner who cannot sign in because others have used up the wrong-password limit of
+ * the account. A job writes the email, so that this call takes equally long for a known and an unknown email.
  */
-export async function offerEntry({ email, origin }: { email: string; origin: string }) {
-  if (!(await countAttempt(emailsTo('entry'), email)).isAllowed) return
+export async function queueEntryEmail({ email, origin }: { email: string; origin: string }) {
+  if (!(await countAttempt(emailLimit('entry'), email)).isAllowed) return
   await db.transaction((tx) => enqueue(tx, 'send-entry-email', { email, origin }))
 }
 
-/** Does nothing for an email without an account. */
+/** Emails the owner of an account the link that makes a browser known. Does nothing for an email without an account. */
 export async function sendEntryEmail({ email, origin }: { email: string; origin: string }) {
   await db.transaction(async (tx) => {
     const [owner] = await tx
@@ -35,8 +35,11 @@ export async function sendEntryEmail({ email, origin }: { email: string; origin:
   })
 }
 
-/** Returns the email of the account for which the link's browser is known from now on. It still needs the password. */
-export async function takeEntry({
+/**
+ * Returns the email of the account that the link is for. The caller then marks this browser as known; signing in still
+ * needs the password.
+ */
+export async function redeemEntryLink({
   token,
   ipAddress,
 }: LinkRequest): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {

@@ -11,24 +11,24 @@ import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
 import { writeFactorEmail } from './emails.server.ts'
-import { intervalOf, newKey, newRecoveryCodes } from './gateway.server.ts'
+import { findCodeInterval, createAuthenticatorKey, createRecoveryCodes } from './gateway.server.ts'
 import { hasFactor, listOlderFingerprintKeys } from './queries.server.ts'
-import { endSecondFactor, removeApp } from './removal.commands.server.ts'
+import { endSecondFactor, removeAuthenticatorApp } from './removal.commands.server.ts'
 import { isAppCode } from './rules.ts'
 import type { WithPassword } from '../types.ts'
 
-/** Creates a key and recovery codes. Sign-in asks for no code until one was confirmed. */
+/** Creates a key and recovery codes. Sign-in does not ask for a code until the first one was confirmed. */
 export async function startAuthenticator({
   person,
   currentPassword,
 }: WithPassword): Promise<Outcome<undefined, 'wrong-password' | 'factor-on' | 'unconfirmed-address'> | Throttled> {
-  // Otherwise a stranger could lock the owner of the address out of an account made in their name.
+  // A stranger who made an account with somebody else's email must not be able to lock its owner out.
   if (!person.emailVerified) return refused('unconfirmed-address')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const fresh = {
-    sealedKey: encryptSecret(newKey()),
-    sealedCodes: encryptSecret(newRecoveryCodes().join(' ')),
+    sealedKey: encryptSecret(createAuthenticatorKey()),
+    sealedCodes: encryptSecret(createRecoveryCodes().join(' ')),
     createdAt: clock.now(),
   }
   const started = await db
@@ -45,11 +45,14 @@ export async function cancelAuthenticator({ person }: { person: Person }) {
     .where(and(eq(authenticators.userId, person.userId), isNull(authenticators.confirmedAt)))
 }
 
-/** Accepts each code once, and none older than the last. One statement, so that a code cannot be used twice at once. */
+/**
+ * Accepts each code once, and no code older than the last accepted one. Uses one statement, so that two requests cannot
+ * use the same code.
+ */
 async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
   const key = row && decryptSecret(row.sealedKey)
-  const interval = key ? intervalOf({ key, code, at: clock.realNow() }) : null
+  const interval = key ? findCodeInterval({ key, code, at: clock.realNow() }) : null
   if (!row || interval === null) return false
   const accepted = await tx
     .update(authenticators)
@@ -59,7 +62,10 @@ async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: s
   return accepted.length > 0
 }
 
-/** Uses a code up and returns its kind; null when it is wrong or was used before. */
+/**
+ * Marks a code of the app, or a recovery code, as used. Returns its kind, or null if the code is wrong or was used
+ * before.
+ */
 export async function redeemCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   if (isAppCode(code)) return (await redeemAppCode(tx, { userId, code })) ? 'otp' : null
   const fingerprints = fingerprintsOf(code, await listOlderFingerprintKeys(tx))
@@ -76,7 +82,7 @@ export async function storeRecoveryCodes(tx: Tx, { userId, codes }: { userId: Us
   await tx.insert(recoveryCodes).values(rows)
 }
 
-/** Switches two-step sign-in on. Other sessions end, because they have shown only the password. */
+/** Switches two-step sign-in on. Ends all other sessions, because those have only checked the password. */
 export async function confirmAuthenticator({
   person,
   code,
@@ -94,7 +100,7 @@ export async function confirmAuthenticator({
   const outcome = await db.transaction(async (tx) => {
     const isConfirmed = await lockAccount(tx, userId)
     if (!isConfirmed) return refused('unconfirmed-address')
-    // A reset of the password while the code was typed must win.
+    // The session may have been ended by a password reset while the code was typed.
     if (!(await isSessionOpen(tx, person))) return refused('session-over')
     const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
     const codes = decryptSecret(row?.sealedCodes ?? '')
@@ -111,7 +117,10 @@ export async function confirmAuthenticator({
   return outcome
 }
 
-/** Passkeys stay; while there is one, so do two-step sign-in and the recovery codes. */
+/**
+ * Removes the authenticator app but not the passkeys. While a passkey is left, two-step sign-in and the recovery codes
+ * stay.
+ */
 export async function removeAuthenticator({
   person,
   currentPassword,
@@ -122,7 +131,7 @@ export async function removeAuthenticator({
   const { userId } = person
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    if (!(await removeApp(tx, userId))) return refused('factor-off')
+    if (!(await removeAuthenticatorApp(tx, userId))) return refused('factor-off')
     const isStillOn = await hasFactor({ userId }, tx)
     if (!isStillOn) await endSecondFactor(tx, userId)
     await writeFactorEmail(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
@@ -137,7 +146,7 @@ export async function renewRecoveryCodes({
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId } = person
-  const codes = newRecoveryCodes()
+  const codes = createRecoveryCodes()
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (!(await hasFactor({ userId }, tx))) return refused('factor-off')

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { undoAction, undoNote } from '../undo/links.commands.server.ts'
+import { issueUndoAction, undoNote } from '../undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -41,7 +41,7 @@ export async function writeFactorEmail(
     content: {
       name: fullName,
       paragraphs: [text],
-      action: await undoAction(tx, { userId, email, undone: event === 'on' ? 'app' : 'sessions', origin }),
+      action: await issueUndoAction(tx, { userId, email, undone: event === 'on' ? 'app' : 'sessions', origin }),
       closing: undoNote,
     },
   })

@@ -20,9 +20,9 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from './commands.server.ts'
-import { intervalOf, setUpUri } from './gateway.server.ts'
+import { findCodeInterval, authenticatorUri } from './gateway.server.ts'
 import { countRecoveryCodes, readTwoStep } from './queries.server.ts'
-import { plainCode } from './rules.ts'
+import { normaliseCode } from './rules.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -80,13 +80,13 @@ describe('a code from the authenticator app', () => {
   ])('matches RFC 6238 at %i seconds, and one interval before and after', (seconds, code) => {
     const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     const interval = Math.floor(seconds / 30)
-    const read = (drift: number) => intervalOf({ key, code, at: new Date((seconds + drift * 30) * 1000) })
+    const read = (drift: number) => findCodeInterval({ key, code, at: new Date((seconds + drift * 30) * 1000) })
     expect([-1, 0, 1].map(read)).toEqual([interval, interval, interval])
     expect([-2, 2].map(read)).toEqual([null, null])
   })
 
   it('is set up with a URI that names the institute and the account', () => {
-    const uri = new URL(setUpUri({ key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', email: 'a@b.example' }))
+    const uri = new URL(authenticatorUri({ key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', email: 'a@b.example' }))
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
       'totp',
@@ -139,7 +139,7 @@ describe('setting up two-step sign-in', () => {
       await db.select().from(authenticators).where(eq(authenticators.userId, person.userId)),
       await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.userId)),
     ])
-    for (const secret of [key, ...codes.map(plainCode)]) expect(kept).not.toContain(secret)
+    for (const secret of [key, ...codes.map(normaliseCode)]) expect(kept).not.toContain(secret)
   })
 })
 
@@ -173,7 +173,7 @@ describe('the second step', () => {
     const { codes } = await switchOn(person)
     const [first = '', second = ''] = codes
     const show = async (typed: string) =>
-      verifySecondFactor({ ticket: await ticketOf(email), code: plainCode(typed), ...from })
+      verifySecondFactor({ ticket: await ticketOf(email), code: normaliseCode(typed), ...from })
     expect(await show(first.toUpperCase())).toMatchObject({ ok: true })
     expect(await show(first)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await countRecoveryCodes({ person })).toBe(9)

@@ -4,13 +4,16 @@ import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/ac
 import { settings } from '#db/tables/operations.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { decryptSecret } from '#app/platform/encryption.server.ts'
-import { qrPath, setUpUri } from './gateway.server.ts'
-import { inGroups } from './rules.ts'
+import { drawQrCode, authenticatorUri } from './gateway.server.ts'
+import { groupByFour } from './rules.ts'
 import type { TwoStep } from './types.ts'
 
 export const olderFingerprintKeys = 'older_fingerprint_keys'
 
-/** True if the password alone is not enough. A column for statements that select from `profiles`. */
+/**
+ * SQL for statements that select from `profiles`: true if the account has a second factor, so that the password alone
+ * is not enough.
+ */
 export const hasFactorColumn = sql<boolean>`(
   exists (select from ${authenticators} where ${authenticators.userId} = ${profiles.id} and ${authenticators.confirmedAt} is not null)
   or exists (select from ${passkeys} where ${passkeys.userId} = ${profiles.id}))`
@@ -25,13 +28,16 @@ export async function countRecoveryCodes({ person }: { person: Person }) {
   return left?.codes ?? 0
 }
 
-/** The keys, encrypted, of recovery codes that were made under a secret that has since been replaced. */
+/** Lists the encrypted fingerprint keys of recovery codes that were made under an earlier secret. */
 export async function listOlderFingerprintKeys(on: Executor = db): Promise<readonly string[]> {
   const [row] = await on.select().from(settings).where(eq(settings.key, olderFingerprintKeys))
   return Array.isArray(row?.value) ? row.value.map(String) : []
 }
 
-/** The key and the recovery codes are shown only until the app is confirmed. */
+/**
+ * Reads the state of the authenticator app. The result contains the key and the recovery codes only until the app is
+ * confirmed.
+ */
 export async function readTwoStep({ person }: { person: Person }): Promise<TwoStep> {
   const { userId, email } = person
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId))
@@ -39,12 +45,12 @@ export async function readTwoStep({ person }: { person: Person }): Promise<TwoSt
   if (row.confirmedAt) return { state: 'on', since: row.confirmedAt }
   const key = decryptSecret(row.sealedKey)
   const codes = decryptSecret(row.sealedCodes ?? '')
-  // Encrypted with a secret that was removed, so it has to be set up again.
+  // The secret that encrypted these was removed, so the app has to be set up again.
   if (!key || !codes) return { state: 'off' }
   return {
     state: 'pending',
-    key: inGroups(key),
-    picture: qrPath(setUpUri({ key, email })),
-    codes: codes.split(' ').map((code) => inGroups(code, '-')),
+    key: groupByFour(key),
+    picture: drawQrCode(authenticatorUri({ key, email })),
+    codes: codes.split(' ').map((code) => groupByFour(code, '-')),
   }
 }

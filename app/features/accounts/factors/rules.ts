@@ -4,12 +4,12 @@ export const recoveryCodeCount = 10
 
 const rolesWithFactor: readonly StaffRole[] = ['hr', 'it_support', 'customer_service']
 
-/** Roles that see other people's data need more than a password. */
-export function needsFactor(roles: readonly StaffRole[]) {
+/** True for roles that can see other people's data: these must set up a second factor. */
+export function needsSecondFactor(roles: readonly StaffRole[]) {
   return roles.some((role) => rolesWithFactor.includes(role))
 }
 
-export function plainCode(typed: string) {
+export function normaliseCode(typed: string) {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
@@ -17,7 +17,7 @@ export function isAppCode(code: string) {
   return /^\d{6}$/.test(code)
 }
 
-/** Groups of four are easier to read out and type. */
-export function inGroups(text: string, separator = ' ') {
+/** Separates a text into groups of four characters, which are easier to read out and type. */
+export function groupByFour(text: string, separator = ' ') {
   return text.match(/.{1,4}/g)?.join(separator) ?? ''
 }

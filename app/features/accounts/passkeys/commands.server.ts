@@ -9,7 +9,7 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount } from '../commands.server.ts'
 import { storeRecoveryCodes } from '../factors/commands.server.ts'
-import { newRecoveryCodes } from '../factors/gateway.server.ts'
+import { createRecoveryCodes } from '../factors/gateway.server.ts'
 import { hasFactor } from '../factors/queries.server.ts'
 import { endSecondFactor } from '../factors/removal.commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
@@ -18,16 +18,16 @@ import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
 import { writePasskeyEmail } from './emails.server.ts'
 import type { Attestation } from './forms.ts'
-import { challengeIn, creationOptions, readCreation } from './gateway.server.ts'
+import { readChallenge, passkeyCreationOptions, verifyAttestation } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
-import { mostPasskeys, passkeyHost } from './rules.ts'
+import { mostPasskeys, findPasskeyHost } from './rules.ts'
 import type { WithPassword } from '../types.ts'
 
 const purpose = 'passkey-add'
 
-type CreationOptions = Awaited<ReturnType<typeof creationOptions>>
+type CreationOptions = Awaited<ReturnType<typeof passkeyCreationOptions>>
 
-/** Returns a challenge, after the password, that a device may answer once with a new passkey. */
+/** Verifies the password and returns a challenge. A device can answer it once with a new passkey. */
 export async function startPasskey({
   person,
   currentPassword,
@@ -36,7 +36,7 @@ export async function startPasskey({
   | Outcome<CreationOptions, 'wrong-password' | 'no-passkeys-here' | 'too-many-passkeys' | 'unconfirmed-address'>
   | Throttled
 > {
-  const host = passkeyHost(origin)
+  const host = findPasskeyHost(origin)
   if (!host) return refused('no-passkeys-here')
   if (!person.emailVerified) return refused('unconfirmed-address')
   const verified = await verifyPassword({ person, password: currentPassword })
@@ -44,14 +44,17 @@ export async function startPasskey({
   const known = await findKnownPasskeys(person)
   if (known.length >= mostPasskeys) return refused('too-many-passkeys')
   const challenge = await issueToken(db, { purpose, subject: person.userId, minutes: tokenMinutes.passkey })
-  return done(await creationOptions({ ...person, host, challenge, known }))
+  return done(await passkeyCreationOptions({ ...person, host, challenge, known }))
 }
 
-async function recordForStaff(tx: Tx, { staff }: Person, action: string, name: string) {
+async function recordPasskeyActivity(tx: Tx, { staff }: Person, action: string, name: string) {
   if (staff) await recordActivity(tx, { staff, action, entity: 'staff', entityId: staff.staffId, after: name })
 }
 
-/** The current session has shown the password and the new passkey. Sessions that have shown a password alone end. */
+/**
+ * Renews the current session as one with two factors, the password and the new passkey. Ends other sessions that only
+ * checked a password.
+ */
 async function upgradeSession(tx: Tx, { userId, sessionId }: Person) {
   await tx
     .delete(sessions)
@@ -59,7 +62,7 @@ async function upgradeSession(tx: Tx, { userId, sessionId }: Person) {
   return renewSessionToken(tx, { sessionId, amr: 'password passkey' })
 }
 
-/** `codes` are the recovery codes, shown only now, if this is the account's first second factor. */
+/** `codes` are the recovery codes if the passkey is the first second factor of the account. They are shown only now. */
 type Added = { sessionToken: string; codes: readonly string[] | null }
 
 export async function addPasskey({
@@ -84,12 +87,12 @@ export async function addPasskey({
     | 'session-over'
   >
 > {
-  const host = passkeyHost(origin)
+  const host = findPasskeyHost(origin)
   if (!host) return refused('no-passkeys-here')
   const { userId } = person
-  const challenge = challengeIn(attestation)
+  const challenge = readChallenge(attestation)
   if ((await redeemToken(db, { purpose, token: challenge })) !== userId) return refused('passkey-expired')
-  const made = await readCreation({ attestation, host, origin, challenge })
+  const made = await verifyAttestation({ attestation, host, origin, challenge })
   if (!made) return refused('passkey-refused')
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) return refused('unconfirmed-address')
@@ -104,15 +107,15 @@ export async function addPasskey({
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (stored.length === 0) return refused('passkey-known')
-    const codes = isFirst ? newRecoveryCodes() : null
+    const codes = isFirst ? createRecoveryCodes() : null
     if (codes) await storeRecoveryCodes(tx, { userId, codes })
-    await recordForStaff(tx, person, 'Added a passkey', name)
+    await recordPasskeyActivity(tx, person, 'Added a passkey', name)
     await writePasskeyEmail(tx, { ...person, origin, name, event: 'added', passkeyId })
     return done({ sessionToken: await upgradeSession(tx, person), codes })
   })
 }
 
-/** Does nothing for a passkey that belongs to somebody else or is gone. */
+/** Does nothing if the passkey was removed or belongs to another account. */
 export async function renamePasskey({ person, passkeyId, name }: { person: Person; passkeyId: string; name: string }) {
   await db
     .update(passkeys)
@@ -120,7 +123,7 @@ export async function renamePasskey({ person, passkeyId, name }: { person: Perso
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, person.userId)))
 }
 
-/** Ends other sessions that were opened with a passkey, since a removed one may be lost. */
+/** Removes a passkey. Other sessions that were opened with a passkey end, because the device may be lost. */
 export async function removePasskey({
   person,
   passkeyId,
@@ -141,7 +144,7 @@ export async function removePasskey({
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), like(sessions.amr, '%passkey%')))
     if (!(await hasFactor({ userId }, tx))) await endSecondFactor(tx, userId)
-    await recordForStaff(tx, person, 'Removed a passkey', removed.name)
+    await recordPasskeyActivity(tx, person, 'Removed a passkey', removed.name)
     await writePasskeyEmail(tx, { ...person, origin, name: removed.name, event: 'removed' })
   })
   return done()

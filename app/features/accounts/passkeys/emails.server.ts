@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { undoAction, undoNote } from '../undo/links.commands.server.ts'
+import { issueUndoAction, undoNote } from '../undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 const events = {
@@ -33,7 +33,7 @@ export async function writePasskeyEmail(tx: Tx, passkey: PasskeyEmail) {
   const answer =
     event === 'copied'
       ? { action: { label: 'My account', url: `${origin}/my-account#passkeys` } }
-      : { action: await undoAction(tx, { userId, email, undone, origin }), closing: undoNote }
+      : { action: await issueUndoAction(tx, { userId, email, undone, origin }), closing: undoNote }
   await queueEmail(tx, {
     template: `passkey-${event}`,
     recipient: email,

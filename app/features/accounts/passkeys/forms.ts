@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestPasskeyName } from './rules.ts'
 
 const base64url = z.string().regex(/^[\w-]*$/)
-/** The device's response. A public key with its certificates is shorter than this. */
+/** The JSON response of a device. A response with a public key and its certificates is shorter than this limit. */
 const answer = z.string().max(20_000)
 
 function readJson(text: string, context: z.RefinementCtx) {

@@ -12,12 +12,15 @@ import type { Assertion, Attestation } from './forms.ts'
 type Place = { host: string; origin: string; challenge: string }
 type Known = { credentialId: string; transports: string[] }
 
-const asBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
-const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-const named = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never })
+const decodeBase64url = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never })
 
-/** Options for creating a passkey. A device that has one of the `known` passkeys does not create a second. */
-export function creationOptions({
+/**
+ * Returns the options for creating a passkey. A device that has one of the `known` passkeys does not create a second
+ * one.
+ */
+export function passkeyCreationOptions({
   userId,
   email,
   fullName,
@@ -38,15 +41,18 @@ export function creationOptions({
     userID: new Uint8Array(Buffer.from(userId)),
     userName: email,
     userDisplayName: fullName,
-    challenge: asBytes(challenge),
-    excludeCredentials: known.map(named),
+    challenge: decodeBase64url(challenge),
+    excludeCredentials: known.map(toDescriptor),
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
 
-/** Options for signing in. Without `known` passkeys the device offers the ones it has for this site. */
-export function requestOptions({
+/**
+ * Returns the options for signing in. Without `known` passkeys, the device offers all passkeys that it has for this
+ * site.
+ */
+export function passkeyRequestOptions({
   host,
   challenge,
   known,
@@ -56,17 +62,17 @@ export function requestOptions({
   known: readonly Known[]
 }) {
   const userVerification = known.length > 0 ? 'preferred' : 'required'
-  const allowCredentials = known.map(named)
+  const allowCredentials = known.map(toDescriptor)
   return generateAuthenticationOptions({
     rpID: host,
-    challenge: asBytes(challenge),
+    challenge: decodeBase64url(challenge),
     allowCredentials,
     userVerification,
   })
 }
 
-/** Returns the challenge that a device has answered; empty if its response cannot be read. */
-export function challengeIn({ response }: Assertion | Attestation) {
+/** Reads the challenge that a device has answered; empty if the response cannot be read. */
+export function readChallenge({ response }: Assertion | Attestation) {
   try {
     return decodeClientDataJSON(response.clientDataJSON).challenge
   } catch {
@@ -74,8 +80,16 @@ export function challengeIn({ response }: Assertion | Attestation) {
   }
 }
 
-/** Returns the new passkey; null if the response is malformed, for another challenge or from another site. */
-export async function readCreation({ attestation, host, origin, challenge }: Place & { attestation: Attestation }) {
+/**
+ * Verifies the response and returns the new passkey; null if the response is malformed, for another challenge or from
+ * another site.
+ */
+export async function verifyAttestation({
+  attestation,
+  host,
+  origin,
+  challenge,
+}: Place & { attestation: Attestation }) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: attestation,
@@ -88,7 +102,7 @@ export async function readCreation({ attestation, host, origin, challenge }: Pla
     const { id, publicKey, counter } = registrationInfo.credential
     return {
       credentialId: id,
-      publicKey: asText(publicKey),
+      publicKey: encodeBase64url(publicKey),
       counter,
       transports: attestation.response.transports ?? [],
     }
@@ -97,8 +111,8 @@ export async function readCreation({ attestation, host, origin, challenge }: Pla
   }
 }
 
-/** Returns null for a wrong signature. The caller must check the counter. */
-export async function readAssertion({
+/** Verifies the signature; null if it is wrong. The caller must check the counter. */
+export async function verifyAssertion({
   assertion,
   host,
   origin,
@@ -111,7 +125,7 @@ export async function readAssertion({
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: host,
-      credential: { id: assertion.id, publicKey: asBytes(publicKey), counter: 0 },
+      credential: { id: assertion.id, publicKey: decodeBase64url(publicKey), counter: 0 },
       requireUserVerification: false,
     })
     if (!verified) return null
@@ -121,7 +135,7 @@ export async function readAssertion({
   }
 }
 
-/** Returns the account that a discoverable passkey was made for, according to the device. */
-export function ownerIn({ response }: Assertion) {
+/** Reads the user id that the device stored with a discoverable passkey; null if the device does not send it. */
+export function readPasskeyOwner({ response }: Assertion) {
   return response.userHandle ? Buffer.from(response.userHandle, 'base64url').toString() : null
 }

@@ -11,7 +11,7 @@ export function findKnownPasskeys({ userId }: { userId: UserId }, on: Executor =
     .where(eq(passkeys.userId, userId))
 }
 
-/** True if the account that this second step is for has a passkey. */
+/** True if the account that the second-step ticket belongs to has a passkey. */
 export async function hasPasskey({ ticket }: { ticket: string }) {
   const userId = await findTokenSubject({ purpose: 'second-step', token: ticket })
   return userId !== null && (await findKnownPasskeys({ userId: userId as UserId })).length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCountedBack, passkeyHost } from './rules.ts'
+import { isCopiedPasskey, findPasskeyHost } from './rules.ts'
 
 describe('the host of passkeys', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the host of passkeys', () => {
     ['http://127.0.0.1:3000', null],
     ['http://[::1]:3000', null],
   ])('of %s is %s', (origin, host) => {
-    expect(passkeyHost(origin)).toBe(host)
+    expect(findPasskeyHost(origin)).toBe(host)
   })
 })
 
@@ -21,6 +21,6 @@ describe('a signature counter', () => {
     [7, 6, true],
     [7, 0, true],
   ])('that goes from %i to %i means a copied passkey: %s', (known, shown, isCopy) => {
-    expect(hasCountedBack({ known, shown })).toBe(isCopy)
+    expect(isCopiedPasskey({ known, shown })).toBe(isCopy)
   })
 })

@@ -1,13 +1,19 @@
 export const mostPasskeys = 10
 export const longestPasskeyName = 60
 
-/** Returns the domain name for passkeys of this site; null for an IP address, for which browsers cannot create any. */
-export function passkeyHost(origin: string) {
+/**
+ * Returns the domain name that passkeys are created for; null for an IP address, because browsers cannot create
+ * passkeys for one.
+ */
+export function findPasskeyHost(origin: string) {
   const { hostname } = new URL(origin)
   return /^[\d.]+$/.test(hostname) || hostname.startsWith('[') ? null : hostname
 }
 
-/** A counter that does not increase means a copied passkey. Synced passkeys do not count and always send 0. */
-export function hasCountedBack({ known, shown }: { known: number; shown: number }) {
+/**
+ * True if the counter of a passkey did not increase, which means that the passkey was copied. Synced passkeys always
+ * send 0.
+ */
+export function isCopiedPasskey({ known, shown }: { known: number; shown: number }) {
   return (known > 0 || shown > 0) && shown <= known
 }

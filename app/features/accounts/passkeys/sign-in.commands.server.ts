@@ -4,7 +4,7 @@ import { passkeys, profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount, signOut, type SignedIn } from '../commands.server.ts'
 import { findPerson } from '../queries.server.ts'
@@ -15,18 +15,24 @@ import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { Client } from '../types.ts'
 import { writePasskeyEmail } from './emails.server.ts'
 import type { Assertion } from './forms.ts'
-import { challengeIn, ownerIn, readAssertion, requestOptions } from './gateway.server.ts'
+import { readChallenge, readPasskeyOwner, verifyAssertion, passkeyRequestOptions } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
-import { passkeyHost } from './rules.ts'
+import { findPasskeyHost } from './rules.ts'
 
-/** A passkey alone may belong to any account; after a password it must belong to that account. */
+/**
+ * `alone`: sign-in with a passkey of any account. `second`: the passkey must belong to the account whose password was
+ * entered.
+ */
 const purposes = { alone: 'passkey-sign-in', second: 'passkey-step' } as const
 const anyAccount = 'somebody'
 const minutes = tokenMinutes.passkey
 
-type RequestOptions = Awaited<ReturnType<typeof requestOptions>>
+type RequestOptions = Awaited<ReturnType<typeof passkeyRequestOptions>>
 
-/** Returns a challenge for the device. Each is a stored row for some minutes, so an IP address gets a limited number. */
+/**
+ * Returns a challenge for the device. Challenges are stored for some minutes, so their number per IP address is
+ * limited.
+ */
 export async function startPasskeySignIn({
   origin,
   ipAddress,
@@ -36,26 +42,26 @@ export async function startPasskeySignIn({
   ipAddress: string
   ticket: string | null
 }): Promise<Outcome<RequestOptions, 'no-passkeys-here' | 'step-expired' | 'passkey-unknown'> | Throttled> {
-  const host = passkeyHost(origin)
+  const host = findPasskeyHost(origin)
   if (!host) return refused('no-passkeys-here')
   const throttled = await throttle([limits.passkeysByAddress, ipAddress])
   if (throttled) return throttled
   if (ticket === null) {
     const challenge = await issueToken(db, { purpose: purposes.alone, subject: anyAccount, minutes })
-    return done(await requestOptions({ host, challenge, known: [] }))
+    return done(await passkeyRequestOptions({ host, challenge, known: [] }))
   }
   const userId = (await findTokenSubject({ purpose: 'second-step', token: ticket })) as UserId | null
   if (!userId) return refused('step-expired')
   const known = await findKnownPasskeys({ userId })
   if (known.length === 0) return refused('passkey-unknown')
   const challenge = await issueToken(db, { purpose: purposes.second, subject: userId, minutes })
-  return done(await requestOptions({ host, challenge, known }))
+  return done(await passkeyRequestOptions({ host, challenge, known }))
 }
 
 type Refused = 'no-passkeys-here' | 'passkey-expired' | 'passkey-unknown' | 'passkey-refused'
 export type VerifiedPasskey = { id: string; userId: UserId; name: string; counter: number; isUserVerified: boolean }
 
-/** `owner` is the account whose password was right, if any. A challenge can be used once. */
+/** Verifies a passkey; each challenge can be used once. `owner` is the account whose password was entered, or null. */
 export async function verifyPasskey({
   assertion,
   origin,
@@ -65,21 +71,24 @@ export async function verifyPasskey({
   origin: string
   owner: UserId | null
 }): Promise<Outcome<VerifiedPasskey, Refused>> {
-  const host = passkeyHost(origin)
+  const host = findPasskeyHost(origin)
   if (!host) return refused('no-passkeys-here')
-  const challenge = challengeIn(assertion)
+  const challenge = readChallenge(assertion)
   const subject = await redeemToken(db, { purpose: owner ? purposes.second : purposes.alone, token: challenge })
   if (subject !== (owner ?? anyAccount)) return refused('passkey-expired')
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id))
   if (!known || (owner && known.userId !== owner)) return refused('passkey-unknown')
-  // A device that chose the passkey itself names its owner.
-  if ((ownerIn(assertion) ?? owner) !== known.userId) return refused('passkey-refused')
-  const answer = await readAssertion({ assertion, host, origin, challenge, publicKey: known.publicKey })
+  // If the device chose the passkey itself, its response names the owner.
+  if ((readPasskeyOwner(assertion) ?? owner) !== known.userId) return refused('passkey-refused')
+  const answer = await verifyAssertion({ assertion, host, origin, challenge, publicKey: known.publicKey })
   if (!answer) return refused('passkey-refused')
   return done({ id: known.id, userId: known.userId as UserId, name: known.name, ...answer })
 }
 
-/** The rule `hasCountedBack` in one statement, so that of a passkey and its copy used at once one is refused. */
+/**
+ * Stores the new counter and applies the rule `isCopiedPasskey` in one statement. If a passkey and its copy are used at
+ * the same time, one of them is refused.
+ */
 export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: VerifiedPasskey; origin: string }) {
   const { id, userId, counter, name } = passkey
   const recorded = await tx
@@ -103,7 +112,10 @@ export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: V
   return { ok: false as const, reason: 'passkey-copied' as const, warning: { ...owner, userId, origin, name } }
 }
 
-/** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is checked first. */
+/**
+ * Emails the owner about a copied passkey. Call it after the transaction of the refused sign-in, because the limit on
+ * emails is checked first.
+ */
 export async function warnOfCopiedPasskey(warning: {
   userId: UserId
   fullName: string
@@ -111,13 +123,15 @@ export async function warnOfCopiedPasskey(warning: {
   origin: string
   name: string
 }) {
-  if (!(await countAttempt(emailsTo('passkey'), warning.email)).isAllowed) return
+  if (!(await countAttempt(emailLimit('passkey'), warning.email)).isAllowed) return
   await db.transaction((tx) => writePasskeyEmail(tx, { ...warning, event: 'copied' }))
 }
 
 type Entry = Client & { assertion: Assertion; origin: string }
 
-/** Signs in with a passkey alone. The device and its check of the owner are two factors, so no more are needed. */
+/**
+ * Signs in with a passkey alone. The device and its check of the owner (PIN, fingerprint or face) count as two factors.
+ */
 export async function signInWithPasskey({
   assertion,
   origin,

@@ -1,4 +1,4 @@
-export function AccountContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
+export function AccountContentsList({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="My account" className="sticky top-6 hidden self-start border-l border-rule lg:block">
       <ul>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 
-/** Shown when signing up did not sign in. Unlike a toast it stays while the password is typed. */
-export function JoinedNote({ email }: { email: string }) {
+/**
+ * Shown after a sign-up that did not sign the person in. Unlike a toast it stays visible while the password is typed.
+ */
+export function SignInAfterSignUpNote({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-l-4 border-pitch bg-surface px-5 py-4">
       <p className="font-semibold">Please sign in</p>
@@ -34,7 +36,7 @@ const steps = [
   },
 ]
 
-export function StepsAhead({ isFirst }: { isFirst: boolean }) {
+export function SignUpSteps({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="steps-ahead" className="lg:pt-11">
       <h2 id="steps-ahead" className="font-text text-xl">
@@ -61,7 +63,7 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** `current` counts from 0. */
+/** `current` is the index of the current step, from 0. */
 export function StepsToCourse({ title = 'a course', current = 0 }: { title?: string | undefined; current?: number }) {
   return (
     <div>

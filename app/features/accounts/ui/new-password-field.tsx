@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { passwordParts, shortestPassword } from '../rules.ts'
+import { specifiedPasswordRules, shortestPassword } from '../rules.ts'
 
-/** A password field whose rules are ticked while one types. Without JavaScript they are a plain list. */
+/** Ticks off the password rules while the person types. Without JavaScript the rules are a plain list. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
   const [typed, setTyped] = useState('')
   const isLive = useHydrated() && typed !== ''
@@ -13,7 +13,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
       label={label}
       hint={
         <ul className="grid gap-x-4 sm:grid-cols-2">
-          {passwordParts.map(({ short, holds }) => {
+          {specifiedPasswordRules.map(({ short, holds }) => {
             const isMet = isLive && holds(typed)
             return (
               <li key={short} className={`flex gap-2 ${isMet ? 'text-ok' : ''}`.trim()}>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
 import { closedLinkTexts } from '../messages.ts'
-import { ClosedLink } from './closed-link.tsx'
+import { ClosedLinkNote } from './closed-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
@@ -10,29 +10,32 @@ type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   wasClosed: boolean
 }
 
-/** Sends a new verification email, only to the signed-in person, so that nobody can send emails to others. */
-export function NewVerification({ person, signInUrl, wasClosed, errors }: NewVerificationProps) {
+/**
+ * Form that sends a new verification email. It only emails the signed-in person, so that nobody can use it to email
+ * others.
+ */
+export function NewVerificationForm({ person, signInUrl, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (
-      <ClosedLink text={`${person.email} is confirmed. There’s nothing left to do.`}>
+      <ClosedLinkNote text={`${person.email} is confirmed. There’s nothing left to do.`}>
         <ButtonLink to={person.landing}>Continue</ButtonLink>
-      </ClosedLink>
+      </ClosedLinkNote>
     )
   }
   const text = wasClosed ? closedLinkTexts.verify : 'Your email address isn’t confirmed yet. We’ll email you a link.'
   if (!person) {
     return (
-      <ClosedLink text={wasClosed ? text : 'Please sign in and we’ll email you a link.'}>
+      <ClosedLinkNote text={wasClosed ? text : 'Please sign in and we’ll email you a link.'}>
         <ButtonLink to={signInUrl}>Sign in</ButtonLink>
-      </ClosedLink>
+      </ClosedLinkNote>
     )
   }
   return (
-    <ClosedLink text={text}>
+    <ClosedLinkNote text={text}>
       <FormShell errors={errors ?? {}}>
         <input type="hidden" name="intent" value="send" />
         <SubmitButton label="Send me a new link" busyLabel="Sending…" />
       </FormShell>
-    </ClosedLink>
+    </ClosedLinkNote>
   )
 }

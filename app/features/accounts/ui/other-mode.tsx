@@ -3,8 +3,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type OtherModeProps = { form: string; to: string; question: string; label: string }
 
-/** Switches between sign-in and sign-up. Without JavaScript it is a button that keeps the typed email; Enter does not press it. */
-export function OtherMode({ form, to, question, label }: OtherModeProps) {
+/**
+ * Link from sign-in to sign-up or back. Without JavaScript it is a button that keeps the typed email; pressing Enter in
+ * a field does not trigger it.
+ */
+export function AuthModeSwitch({ form, to, question, label }: OtherModeProps) {
   const isHydrated = useHydrated()
   return (
     <p>

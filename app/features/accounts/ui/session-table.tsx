@@ -12,7 +12,7 @@ type Session = {
   usedAt: Date
 }
 
-function EndForm({ session }: { session: Session }) {
+function EndSessionForm({ session }: { session: Session }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="end-session" />
@@ -59,7 +59,7 @@ export function SessionTable({ sessions }: SessionTableProps) {
             key: 'end',
             heading: 'Sign out',
             isHeadingHidden: true,
-            cell: (session) => (session.isCurrent ? 'Current' : <EndForm session={session} />),
+            cell: (session) => (session.isCurrent ? 'Current' : <EndSessionForm session={session} />),
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** `isAddressKnown` moves the focus to the password. */
+/** With `isAddressKnown` the focus is on the password field. */
 export function SignInForm({
   isAddressKnown = false,
   ...form

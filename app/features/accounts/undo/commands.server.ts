@@ -8,23 +8,26 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from '../commands.server.ts'
 import { hasFactor } from '../factors/queries.server.ts'
-import { endSecondFactor, removeApp } from '../factors/removal.commands.server.ts'
+import { endSecondFactor, removeAuthenticatorApp } from '../factors/removal.commands.server.ts'
 import { issuePasswordLink } from '../passwords.commands.server.ts'
 import { redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { LinkRequest } from '../types.ts'
-import { readUndo, type Undone } from './rules.ts'
+import { parseUndoSubject, type Undone } from './rules.ts'
 
 const purpose = 'not-me'
 
-async function removeAdded(tx: Tx, { userId, undone }: { userId: UserId; undone: Undone }) {
+async function removeAddedFactor(tx: Tx, { userId, undone }: { userId: UserId; undone: Undone }) {
   if (undone === 'sessions') return
-  if (undone === 'app') await removeApp(tx, userId)
+  if (undone === 'app') await removeAuthenticatorApp(tx, userId)
   else await tx.delete(passkeys).where(and(eq(passkeys.id, undone.passkeyId), eq(passkeys.userId, userId)))
   if (!(await hasFactor({ userId }, tx))) await endSecondFactor(tx, userId)
 }
 
-/** For an owner who did not make a change: ends all sessions, removes the added factor, and leads to a new password. */
+/**
+ * Undoes a change that the owner did not make: ends all sessions, removes the added factor and returns a link for
+ * setting a new password.
+ */
 export async function undoChange({
   token,
   origin,
@@ -33,16 +36,16 @@ export async function undoChange({
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const outcome = await db.transaction(async (tx): Promise<Outcome<{ resetUrl: string }, 'invalid-link'>> => {
-    const known = readUndo(await findTokenSubject({ purpose, token }, tx))
+    const known = parseUndoSubject(await findTokenSubject({ purpose, token }, tx))
     if (!known) return refused('invalid-link')
     const { userId, email } = known
     await lockAccount(tx, userId)
     const isTheirs = and(eq(profiles.id, userId), eq(sql`lower(${profiles.email})`, email.toLowerCase()))
     const [owner] = await tx.select({ id: profiles.id }).from(profiles).where(isTheirs)
-    // The link stays usable, for an owner who first takes their old email back.
+    // The link remains valid, so that the owner can use it after restoring their old email.
     if (!owner) return refused('invalid-link')
     if (!(await redeemToken(tx, { purpose, token }))) return refused('invalid-link')
-    await removeAdded(tx, known)
+    await removeAddedFactor(tx, known)
     await endSessionsOf(tx, userId)
     return done({ resetUrl: decryptEmail(await issuePasswordLink(tx, { userId, origin, kind: 'reset-password' })) })
   })

@@ -6,8 +6,11 @@ import { undoSubject, type Undone } from './rules.ts'
 
 type Change = { userId: UserId; email: string; undone: Undone; origin: string }
 
-/** Returns the button of an email about a change to the account, for an owner who did not make it. */
-export async function undoAction(tx: Tx, { origin, ...change }: Change) {
+/**
+ * Returns the button of an email about a change to the account. An owner who did not make the change uses it to secure
+ * the account.
+ */
+export async function issueUndoAction(tx: Tx, { origin, ...change }: Change) {
   const [purpose, subject] = ['not-me', undoSubject(change)] as const
   const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
   return { label: 'This wasn’t me: secure my account', url }

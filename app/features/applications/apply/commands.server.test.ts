@@ -12,7 +12,7 @@ import { env } from '#app/platform/env.server.ts'
 import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { apply } from './commands.server.ts'
+import { submitApplication } from './commands.server.ts'
 import { largestCvBytes } from './rules.ts'
 import type { NewApplication } from './types.ts'
 
@@ -65,7 +65,7 @@ function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
 
 function send(application: NewApplication, file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null = null) {
   const cv = file && { name: file.name, content: new Blob([file.bytes]) }
-  return apply({
+  return submitApplication({
     application,
     slug: 'research-fellow-applied-linguistics',
     cv,
@@ -186,7 +186,13 @@ it('an infected CV is refused, and neither it nor the application is stored', as
   const cv = { name: 'cv.pdf', content: new Blob([pdf, eicar]) }
   const application = anApplication()
   expect(
-    await apply({ application, slug: null, cv, ipAddress: '203.0.113.77', origin: 'http://institute.test' }),
+    await submitApplication({
+      application,
+      slug: null,
+      cv,
+      ipAddress: '203.0.113.77',
+      origin: 'http://institute.test',
+    }),
   ).toEqual({
     ok: false,
     reason: 'cv-infected',

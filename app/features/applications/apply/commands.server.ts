@@ -7,24 +7,27 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
+import { makeDisplayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from '../applicant-links.rules.ts'
 import { lockOpenPosition } from '../openings/commands.server.ts'
 import { writeAlreadyAppliedEmail, writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
-import { cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
+import { detectCvKind, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
 
 export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
 
-/** An old Word document is searched as a whole, in memory. */
+/** Limits the files examined at once, because an old Word document is read into memory as a whole. */
 const limitReading = pLimit(2)
 
-/** Decides by the file's content; its name and the browser's content type are not trusted. */
+/**
+ * Checks the size and kind of a CV. The kind is detected from the content; the file name and the content type of the
+ * browser are not trusted.
+ */
 export async function examineCv({
   name,
   content,
@@ -32,10 +35,10 @@ export async function examineCv({
   if (content.size > largestCvBytes) return refused('cv-too-large')
   const detected = (await fileTypeFromBlob(content))?.ext
   const kind = await limitReading(async () =>
-    cvKindOf({ detected, bytes: detected === 'cfb' ? await content.bytes() : new Uint8Array() }),
+    detectCvKind({ detected, bytes: detected === 'cfb' ? await content.bytes() : new Uint8Array() }),
   )
   if (!kind) return refused('cv-of-another-kind')
-  return done({ key: `resumes/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'CV' }) })
+  return done({ key: `resumes/${newId()}.${kind}`, name: makeDisplayName({ name, ending: kind, otherwise: 'CV' }) })
 }
 
 type Submission = {
@@ -47,7 +50,10 @@ type Submission = {
   origin: string
 }
 
-/** Finds an application that awaits a decision. Others of the same person for this position wait meanwhile. */
+/**
+ * Finds the open application of a person for a position. Takes a lock, so that another application of the same person
+ * for this position waits until commit.
+ */
 async function findOpenApplication(tx: Tx, { email, position }: { email: string; position: string }) {
   const address = email.toLowerCase()
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`application ${address} ${position}`}, 0))`)
@@ -71,7 +77,7 @@ async function findOpenApplication(tx: Tx, { email, position }: { email: string;
  * Stores an application and its CV, and emails an acknowledgement. Each person has at most one open application for a
  * position.
  */
-export async function apply({
+export async function submitApplication({
   application,
   slug,
   cv,
@@ -99,7 +105,8 @@ export async function apply({
         issueLink(tx, { purpose: 'own-application', subject, minutes: ownLinkMinutes, origin })
       const open = slug === null ? null : await findOpenApplication(tx, to)
       if (open) {
-        // The same answer, so that nobody learns who has applied; only the applicant is told.
+        // The form gives the same answer as for a new application, so that it does not reveal who has applied. Only the
+        // email mentions the earlier one.
         await writeAlreadyAppliedEmail(tx, {
           ...to,
           id: open.id,
@@ -118,7 +125,7 @@ export async function apply({
         resumeName: file?.name ?? null,
         createdAt: clock.now(),
       })
-      if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
+      if (file && stored) await claimUpload(tx, { key: file.key, verdict: stored.value.verdict })
       await writeApplicationAcknowledgement(tx, { ...to, id, reference, hasCv: file !== null, url: await linkTo(id) })
       return done({ reference })
     }),

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#app/core/dates.ts'
 import { emailField, longText, phoneField } from '#app/features/contact/forms.ts'
 import { isWebUrl } from '../rules.ts'
 
-const noText = (text: string | undefined) => text?.trim() || null
+const trimToNull = (text: string | undefined) => text?.trim() || null
 
 const notADay = 'Available start date must be a valid date'
 const day = z.iso.date(notADay).refine(isCalendarDay, notADay)
@@ -20,12 +20,12 @@ export const applicationForm = z.strictObject({
   linkedinUrl: z
     .string()
     .optional()
-    .transform(noText)
+    .transform(trimToNull)
     .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isWebUrl, 'Invalid LinkedIn URL').nullable()),
   yearsExperience: z
     .string()
     .optional()
-    .transform(noText)
+    .transform(trimToNull)
     .pipe(
       z
         .string()
@@ -37,9 +37,9 @@ export const applicationForm = z.strictObject({
   educationLevel: z
     .string()
     .optional()
-    .transform(noText)
+    .transform(trimToNull)
     .pipe(z.string().max(200, 'Education level must be less than 200 characters').nullable()),
-  availableStartDate: z.string().optional().transform(noText).pipe(day.nullable()),
+  availableStartDate: z.string().optional().transform(trimToNull).pipe(day.nullable()),
   visaSponsorshipRequired: z
     .literal('on')
     .optional()

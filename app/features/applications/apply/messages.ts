@@ -29,7 +29,7 @@ export const applyRefusals = {
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals
 
-/** Used when storing the application failed (specification, section 8). */
+/** Shown if storing the application failed (specification, section 8). */
 export const submitFailed = 'Failed to submit application'
 
 export const closedPosition = 'This position has closed. Open positions are listed below.'

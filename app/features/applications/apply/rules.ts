@@ -2,7 +2,7 @@ import type { CvKind } from './types.ts'
 
 export const largestCvBytes = 5_000_000
 
-/** The position of an application without one (specification, section 2). */
+/** The position name of a spontaneous application (specification, section 2). */
 export const spontaneousTitle = 'Spontaneous Application'
 
 const kinds: Record<string, CvKind> = { pdf: 'pdf', docx: 'docx', odt: 'odt' }
@@ -19,11 +19,11 @@ function includesBytes(bytes: Uint8Array, wanted: readonly number[]) {
 }
 
 /**
- * Returns the kind of a CV by its content, or null if it is not accepted. `detected` is the extension of its
- * signature; an OLE container ("cfb") may also hold a spreadsheet or an installer, so it must contain a Word
- * document.
+ * Detects the kind of a CV from its content; null if the kind is not accepted. `detected` is the extension that belongs
+ * to the file signature. A file with the signature "cfb" may also be a spreadsheet or an installer, so it is searched
+ * for a Word document.
  */
-export function cvKindOf({ detected, bytes }: { detected: string | undefined; bytes: Uint8Array }): CvKind | null {
+export function detectCvKind({ detected, bytes }: { detected: string | undefined; bytes: Uint8Array }): CvKind | null {
   if (detected === 'cfb') return includesBytes(bytes, wordStream) ? 'doc' : null
   return kinds[detected ?? ''] ?? null
 }

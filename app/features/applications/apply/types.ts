@@ -1,4 +1,4 @@
-/** The submitted application; empty optional answers are null. */
+/** A submitted application; empty optional fields are null. */
 export type NewApplication = {
   fullName: string
   email: string
@@ -11,7 +11,7 @@ export type NewApplication = {
   visaSponsorshipRequired: boolean
 }
 
-/** An uploaded CV. The name comes from the applicant and is only for display. */
+/** An uploaded CV. `name` comes from the applicant and is only displayed. */
 export type UploadedCv = { name: string; content: Blob }
 
 export type CvKind = 'pdf' | 'doc' | 'docx' | 'odt'

@@ -19,8 +19,8 @@ async function actOnOne({ staff, action, applicationId, from, origin }: Request)
 }
 
 /**
- * Applies one action to each application in its own transaction, so that one failure does not stop the others. A second
- * submission finds the stages changed and sends no second email.
+ * Applies one action to several applications, each in its own transaction, so that one failure does not stop the
+ * others. If the form is sent twice, the stages have changed by then and no email is sent twice.
  */
 export async function actOnApplications({
   staff,

@@ -3,7 +3,7 @@ import { applicationStages, settableStages } from '#app/core/vocabulary.ts'
 import { isEmailed } from '../applicant-emails.rules.ts'
 import { mostAtOnce } from './rules.ts'
 
-/** A checkbox value: "<application id>:<stage seen>". */
+/** A checkbox value: "<application id>:<stage that the page showed>". */
 const checkbox = z
   .string()
   .regex(/^[0-9a-f-]{36}:[a-z]{1,20}$/)
@@ -21,7 +21,7 @@ const chosen = z.preprocess(
     .max(mostAtOnce, `Please select at most ${mostAtOnce} applications`),
 )
 
-/** The form has three buttons, so it always submits the fields of the other two. */
+/** The form has three buttons, so the fields of the other two buttons are always submitted as well. */
 const otherFields = {
   stage: z.string().max(20),
   reviewerId: z.string().max(40),

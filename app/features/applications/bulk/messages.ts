@@ -8,11 +8,11 @@ const pastTense = {
   assign: 'sent to the reviewer',
 } as const satisfies Record<BulkAction['step'], string>
 
-export function bulkNotice(step: BulkAction['step'], { done }: BulkResult): Notice {
+export function describeBulkResult(step: BulkAction['step'], { done }: BulkResult): Notice {
   return { tone: 'success', text: `${count(done, 'application')} ${pastTense[step]}` }
 }
 
-export function bulkFailure(step: BulkAction['step'], { done, failed }: BulkResult) {
+export function describeBulkFailure(step: BulkAction['step'], { done, failed }: BulkResult) {
   const named = failed.map(({ name, reason }) => `${name}: ${reason}`).join('. ')
   return `${count(done, 'application')} ${pastTense[step]}, ${failed.length} left as they were. ${named}`
 }

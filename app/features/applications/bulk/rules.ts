@@ -1,8 +1,8 @@
 import { settableStages } from '#app/core/vocabulary.ts'
 import { isEmailed } from '../applicant-emails.rules.ts'
 
-/** More than one page of the list. */
+/** The most applications in one submission. One page of the list has fewer. */
 export const mostAtOnce = 50
 
-/** Stages that can be set in bulk: those that are not emailed. */
+/** The stages that can be set in bulk: those whose change is not emailed. */
 export const movableStages = settableStages.filter((stage) => !isEmailed(stage))

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { editForm } from '#app/features/staff/members/forms.ts'
 
-const colleague = (text: string) =>
+const colleagueField = (text: string) =>
   z
     .union([z.literal(''), z.uuid(text)])
     .default('')
     .transform((id) => id || null)
 
-const passTo = colleague('Please choose a member of customer service')
+const passTo = colleagueField('Please choose a member of customer service')
 
 export const changeForm = z.strictObject({ ...editForm.shape, passTo })
 
 export const deactivationForm = z.strictObject({
   staffId: z.uuid(),
   passTo,
-  interviewsTo: colleague('Please choose a member of staff'),
+  interviewsTo: colleagueField('Please choose a member of staff'),
 })

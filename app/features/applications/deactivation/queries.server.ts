@@ -25,12 +25,12 @@ export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staf
     listAdvisers(),
     listInterviewers(),
   ])
-  const others = (people: readonly Adviser[]) => people.filter(({ id }) => id !== staffId)
+  const withoutMember = (people: readonly Adviser[]) => people.filter(({ id }) => id !== staffId)
   return {
     tickets: tickets[0]?.count ?? 0,
     chats: open[0]?.count ?? 0,
     interviews,
-    takers: others(advisers),
-    interviewers: others(interviewers),
+    takers: withoutMember(advisers),
+    interviewers: withoutMember(interviewers),
   }
 }

@@ -2,12 +2,12 @@ import { count, formatList } from '#app/core/text.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { OpenWork } from './types.ts'
 
-/** Only customer service may be given tickets. */
+/** True for customer service, the only role whose members are given tickets. */
 export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {
   return roles.includes('customer_service')
 }
 
-/** "2 open tickets and 1 conversation"; "none" if there is no open work. */
+/** Formats open work as "2 open tickets and 1 conversation", or "none". */
 export function describeOpenWork({ tickets, chats, interviews }: Pick<OpenWork, 'tickets' | 'chats' | 'interviews'>) {
   const parts = [
     tickets > 0 && count(tickets, 'open ticket'),

@@ -4,7 +4,7 @@ import type { Interviewer } from '../interviews/types.ts'
 export type OpenWork = {
   tickets: number
   chats: number
-  /** Offered or booked interviews that are not over. */
+  /** Number of offered or booked interviews that are not over. */
   interviews: number
   takers: readonly Adviser[]
   interviewers: readonly Interviewer[]

@@ -7,7 +7,7 @@ import { addDays } from '#app/core/dates.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { daysAfterwards, mostListed } from './rules.ts'
+import { daysOfAccessAfterInterview, mostListed } from './rules.ts'
 import type { HeldInterview, HeldInterviews } from './types.ts'
 
 /** Matches upcoming and recent interviews of applications that are still open. */
@@ -18,7 +18,7 @@ function isCurrent(now: Date) {
     isNull(jobApplications.anonymisedAt),
     or(
       and(isNull(interviews.bookedAt), gt(interviews.expiresAt, now)),
-      gt(interviewSlots.endsAt, addDays(now, -daysAfterwards)),
+      gt(interviewSlots.endsAt, addDays(now, -daysOfAccessAfterInterview)),
     ),
   )
 }

@@ -1,14 +1,16 @@
 import type { CalendarEntry } from '#app/core/calendar-file.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** The interviewer can open the name and the CV until this many days after the interview. */
-export const daysAfterwards = 7
+/** Days after the interview until which the interviewer can open the name and the CV. */
+export const daysOfAccessAfterInterview = 7
 
-/** At most this many are listed. */
+/** The most interviews on the page. */
 export const mostListed = 200
 
-/** The calendar entry for the interviewer. It does not name the applicant, because calendars are often shared. */
-export function interviewEntry({
+/**
+ * Returns the calendar entry for the interviewer. It does not name the applicant, because calendars are often shared.
+ */
+export function interviewCalendarEntry({
   id,
   booked,
   place,

@@ -1,7 +1,7 @@
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** An interview as its interviewer and HR see it: no contact data, no cover letter, no reviews. */
+/** The data of an interview that its interviewer and HR see: no contact details, cover letter or reviews. */
 export type HeldInterview = {
   id: string
   applicationId: string
@@ -22,7 +22,7 @@ export type HeldInterviews = {
   coming: readonly HeldInterview[]
   awaiting: readonly HeldInterview[]
   recent: readonly HeldInterview[]
-  /** Null for readers who may only see their own interviews. */
+  /** Number of interviews; null for readers who may only see their own. */
   counts: { all: number; own: number } | null
   isOnlyOwn: boolean
 }

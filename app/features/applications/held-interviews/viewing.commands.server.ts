@@ -7,12 +7,12 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { HeldInterviews } from './types.ts'
 
-/** Reloading the page within these minutes is the same view. */
+/** Views of the page within this time are logged as one. */
 const minutesOfOneView = 15
 
-const action = ({ reference }: { reference: string }) => `Viewed an interview, application ${reference}`
+const describeView = ({ reference }: { reference: string }) => `Viewed an interview, application ${reference}`
 
-/** Logs that a member of staff saw these applicants' names, once per application. */
+/** Logs that a member of staff saw the names of these applicants, with one entry for each application. */
 export async function recordInterviewView({
   staff,
   interviews: { coming, awaiting, recent },
@@ -36,13 +36,13 @@ export async function recordInterviewView({
       ),
     )
   const isKnown = new Set(known.map((row) => `${row.entityId} ${row.action}`))
-  const fresh = seen.filter((each) => !isKnown.has(`${each.applicationId} ${action(each)}`))
+  const fresh = seen.filter((each) => !isKnown.has(`${each.applicationId} ${describeView(each)}`))
   if (fresh.length === 0) return
   await db.transaction(async (tx) => {
     for (const each of fresh)
       await recordActivity(tx, {
         staff,
-        action: action(each),
+        action: describeView(each),
         entity: 'job_applications',
         entityId: each.applicationId,
       })

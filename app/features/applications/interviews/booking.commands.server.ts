@@ -6,19 +6,19 @@ import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { lockInterview, isBusy } from './commands.server.ts'
+import { lockInterview, isInterviewerBusy } from './commands.server.ts'
 import { writeBookingEmails } from './emails.server.ts'
 import type { choiceRefusals } from './messages.ts'
-import { interviewState } from './rules.ts'
+import { determineInterviewState } from './rules.ts'
 
 type ChoiceRefusal = keyof typeof choiceRefusals
 const closedReasons = { booked: 'already-chosen', expired: 'offer-expired', cancelled: 'offer-cancelled' } as const
 
 /**
- * Books the time that an applicant chose through their link. They can choose once; if two applicants want the same
- * time, the first gets it.
+ * Books the interview time that the applicant chose through the link. The choice is final. If two applicants choose the
+ * same time, the first gets it.
  */
 export async function chooseTime({
   slotId,
@@ -27,14 +27,14 @@ export async function chooseTime({
 }: LinkRequest & { slotId: string; origin: string }): Promise<
   Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled
 > {
-  const linked = await findLinked({ purpose: 'interview', ...link })
+  const linked = await findLinkSubject({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
     const locked = await lockInterview(tx, linked.value)
     if (!locked || locked.application.anonymisedAt) return refused('invalid-link')
     const { interview, interviewer, application } = locked
     const now = clock.now()
-    const state = interviewState(interview, now)
+    const state = determineInterviewState(interview, now)
     if (state !== 'open') return refused(closedReasons[state])
     const [slot] = await tx
       .select()
@@ -42,8 +42,8 @@ export async function chooseTime({
       .where(and(eq(interviewSlots.id, slotId), eq(interviewSlots.interviewId, interview.id)))
     if (!slot || slot.startsAt <= now) return refused('no-such-time')
     if (!interviewer) return refused('offer-cancelled')
-    // The interviewer is locked, so no other booking can happen now; an exclusion constraint also forbids it.
-    if (await isBusy(tx, interview.interviewerId, slot)) return refused('slot-taken')
+    // The interviewer is locked, so no other booking can happen now. An exclusion constraint also prevents it.
+    if (await isInterviewerBusy(tx, interview.interviewerId, slot)) return refused('slot-taken')
     await tx.update(interviewSlots).set({ takenAt: now }).where(eq(interviewSlots.id, slotId))
     await tx.update(interviews).set({ bookedAt: now }).where(eq(interviews.id, interview.id))
     await emailBooking(tx, { application, interview, slot, interviewer, origin })

@@ -19,8 +19,8 @@ import { findTimesProblem, offerExpiry } from './rules.ts'
 const minutesPerDay = 1_440
 
 /**
- * Locks an active interviewer, or returns null. Staff are locked before applications; bookings and offers for one
- * interviewer wait for each other here.
+ * Locks an active interviewer, or returns null. Lock staff before applications. Bookings and offers for one interviewer
+ * run one after the other because of this lock.
  */
 export async function lockInterviewer(tx: Tx, interviewerId: string) {
   const [member] = await tx.select().from(staff).where(eq(staff.id, interviewerId)).for('no key update')
@@ -36,7 +36,11 @@ export async function lockApplication(tx: Tx, applicationId: string) {
   return application ?? null
 }
 
-export async function isBusy(tx: Tx, interviewerId: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+export async function isInterviewerBusy(
+  tx: Tx,
+  interviewerId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+) {
   const taken = await tx
     .select({ id: interviewSlots.id })
     .from(interviewSlots)
@@ -51,7 +55,9 @@ export async function isBusy(tx: Tx, interviewerId: string, { startsAt, endsAt }
   return taken.length > 0
 }
 
-/** Offers an applicant interview times to choose from through a link. Replaces earlier unanswered offers. */
+/**
+ * Offers interview times to an applicant, who chooses one through an emailed link. Replaces earlier unanswered offers.
+ */
 export async function offerInterview({
   staff: actor,
   origin,
@@ -86,7 +92,7 @@ export async function offerInterview({
     const times = starts.map((startsAt) => ({ startsAt, endsAt: addMinutes(startsAt, minutes) }))
     const problem = findTimesProblem(times, now)
     if (problem) return refused(problem)
-    for (const time of times) if (await isBusy(tx, interviewerId, time)) return refused('interviewer-busy')
+    for (const time of times) if (await isInterviewerBusy(tx, interviewerId, time)) return refused('interviewer-busy')
     await closeOpenOffers(tx, applicationId)
     const id = newId()
     const expiresAt = offerExpiry({ times, now })
@@ -141,8 +147,8 @@ async function closeOpenOffers(tx: Tx, applicationId: string) {
     )
 }
 
-/** Frees an interview's time and emails the interviewer; emails the applicant only if `emailsApplicant`. */
-async function endInterview(
+/** Cancels an interview, frees its time and emails the interviewer. Emails the applicant only if `emailsApplicant`. */
+async function cancelLockedInterview(
   tx: Tx,
   interview: typeof interviews.$inferSelect,
   { application, emailsApplicant }: { application: typeof jobApplications.$inferSelect; emailsApplicant: boolean },
@@ -176,7 +182,7 @@ export async function cancelInterview({
     const { interview, application } = locked
     if (isOwnApplication(actor, application)) return refused('own-application')
     if (interview.cancelledAt) return refused('is-over')
-    await endInterview(tx, interview, { application, emailsApplicant: !application.anonymisedAt })
+    await cancelLockedInterview(tx, interview, { application, emailsApplicant: !application.anonymisedAt })
     await recordActivity(tx, {
       staff: actor,
       action: `Interview cancelled, application ${application.reference}`,
@@ -198,7 +204,7 @@ export async function lockInterview(tx: Tx, interviewId: string) {
   if (!found) return null
   let { interviewerId } = found
   let interviewer = await lockInterviewer(tx, interviewerId)
-  // The interview may have been reassigned while this waited for the lock.
+  // The interview may have been reassigned during the wait for the lock.
   for (let now = await findInterview(tx, interviewId); now && now.interviewerId !== interviewerId;) {
     interviewerId = now.interviewerId
     interviewer = await lockInterviewer(tx, interviewerId)
@@ -210,10 +216,10 @@ export async function lockInterview(tx: Tx, interviewId: string) {
 }
 
 /** Cancels all interviews of a withdrawn application. Expects the application to be locked. */
-export async function endInterviews(tx: Tx, application: typeof jobApplications.$inferSelect) {
+export async function cancelAllInterviews(tx: Tx, application: typeof jobApplications.$inferSelect) {
   const active = await tx
     .select()
     .from(interviews)
     .where(and(eq(interviews.applicationId, application.id), isNull(interviews.cancelledAt)))
-  for (const interview of active) await endInterview(tx, interview, { application, emailsApplicant: false })
+  for (const interview of active) await cancelLockedInterview(tx, interview, { application, emailsApplicant: false })
 }

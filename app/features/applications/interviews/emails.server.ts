@@ -6,7 +6,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { interviewEntry } from '../held-interviews/rules.ts'
+import { interviewCalendarEntry } from '../held-interviews/rules.ts'
 import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
@@ -25,8 +25,11 @@ type Appointment = {
 
 const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
 
-/** The CV is linked and not attached, so that access is checked and logged. */
-function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) {
+/**
+ * Lists the place, the topics and the CV. The CV is a link and not an attachment, so that each access is checked and
+ * logged.
+ */
+function listInterviewDetails({ interviewId, place, topics, resumeUrl }: Appointment) {
   return [
     `Where: ${place}.`,
     ...(topics ? [`What it covers: ${topics}`] : []),
@@ -34,9 +37,9 @@ function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) 
   ]
 }
 
-function forInterviewers(to: Appointment) {
+function interviewerEmailParts(to: Appointment) {
   const url = interviewsUrl()
-  const entry = interviewEntry({ ...to, id: to.interviewId, booked: to.slot, url })
+  const entry = interviewCalendarEntry({ ...to, id: to.interviewId, booked: to.slot, url })
   return {
     calendar: calendarFile({ entries: [entry], host: new URL(url).hostname, now: clock.now() }),
     action: { label: 'See the interview', url },
@@ -105,9 +108,9 @@ export async function writeBookingEmails(
       subject: `Interview booked: ${to.reference}, ${formatSlot(to.slot)}`,
       paragraphs: [
         `${to.fullName} has chosen a time: ${when}, with ${to.interviewerName}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
-        ...inTheInterview(to),
+        ...listInterviewDetails(to),
       ],
-      ...forInterviewers(to),
+      ...interviewerEmailParts(to),
     })
   }
 }
@@ -130,9 +133,9 @@ export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointmen
     subject: `Interview reassigned to you: ${to.reference}, ${formatSlot(to.slot)}`,
     paragraphs: [
       `You are taking over an interview from a colleague: ${to.fullName}, ${when}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
-      ...inTheInterview(to),
+      ...listInterviewDetails(to),
     ],
-    ...forInterviewers(to),
+    ...interviewerEmailParts(to),
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longText } from '#app/features/contact/forms.ts'
 import { interviewMinutes, longestPlace, longestTopics, readLondonTime } from './rules.ts'
 
-const time = (number: number) =>
+const timeField = (number: number) =>
   z
     .string()
     .trim()
@@ -32,11 +32,11 @@ export const offerForm = z
         .min(1, 'Say what the interview will cover')
         .max(longestTopics, `This must be less than ${longestTopics} characters`),
     ),
-    time1: time(1).refine((instant) => instant !== null, 'Offer at least one time'),
-    time2: time(2),
-    time3: time(3),
-    time4: time(4),
-    time5: time(5),
+    time1: timeField(1).refine((instant) => instant !== null, 'Offer at least one time'),
+    time2: timeField(2),
+    time3: timeField(3),
+    time4: timeField(4),
+    time5: timeField(5),
   })
   .transform(({ time1, time2, time3, time4, time5, ...offer }) => ({
     ...offer,

@@ -6,9 +6,9 @@ import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { interviewState } from './rules.ts'
+import { determineInterviewState } from './rules.ts'
 import type { Interview, Interviewer, OfferedInterview } from './types.ts'
 
 const columns = {
@@ -101,7 +101,7 @@ async function listFreeSlots(interviewId: string) {
 }
 
 export async function readOffer(link: LinkRequest): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'interview', ...link })
+  const linked = await findLinkSubject({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   const [row] = await db
     .select({
@@ -120,7 +120,7 @@ export async function readOffer(link: LinkRequest): Promise<Outcome<OfferedInter
     .from(interviewSlots)
     .where(and(eq(interviewSlots.interviewId, row.id), isNotNull(interviewSlots.takenAt)))
   const { id, fullName, positionApplied, interviewerName, place, topics, expiresAt } = row
-  const state = interviewState(row, clock.now())
+  const state = determineInterviewState(row, clock.now())
   const slots = state === 'open' ? await listFreeSlots(id) : []
   return done({
     id,

@@ -5,14 +5,14 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { lockInterviewer, isBusy } from './commands.server.ts'
+import { lockInterviewer, isInterviewerBusy } from './commands.server.ts'
 import { writeReassignmentEmails } from './emails.server.ts'
 import { isUpcoming } from './queries.server.ts'
 import { isOwnApplication } from '../rules.ts'
 
 /**
- * Locks an interviewer's upcoming interviews and their applications. A withdrawal locks the application too, so it
- * cannot interfere.
+ * Locks the upcoming interviews of an interviewer and their applications. A withdrawal also locks the application, so
+ * the two cannot run at the same time.
  */
 async function lockUpcoming(tx: Tx, interviewerId: string) {
   const condition = isUpcoming({ interviewerId, now: clock.now() })
@@ -41,8 +41,9 @@ async function lockUpcoming(tx: Tx, interviewerId: string) {
 }
 
 /**
- * Reassigns a leaver's offered and booked interviews to a colleague, in the transaction of the deactivation, which
- * has locked both. Applicants with a booked time are emailed. A refusal rolls everything back.
+ * Passes the offered and booked interviews of a leaving member to a colleague. Runs in the transaction of the
+ * deactivation, which has locked both people. Applicants with a booked time are emailed. A refusal rolls everything
+ * back.
  */
 export async function reassignInterviews(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function reassignInterviews(
   if (!newInterviewer || upcoming.some(({ application }) => isOwnApplication(newInterviewer, application)))
     return refused('no-interviewer')
   for (const { booked } of upcoming)
-    if (booked && (await isBusy(tx, newInterviewer.id, booked))) return refused('interviewer-busy')
+    if (booked && (await isInterviewerBusy(tx, newInterviewer.id, booked))) return refused('interviewer-busy')
   for (const { interview, application, booked } of upcoming) {
     await tx.update(interviews).set({ interviewerId: newInterviewer.id }).where(eq(interviews.id, interview.id))
     await tx

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
-import { overlap, findTimesProblem, interviewState, offerExpiry, readLondonTime, formatSlot } from './rules.ts'
+import {
+  isOverlapping,
+  findTimesProblem,
+  determineInterviewState,
+  offerExpiry,
+  readLondonTime,
+  formatSlot,
+} from './rules.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (minutes: number, length = 45) => {
@@ -33,8 +40,8 @@ describe('an offered time', () => {
   it('may start when another ends but not overlap it', () => {
     expect(findTimesProblem([at(200), at(244)], now)).toBe('times-overlap')
     expect(findTimesProblem([at(200), at(245)], now)).toBeNull()
-    expect(overlap(at(0), at(-44))).toBe(true)
-    expect(overlap(at(0), at(-45))).toBe(false)
+    expect(isOverlapping(at(0), at(-44))).toBe(true)
+    expect(isOverlapping(at(0), at(-45))).toBe(false)
   })
 })
 
@@ -45,8 +52,8 @@ it('an offer ends after a week, and with its last time if that is sooner', () =>
 
 it('an offer is open until it is answered, cancelled or expired', () => {
   const offer = { bookedAt: null, cancelledAt: null, expiresAt: addDays(now, 7) }
-  expect(interviewState(offer, addMinutes(offer.expiresAt, -1))).toBe('open')
-  expect(interviewState(offer, offer.expiresAt)).toBe('expired')
-  expect(interviewState({ ...offer, bookedAt: now }, addDays(now, 9))).toBe('booked')
-  expect(interviewState({ ...offer, bookedAt: now, cancelledAt: now }, now)).toBe('cancelled')
+  expect(determineInterviewState(offer, addMinutes(offer.expiresAt, -1))).toBe('open')
+  expect(determineInterviewState(offer, offer.expiresAt)).toBe('expired')
+  expect(determineInterviewState({ ...offer, bookedAt: now }, addDays(now, 9))).toBe('booked')
+  expect(determineInterviewState({ ...offer, bookedAt: now, cancelledAt: now }, now)).toBe('cancelled')
 })

@@ -8,7 +8,7 @@ export const longestTopics = 1000
 
 const daysToChoose = 7
 const mostDaysAhead = 90
-/** The shortest notice for an interview. */
+/** The shortest time between an offer and the interview. */
 const noticeMinutes = 120
 
 /** Parses "2026-11-25T10:30" from a date input as London time; null if invalid. */
@@ -22,24 +22,24 @@ export function readLondonTime(text: string) {
 
 type Span = { startsAt: Date; endsAt: Date }
 
-export function overlap(a: Span, b: Span) {
+export function isOverlapping(a: Span, b: Span) {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
 export function findTimesProblem(times: readonly Span[], now: Date) {
   if (times.some(({ startsAt }) => startsAt < addMinutes(now, noticeMinutes))) return 'too-soon'
   if (times.some(({ startsAt }) => startsAt > addDays(now, mostDaysAhead))) return 'too-far'
-  const isDouble = times.some((one, i) => times.slice(i + 1).some((other) => overlap(one, other)))
+  const isDouble = times.some((one, i) => times.slice(i + 1).some((other) => isOverlapping(one, other)))
   return isDouble ? 'times-overlap' : null
 }
 
-/** An offer expires after a week, or when its last time begins. */
+/** Returns when an offer expires: after a week, or when its last time begins. */
 export function offerExpiry({ times, now }: { times: readonly Span[]; now: Date }) {
   const last = Math.max(...times.map(({ startsAt }) => startsAt.getTime()))
   return new Date(Math.min(addDays(now, daysToChoose).getTime(), last))
 }
 
-export function interviewState(
+export function determineInterviewState(
   { bookedAt, cancelledAt, expiresAt }: { bookedAt: Date | null; cancelledAt: Date | null; expiresAt: Date },
   now: Date,
 ): InterviewState {
@@ -55,7 +55,7 @@ export const stateLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<InterviewState, string>
 
-/** "Wednesday 25 November 2026, 10:30 to 11:15" in London time, which the text around it mentions. */
+/** Formats a time as "Wednesday 25 November 2026, 10:30 to 11:15". The surrounding text says that it is London time. */
 export function formatSlot({ startsAt, endsAt }: Pick<InterviewSlot, 'startsAt' | 'endsAt'>) {
   return `${formatWeekday(startsAt)}, ${formatClockTime(startsAt)} to ${formatClockTime(endsAt)}`
 }

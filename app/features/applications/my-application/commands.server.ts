@@ -4,15 +4,15 @@ import { interviews, jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endInterviews, lockApplication, lockInterviewer } from '../interviews/commands.server.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { cancelAllInterviews, lockApplication, lockInterviewer } from '../interviews/commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { writeWithdrawalEmail } from './emails.server.ts'
 
 export async function withdrawApplication(
   link: LinkRequest,
 ): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', ...link })
+  const linked = await findLinkSubject({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const applicationId = linked.value
   return db.transaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {
@@ -26,7 +26,7 @@ export async function withdrawApplication(
     if (!application || application.anonymisedAt) return refused('invalid-link')
     if (application.withdrawnAt) return refused('already-withdrawn')
     await tx.update(jobApplications).set({ withdrawnAt: clock.now() }).where(eq(jobApplications.id, applicationId))
-    await endInterviews(tx, application)
+    await cancelAllInterviews(tx, application)
     await writeWithdrawalEmail(tx, application)
     return done()
   })

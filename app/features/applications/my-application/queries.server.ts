@@ -6,15 +6,15 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { stageColumn } from '../queries.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
 import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { takesResume } from './rules.ts'
+import { canAddResume } from './rules.ts'
 import type { OwnApplication } from './types.ts'
 
 export async function readOwnApplication(
   link: LinkRequest,
 ): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', ...link })
+  const linked = await findLinkSubject({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const [row] = await db
     .select({ ...getColumns(jobApplications), stage: stageColumn })
@@ -35,7 +35,7 @@ export async function readOwnApplication(
     visaSponsorshipRequired: row.visaSponsorshipRequired,
     positionApplied: row.positionApplied,
     resumeName: row.resumeName,
-    takesResume: takesResume(row),
+    canAddResume: canAddResume(row),
     stage: row.stage,
     createdAt: row.createdAt,
     reviewedAt: row.reviewedAt,

@@ -2,28 +2,27 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { releaseFile, removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { releaseFile, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { examineCv } from '../apply/commands.server.ts'
 import type { UploadedCv } from '../apply/types.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
 import { writeResumeEmail } from './emails.server.ts'
 import type { AddResumeRefusal } from './messages.ts'
-import { takesResume } from './rules.ts'
+import { canAddResume } from './rules.ts'
 
 type Added = Outcome<undefined, AddResumeRefusal | 'invalid-link'>
 
 /**
- * Adds or replaces the CV of an application, with the checks of the application form. The link is checked before the
- * file.
+ * Adds or replaces the CV of an application, with the checks of the application form. Checks the link before the file.
  */
 export async function addResume({ cv, ...link }: LinkRequest & { cv: UploadedCv | null }): Promise<Added | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', ...link })
+  const linked = await findLinkSubject({ purpose: 'own-application', ...link })
   if (!linked.ok) return linked
   const applicationId = linked.value
   if (!cv) return refused('no-file')
@@ -39,18 +38,18 @@ export async function addResume({ cv, ...link }: LinkRequest & { cv: UploadedCv 
     db.transaction(async (tx): Promise<Added> => {
       const application = await lockApplication(tx, applicationId)
       if (!application || application.anonymisedAt) return refused('invalid-link')
-      if (!takesResume(application)) return refused('application-closed')
+      if (!canAddResume(application)) return refused('application-closed')
       replaced = application.resumeUrl
       await tx
         .update(jobApplications)
         .set({ resumeUrl: key, resumeName: name, resumeAddedAt: clock.now() })
         .where(eq(jobApplications.id, applicationId))
-      await nameUpload(tx, { key, verdict: stored.value.verdict })
+      await claimUpload(tx, { key, verdict: stored.value.verdict })
       if (replaced) await releaseFile(tx, replaced)
       await writeResumeEmail(tx, application)
       return done()
     }),
   )
-  if (added.ok && replaced) await removeLoose([replaced])
+  if (added.ok && replaced) await removeLooseFiles([replaced])
   return added
 }

@@ -3,7 +3,7 @@ import { pool } from '#db/client.server.ts'
 import { emailsTo, tokenTo } from '#tests/support/applicants.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { apply } from '../apply/commands.server.ts'
+import { submitApplication } from '../apply/commands.server.ts'
 import { addResume } from './resume.commands.server.ts'
 
 openTestWorld()
@@ -23,7 +23,7 @@ async function applied(email: string) {
     availableStartDate: null,
     visaSponsorshipRequired: false,
   }
-  await apply({ application, slug: null, cv: null, ipAddress, origin: 'http://institute.test' })
+  await submitApplication({ application, slug: null, cv: null, ipAddress, origin: 'http://institute.test' })
   return tokenTo(email, 'application-received')
 }
 

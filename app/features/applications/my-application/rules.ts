@@ -12,8 +12,8 @@ export const stageDescriptions = {
   rejected: 'We’ve decided not to take your application further.',
 } as const satisfies Record<ApplicationStage, string>
 
-/** A CV can be added until the application is decided. */
-export function takesResume({
+/** True until the application is decided; until then a CV can be added. */
+export function canAddResume({
   status,
   advancedTo,
   withdrawnAt,

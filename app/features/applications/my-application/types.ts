@@ -7,7 +7,7 @@ export type OwnApplication = NewApplication & {
   positionApplied: string
   resumeName: string | null
   /** True until the application is decided. */
-  takesResume: boolean
+  canAddResume: boolean
   stage: ApplicationStage
   createdAt: Date
   reviewedAt: Date | null

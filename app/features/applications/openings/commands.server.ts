@@ -9,7 +9,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { openingRefusals } from './messages.ts'
-import { acceptsApplications, slugOf, spontaneousSlug } from './rules.ts'
+import { acceptsApplications, slugify, spontaneousSlug } from './rules.ts'
 import type { OpeningDraft } from './types.ts'
 
 type Refused = keyof typeof openingRefusals
@@ -20,7 +20,7 @@ const toColumns = ({ duties, requirements, ...rest }: OpeningDraft) => ({
   requirements: [...requirements],
 })
 
-const isPast = (closesOn: string | null) => closesOn !== null && closesOn < londonDay(clock.now())
+const isPastClosingDate = (closesOn: string | null) => closesOn !== null && closesOn < londonDay(clock.now())
 
 async function lockOpening(tx: Tx, openingId: string) {
   const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.id, openingId)).for('no key update')
@@ -32,9 +32,9 @@ export async function addOpening({
   ...draft
 }: { staff: StaffActor } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
   requirePermission('handle applications', staff)
-  const slug = slugOf(draft.title)
+  const slug = slugify(draft.title)
   if (slug === '' || slug === spontaneousSlug) return refused('title-taken')
-  if (isPast(draft.closesOn)) return refused('closing-date-past')
+  if (isPastClosingDate(draft.closesOn)) return refused('closing-date-past')
   const now = clock.now()
   return db.transaction(async (tx) => {
     const id = newId()
@@ -55,7 +55,7 @@ export async function addOpening({
   })
 }
 
-/** Edits a position. Its slug stays the same, so links keep working. */
+/** Edits a position. Its slug does not change, so that links to it keep working. */
 export async function editOpening({
   staff,
   openingId,
@@ -67,7 +67,7 @@ export async function editOpening({
     const opening = await lockOpening(tx, openingId)
     if (!opening) return refused('no-opening')
     if (opening.version !== version) return refused('changed-meanwhile')
-    if (opening.isOpen && isPast(draft.closesOn)) return refused('closing-date-past')
+    if (opening.isOpen && isPastClosingDate(draft.closesOn)) return refused('closing-date-past')
     await tx
       .update(jobOpenings)
       .set({ ...toColumns(draft), version: version + 1 })
@@ -102,7 +102,7 @@ export async function setOpeningState({
     if (!opening) return refused('no-opening')
     if (opening.version !== version) return refused('changed-meanwhile')
     if (opening.isOpen === isOpen) return done()
-    if (isOpen && isPast(opening.closesOn)) return refused('closing-date-past')
+    if (isOpen && isPastClosingDate(opening.closesOn)) return refused('closing-date-past')
     const opened = isOpen ? { openedOn: londonDay(clock.now()) } : {}
     await tx
       .update(jobOpenings)
@@ -120,16 +120,19 @@ export async function setOpeningState({
   })
 }
 
-/** Returns the title of an open position, or null, and locks it until the application is stored. */
+/** Locks an open position until the application is stored. Returns its title, or null if it is not open. */
 export async function lockOpenPosition(tx: Tx, slug: string) {
   const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.slug, slug)).for('share')
   return opening && acceptsApplications(opening, londonDay(clock.now())) ? opening.title : null
 }
 
-/** Closes positions after their closing date, so that the cached page drops them. */
+/**
+ * Closes positions after their closing date. The change empties the page cache, so that the cached Careers page no
+ * longer lists them.
+ */
 export async function closeDueOpenings() {
   const isDue = and(eq(jobOpenings.isOpen, true), lt(jobOpenings.closesOn, londonDay(clock.now())))
-  // An update without matches would still invalidate the cached page in every process.
+  // Even an update that matches no row would empty the page cache of every process.
   const [due] = await db.select({ id: jobOpenings.id }).from(jobOpenings).where(isDue).limit(1)
   if (due) await db.update(jobOpenings).set({ isOpen: false }).where(isDue)
 }

@@ -3,17 +3,17 @@ import { isCalendarDay } from '#app/core/dates.ts'
 import { longText } from '#app/features/contact/forms.ts'
 import { mostPoints } from './rules.ts'
 
-const words = (label: string, most: number) =>
+const requiredTextField = (label: string, most: number) =>
   z.string().trim().min(1, `${label} is required`).max(most, `${label} must be less than ${most} characters`)
 
-const optional = (label: string, most: number) =>
+const optionalTextField = (label: string, most: number) =>
   z
     .string()
     .trim()
     .max(most, `${label} must be less than ${most} characters`)
     .transform((text) => text || null)
 
-const points = (label: string) =>
+const pointsField = (label: string) =>
   longText
     .transform((text) =>
       text
@@ -31,19 +31,19 @@ const points = (label: string) =>
 const notADay = 'Closing date must be a valid date'
 
 const fields = {
-  title: words('Title', 100),
-  department: words('Department', 50),
-  location: words('Location', 100),
-  type: words('Type', 50),
-  salary: optional('Salary', 100),
+  title: requiredTextField('Title', 100),
+  department: requiredTextField('Department', 50),
+  location: requiredTextField('Location', 100),
+  type: requiredTextField('Type', 50),
+  salary: optionalTextField('Salary', 100),
   closesOn: z
     .string()
     .trim()
     .transform((text) => text || null)
     .pipe(z.iso.date(notADay).refine(isCalendarDay, notADay).nullable()),
-  summary: words('Summary', 500),
-  duties: points('Duties'),
-  requirements: points('Requirements'),
+  summary: requiredTextField('Summary', 500),
+  duties: pointsField('Duties'),
+  requirements: pointsField('Requirements'),
 }
 
 const version = z.coerce.number().int().min(1)

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { actionsOn, hrActor } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { apply } from '../apply/commands.server.ts'
+import { submitApplication } from '../apply/commands.server.ts'
 import { addOpening, closeDueOpenings, editOpening, setOpeningState } from './commands.server.ts'
 import { listOpenings, listOpenPositions } from './queries.server.ts'
 
@@ -41,7 +41,7 @@ async function added(title: string, closesOn: string | null = null) {
 
 let senders = 0
 const sendTo = (slug: string | null) =>
-  apply({
+  submitApplication({
     application: {
       fullName: 'Ada Sapir',
       email: `opening-${(senders += 1)}@mail.example`,
@@ -60,7 +60,7 @@ const sendTo = (slug: string | null) =>
   })
 
 const titles = async () => (await listOpenPositions()).map(({ title }) => title)
-const slugOf = (title: string) => title.toLowerCase()
+const slugify = (title: string) => title.toLowerCase()
 
 describe('positions', () => {
   it('start with the five from the specification, which are seeded only once', async () => {
@@ -99,11 +99,11 @@ describe('positions', () => {
   it('accept applications until the end of their last day', async () => {
     const today = londonDay(clock.now())
     const { id } = await added('Lexicographer', today)
-    expect(await sendTo(slugOf('Lexicographer'))).toMatchObject({ ok: true })
+    expect(await sendTo(slugify('Lexicographer'))).toMatchObject({ ok: true })
     // When the clocks go back, 24 hours later can still be the same day.
     await world.moveClock({ days: 1, minutes: 60 })
     expect(await titles()).not.toContain('Lexicographer')
-    expect(await sendTo(slugOf('Lexicographer'))).toEqual({ ok: false, reason: 'position-closed' })
+    expect(await sendTo(slugify('Lexicographer'))).toEqual({ ok: false, reason: 'position-closed' })
     const past = await added('Indexer', londonDay(addDays(clock.now(), 1)))
     expect(past.applications).toBe(0)
     await world.moveClock({ days: 2 })

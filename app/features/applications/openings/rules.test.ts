@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptsApplications, slugOf } from './rules.ts'
+import { acceptsApplications, slugify } from './rules.ts'
 
 it('a position is open until its last day has passed', () => {
   expect(acceptsApplications({ isOpen: true, closesOn: null }, '2026-11-21')).toBe(true)
@@ -9,8 +9,8 @@ it('a position is open until its last day has passed', () => {
 })
 
 it('a slug contains only plain letters, digits and hyphens', () => {
-  expect(slugOf('Research Fellow in Applied Linguistics (2 years)')).toBe(
+  expect(slugify('Research Fellow in Applied Linguistics (2 years)')).toBe(
     'research-fellow-in-applied-linguistics-2-years',
   )
-  expect(slugOf('Tiwtor Cymraeg – Môn')).toBe('tiwtor-cymraeg-mon')
+  expect(slugify('Tiwtor Cymraeg – Môn')).toBe('tiwtor-cymraeg-mon')
 })

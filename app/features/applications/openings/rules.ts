@@ -1,12 +1,12 @@
 import { foldText } from '#app/core/text.ts'
 
-/** An open position accepts applications until the end of its closing date in London. */
+/** True until the end of the closing date in London, if the position is open. */
 export function acceptsApplications({ isOpen, closesOn }: { isOpen: boolean; closesOn: string | null }, today: string) {
   return isOpen && (closesOn === null || closesOn >= today)
 }
 
-/** "Research Fellow (2 years)" → "research-fellow-2-years". */
-export function slugOf(title: string) {
+/** Makes the slug of a title: "research-fellow-2-years" for "Research Fellow (2 years)". */
+export function slugify(title: string) {
   return foldText(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

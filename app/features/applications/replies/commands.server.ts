@@ -1,12 +1,12 @@
 import type { Tx } from '#db/client.server.ts'
 import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { newId } from '#app/core/ids.ts'
-import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
 
-/** Adds an email to the application it replies to. Returns null if the application's data was deleted. */
+/** Adds an email to the application that it replies to. Returns null if the data of the application was deleted. */
 export async function joinApplication(tx: Tx, applicationId: string, email: JoiningEmail) {
   const application = await lockApplication(tx, applicationId)
   if (!application || application.anonymisedAt) return null
@@ -18,7 +18,7 @@ export async function joinApplication(tx: Tx, applicationId: string, email: Join
   for (const { key, name, type, size, verdict } of files) {
     const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
     await tx.insert(applicationReplyFiles).values({ id: newId(), applicationId, replyId, ...file })
-    await nameUpload(tx, { key, verdict })
+    await claimUpload(tx, { key, verdict })
   }
   return { isConfirmed }
 }

@@ -4,10 +4,10 @@ import { applicationReplies, applicationReplyFiles } from '#db/tables/applicatio
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a file that an applicant sent by email. Logs the download before anything is sent. */
+/** Opens a file that an applicant sent by email. Logs the download before any of the file is sent. */
 export async function openReplyFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   requirePermission('handle applications', staff)
   const [file] = await db
@@ -23,12 +23,12 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
     .where(
       and(
         eq(applicationReplyFiles.id, fileId),
-        // A withdrawn application is closed to everybody, except for what the applicant wrote afterwards.
+        // Of a withdrawn application, only files that arrived after the withdrawal can be opened.
         or(isNull(jobApplications.withdrawnAt), gt(applicationReplies.createdAt, jobApplications.withdrawnAt)),
       ),
     )
   if (!file) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file,
     action: `File opened, application ${file.reference}`,

@@ -17,7 +17,7 @@ type Closed = 'not-found' | 'own-application' | 'anonymised' | 'withdrawn'
 type Asked = { staff: StaffActor; applicationId: string }
 
 /** Locks an application that can still be reviewed. */
-async function lockJudged(
+async function lockReviewable(
   tx: Tx,
   { staff: actor, applicationId }: Asked,
 ): Promise<Outcome<typeof jobApplications.$inferSelect, Closed>> {
@@ -28,7 +28,7 @@ async function lockJudged(
   return application.withdrawnAt ? refused('withdrawn') : done(application)
 }
 
-function record(tx: Tx, { staff: actor, action, applicationId }: Asked & { action: string }) {
+function recordReviewActivity(tx: Tx, { staff: actor, action, applicationId }: Asked & { action: string }) {
   return recordActivity(tx, { staff: actor, action, entity: 'job_applications', entityId: applicationId })
 }
 
@@ -42,7 +42,7 @@ export async function assignReviewer({
   return db.transaction(async (tx) => {
     const reviewer = await lockColleagueWithRole(tx, { staffId: reviewerId, role: 'hr' })
     if (!reviewer) return refused('not-a-reviewer')
-    const locked = await lockJudged(tx, asked)
+    const locked = await lockReviewable(tx, asked)
     if (!locked.ok) return locked
     const [member] = await tx.select().from(staff).where(eq(staff.id, reviewerId))
     if (!member || isOwnApplication(member, locked.value)) return refused('reviewer-applies')
@@ -53,21 +53,21 @@ export async function assignReviewer({
       .returning({ reviewerId: applicationReviews.reviewerId })
     if (added.length === 0) return done()
     const { reference, positionApplied } = locked.value
-    await record(tx, { ...asked, action: `Review asked of ${member.fullName}, application ${reference}` })
+    await recordReviewActivity(tx, { ...asked, action: `Review asked of ${member.fullName}, application ${reference}` })
     if (reviewerId !== actor.staffId)
       await writeReviewRequest(tx, { ...member, askedBy: actor.fullName, positionApplied, reference, applicationId })
     return done()
   })
 }
 
-/** Withdraws a request for a review, unless the review is written. */
+/** Withdraws a request for a review that is not written yet. */
 export async function removeReviewer({
   reviewerId,
   ...asked
 }: Asked & { reviewerId: string }): Promise<Outcome<undefined, Closed | 'review-written'>> {
   requirePermission('handle applications', asked.staff)
   return db.transaction(async (tx) => {
-    const locked = await lockJudged(tx, asked)
+    const locked = await lockReviewable(tx, asked)
     if (!locked.ok) return locked
     const removed = await tx
       .delete(applicationReviews)
@@ -80,12 +80,12 @@ export async function removeReviewer({
       )
       .returning({ reviewerId: applicationReviews.reviewerId })
     if (removed.length === 0) return refused('review-written')
-    await record(tx, { ...asked, action: `Reviewer removed, application ${locked.value.reference}` })
+    await recordReviewActivity(tx, { ...asked, action: `Reviewer removed, application ${locked.value.reference}` })
     return done()
   })
 }
 
-/** Saves the member's own review; anybody in HR may write one. The log does not contain it. */
+/** Saves the review of this member; anybody in HR may write one. The log does not contain the review. */
 export async function saveReview({
   notes,
   knowledge,
@@ -97,7 +97,7 @@ export async function saveReview({
   const { staff: actor, applicationId } = asked
   requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
-    const locked = await lockJudged(tx, asked)
+    const locked = await lockReviewable(tx, asked)
     if (!locked.ok) return locked
     const now = clock.now()
     const review = { knowledge, experience, communication, motivation, notes: notes || null, filledAt: now }
@@ -108,7 +108,7 @@ export async function saveReview({
         target: [applicationReviews.applicationId, applicationReviews.reviewerId],
         set: review,
       })
-    await record(tx, { ...asked, action: `Review saved, application ${locked.value.reference}` })
+    await recordReviewActivity(tx, { ...asked, action: `Review saved, application ${locked.value.reference}` })
     return done()
   })
 }

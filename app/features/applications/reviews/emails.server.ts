@@ -3,7 +3,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Names only the position and the reference; the applicant's name stays in the portal. */
+/** Contains only the position and the reference. The name of the applicant is only shown in the portal. */
 export async function writeReviewRequest(
   tx: Tx,
   to: EmailRecipient & { askedBy: string; positionApplied: string; reference: string; applicationId: string },

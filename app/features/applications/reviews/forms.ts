@@ -7,12 +7,12 @@ export const assignmentForm = z.strictObject({
   reviewerId: z.uuid('Choose a reviewer'),
 })
 
-const mark = (name: Criterion) =>
+const markField = (name: Criterion) =>
   z.enum(['1', '2', '3', '4', '5'], `Choose a mark for “${criteria[name]}”`).transform(Number)
 
-const marks = Object.fromEntries(criterionNames.map((name) => [name, mark(name)])) as Record<
+const marks = Object.fromEntries(criterionNames.map((name) => [name, markField(name)])) as Record<
   Criterion,
-  ReturnType<typeof mark>
+  ReturnType<typeof markField>
 >
 
 export const reviewForm = z.strictObject({

@@ -10,7 +10,14 @@ import type { FilledReview, Reviews } from './types.ts'
 
 type Row = typeof applicationReviews.$inferSelect
 
-function filledOf({ knowledge, experience, communication, motivation, notes, filledAt }: Row): FilledReview | null {
+function toFilledReview({
+  knowledge,
+  experience,
+  communication,
+  motivation,
+  notes,
+  filledAt,
+}: Row): FilledReview | null {
   if (!filledAt || knowledge === null || experience === null || communication === null || motivation === null)
     return null
   return { marks: { knowledge, experience, communication, motivation }, notes, filledAt }
@@ -33,7 +40,7 @@ export async function readReviews({
     .orderBy(asc(applicationReviews.assignedAt), asc(applicationReviews.reviewerId))
   return hideUntilOwn(
     rows.map(({ review, reviewerName }) => {
-      const filled = filledOf(review)
+      const filled = toFilledReview(review)
       const { reviewerId } = review
       return { reviewerId, reviewerName, isOwn: reviewerId === actor.staffId, isFilled: filled !== null, filled }
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { averageText, hideUntilOwn } from './rules.ts'
+import { formatAverageMark, hideUntilOwn } from './rules.ts'
 import type { Review } from './types.ts'
 
 const marks = { knowledge: 5, experience: 4, communication: 3, motivation: 3 }
@@ -22,5 +22,5 @@ describe('the reviews of colleagues', () => {
 })
 
 it('shows the average of the marks with one decimal', () => {
-  expect(averageText(marks)).toBe('3.8 of 5')
+  expect(formatAverageMark(marks)).toBe('3.8 of 5')
 })

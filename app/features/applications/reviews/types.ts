@@ -9,12 +9,15 @@ export type Review = {
   reviewerName: string
   isOwn: boolean
   isFilled: boolean
-  /** Null if it is not written yet, or hidden until the reader has written their own. */
+  /** Null if the review is not written yet, or hidden until the reader has written their own. */
   filled: FilledReview | null
 }
 
 export type Reviews = {
   reviews: readonly Review[]
-  /** True if the reader was asked for a review and has not written it: others must not influence it. */
+  /**
+   * True if the reader was asked for a review and has not written it. Reviews of others are hidden, so that they do not
+   * influence the reader.
+   */
   areOthersHidden: boolean
 }

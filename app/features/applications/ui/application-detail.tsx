@@ -16,7 +16,7 @@ import { ReviewPanel } from '../reviews/ui/review-panel.tsx'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { StatusForm } from './status-form.tsx'
-import { factsOf } from './application-facts.tsx'
+import { listApplicationFacts } from './application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { OtherApplications } from './other-applications.tsx'
@@ -25,10 +25,10 @@ import { VisaMark } from './visa-mark.tsx'
 
 type ApplicationDetailProps = {
   application: Application
-  /** True if the URL names it, false if it is only the first of the list. */
+  /** True if the URL contains the application; false if it is shown because it is the first of the list. */
   isChosen: boolean
   reviewers: readonly Interviewer[]
-  /** The list's filter, query in all links. */
+  /** Query string with the filter of the list, for all links. */
   query: Query
   refused: RefusedForm | undefined
   now: Date
@@ -38,9 +38,9 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
   const { id, fullName, positionApplied, stage, coverLetter, notes, others, interviews, reviews } = application
   const isOpen = !application.anonymisedAt && !application.withdrawnAt && !application.isOwn
   const heading = useFocusOnChange(id, isChosen)
-  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const refusedFor = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const url = queryString(query, { application: id })
-  const staleStatus = refusedAs('status')
+  const staleStatus = refusedFor('status')
   return (
     <article
       {...(isChosen && { 'data-detail': true })}
@@ -80,7 +80,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
             )}
             <StatusForm key={id} application={application} action={url} refused={staleStatus} />
             <div className="flex flex-wrap items-center gap-2.5">
-              <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedAs('notes')} />
+              <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedFor('notes')} />
               {stage !== 'rejected' && (
                 <ButtonLink
                   to={queryString(query, { application: id, interview: 'new' })}
@@ -96,7 +96,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
           </div>
         )}
       </header>
-      {/** Focusable, because it scrolls. */}
+      {/* Focusable, because the area scrolls. */}
       <div
         tabIndex={0}
         role="region"
@@ -104,7 +104,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
         className="grid min-h-32 flex-1 content-start gap-4 px-5 py-4 lg:overflow-y-auto"
       >
         {others.length > 0 && <OtherApplications others={others} />}
-        <DescriptionList items={factsOf(application)} ruled="none" />
+        <DescriptionList items={listApplicationFacts(application)} ruled="none" />
         {coverLetter && <CoverLetter key={id} text={coverLetter} />}
         {notes && (
           <section className="border-l-3 border-warn bg-warn-wash px-4 py-2.5">
@@ -126,7 +126,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
           <InterviewList
             interviews={interviews}
             application={application}
-            refused={refusedAs('cancel-interview')}
+            refused={refusedFor('cancel-interview')}
             now={now}
           />
         )}
@@ -164,7 +164,8 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
 }
 
 /**
- * Moves the focus when another application is chosen, but not on page load or when a search changes the first result.
+ * Moves the focus to the application when another one is chosen, but not on page load or when a search changes the
+ * first result.
  */
 function useFocusOnChange(id: string, isChosen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)

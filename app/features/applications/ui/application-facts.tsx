@@ -2,36 +2,40 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { anonymisedOn, decisionAt } from '../retention.rules.ts'
+import { anonymisationDay, findDecisionTime } from '../retention.rules.ts'
 import { mailtoUrl } from '../rules.ts'
 import type { Application } from '../types.ts'
 
 export const notGiven = <span className="text-ink-3">Not given</span>
 
-export function factsOf(application: Application): Description[] {
+export function listApplicationFacts(application: Application): Description[] {
   const { phone, resume, createdAt, reference } = application
   if (application.withdrawnAt && !application.anonymisedAt)
     return [
       { term: 'Withdrawn', detail: 'The applicant withdrew it, so nobody can open it any more.' },
       { term: 'Applied', detail: <TimeText instant={createdAt} /> },
       { term: 'Reference', detail: reference },
-      ...retentionOf(application),
+      ...listRetentionFacts(application),
     ]
   return [
-    { term: 'Email', detail: emailOf(application) },
+    { term: 'Email', detail: renderEmail(application) },
     { term: 'Phone', detail: phone ?? notGiven },
-    ...experienceOf(application),
+    ...listExperienceFacts(application),
     { term: 'Resume', detail: resume ? <span className="wrap-anywhere">{resume.name}</span> : notGiven },
     { term: 'Applied', detail: <TimeText instant={createdAt} /> },
-    ...reviewOf(application),
+    ...listReviewFacts(application),
     { term: 'Reference', detail: reference },
-    ...retentionOf(application),
+    ...listRetentionFacts(application),
   ]
 }
 
 type Experience = Pick<Application, 'yearsExperience' | 'educationLevel' | 'availableStartDate'>
 
-export function experienceOf({ yearsExperience, educationLevel, availableStartDate }: Experience): Description[] {
+export function listExperienceFacts({
+  yearsExperience,
+  educationLevel,
+  availableStartDate,
+}: Experience): Description[] {
   return [
     { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
     { term: 'Education', detail: educationLevel ?? notGiven },
@@ -39,7 +43,7 @@ export function experienceOf({ yearsExperience, educationLevel, availableStartDa
   ]
 }
 
-function emailOf({ email, anonymisedAt }: Application) {
+function renderEmail({ email, anonymisedAt }: Application) {
   if (anonymisedAt) return notGiven
   return (
     <a href={mailtoUrl(email)} className="link wrap-anywhere">
@@ -48,7 +52,7 @@ function emailOf({ email, anonymisedAt }: Application) {
   )
 }
 
-function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
+function listReviewFacts({ reviewedAt, reviewerName }: Application): Description[] {
   if (!reviewedAt) return []
   const detail = (
     <>
@@ -58,9 +62,9 @@ function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
   return [{ term: 'Reviewed', detail }]
 }
 
-function retentionOf(application: Application): Description[] {
+function listRetentionFacts(application: Application): Description[] {
   const { anonymisedAt } = application
   if (anonymisedAt) return [{ term: 'Anonymised', detail: <TimeText instant={anonymisedAt} precision="day" /> }]
-  const decidedAt = decisionAt(application)
-  return decidedAt ? [{ term: 'Kept until', detail: `${formatDay(anonymisedOn(decidedAt))}, then anonymised` }] : []
+  const decidedAt = findDecisionTime(application)
+  return decidedAt ? [{ term: 'Kept until', detail: `${formatDay(anonymisationDay(decidedAt))}, then anonymised` }] : []
 }

@@ -1,4 +1,4 @@
-import { CameByEmail } from '#app/features/mail/ui/came-by-email.tsx'
+import { EmailSenderNote } from '#app/features/mail/ui/came-by-email.tsx'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -15,7 +15,7 @@ function ReplyItem({ reply }: { reply: ApplicantReply }) {
           <TimeText instant={createdAt} />
         </span>
       </p>
-      <CameByEmail sender={sender.sender} isConfirmed={sender.isConfirmed} isAutomatic={sender.isAutomatic} />
+      <EmailSenderNote sender={sender.sender} isConfirmed={sender.isConfirmed} isAutomatic={sender.isAutomatic} />
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={replyFileUrl} />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { applicationStages } from '#app/core/vocabulary.ts'
-import { shortAge } from '#app/features/tickets/rules.ts'
+import { formatShortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isFiltered, queryOf, stageLabels } from '../rules.ts'
+import { isFiltered, buildFilterQuery, stageLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
 import { StageBadge } from './status-badge.tsx'
@@ -21,7 +21,7 @@ type ApplicationListProps = { desk: ApplicationDesk; now: Date; refused: Refused
 export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
-  const query = queryOf(filter)
+  const query = buildFilterQuery(filter)
   const total = counts[filter.stage ?? 'all']
   return (
     <section
@@ -130,7 +130,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         <StageBadge stage={stage} />
       </span>
       <span className="age">
-        <TimeText instant={createdAt}>{shortAge(createdAt, now)}</TimeText>
+        <TimeText instant={createdAt}>{formatShortAge(createdAt, now)}</TimeText>
       </span>
     </Link>
   )

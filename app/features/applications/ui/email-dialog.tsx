@@ -11,7 +11,7 @@ import { draftEmail, longestEmail } from '../applicant-emails.rules.ts'
 
 type EmailDialogProps = {
   application: Application
-  /** The application's stage once the email is sent. */
+  /** The stage that the application has once the email is sent. */
   status: SettableStage
   refused: RefusedForm | undefined
   listAt: string

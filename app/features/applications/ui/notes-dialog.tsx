@@ -23,7 +23,7 @@ export function NotesDialog({ application, action, refused }: NotesDialogProps) 
       <DialogButton dialog={dialogId} variant="quiet" size="small">
         {notes ? 'View/Edit Notes' : 'Add Notes'}
       </DialogButton>
-      {/** A new version remounts the dialog, which closes it after saving. */}
+      {/* After saving, the new version is a new key, which remounts and so closes the dialog. */}
       <Dialog
         key={notesVersion}
         id={dialogId}

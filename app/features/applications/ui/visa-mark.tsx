@@ -1,4 +1,4 @@
-/** Shortened in a list row, with the full text for screen readers and as title. */
+/** In a list row the text is shortened; screen readers and the tooltip get the full text. */
 export function VisaMark({ isShort = false }: { isShort?: boolean }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
-import { studentAt } from '#app/features/mail/email.ts'
+import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Holder = { email: string; studentName: string; courseTitle: string; number: string }
@@ -9,7 +9,7 @@ type Holder = { email: string; studentName: string; courseTitle: string; number:
 const contactAction = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
 
 export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string; grounds: string }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-revoked',
     subject: `Your certificate ${to.number} was revoked`,
     paragraphs: [
@@ -23,7 +23,7 @@ export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string
 
 export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
   const day = formatDay(to.takesEffectAt)
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-revocation-notice',
     subject: `We intend to revoke your certificate ${to.number}`,
     paragraphs: [
@@ -36,7 +36,7 @@ export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; gr
 }
 
 export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: string }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-notice-taken-back',
     subject: `Your certificate ${to.number} stays valid`,
     paragraphs: [`We won’t revoke your certificate ${to.number} for ${to.courseTitle}. It stays valid.`, to.grounds],
@@ -45,7 +45,7 @@ export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: 
 }
 
 export async function writeCorrectionEmail(tx: Tx, to: Holder & { newNumber: string }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-corrected',
     subject: `Your corrected certificate ${to.newNumber}`,
     paragraphs: [

@@ -14,14 +14,14 @@ import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isAvailableForChat, listAvailable } from '../presence.queries.server.ts'
-import { describeAvailability, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
+import { describeAvailability, extractFirstName, goneAfterSeconds, isGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
 import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
 
-const lastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
+const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
   select ${sql.identifier(column)} from ${chatMessages}
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
 )`
@@ -41,13 +41,13 @@ const card = {
   page: chats.page,
   waitingSince: chats.waitingSince,
   lastWrittenAt: chats.lastWrittenAt,
-  lastBody: lastLine('body'),
-  lastStaffId: lastLine('staff_id'),
+  lastBody: selectLastLine('body'),
+  lastStaffId: selectLastLine('staff_id'),
   unread,
   guestHereAt: chats.guestHereAt,
 }
 
-const cards = () =>
+const selectCards = () =>
   db
     .select(card)
     .from(chats)
@@ -55,27 +55,30 @@ const cards = () =>
     .leftJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, chats.adviserId))
 
-type CardRow = Awaited<ReturnType<typeof cards>>[number]
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date): ChatCard {
   return {
     ...row,
-    adviserName: adviserName && firstNameOf(adviserName),
+    adviserName: adviserName && extractFirstName(adviserName),
     lastBody: lastBody ?? '',
     isAway: isGone({ seenAt: guestHereAt, now }),
   }
 }
 
-/** Visitors who are still connected come first, so that many who start and leave delay nobody. */
-async function listWaiting(now: Date) {
+/**
+ * Lists waiting chats, those of connected visitors first. A visitor who starts many chats and leaves therefore delays
+ * nobody.
+ */
+async function listWaitingChats(now: Date) {
   const isAway = sql`${chats.guestHereAt} <= ${addMinutes(now, -goneAfterSeconds / 60)}`
-  return cards()
+  return selectCards()
     .where(eq(chats.state, 'waiting'))
     .orderBy(sql`${isAway}`, asc(chats.waitingSince), asc(chats.id))
     .limit(waitingShown)
 }
 
-async function findOpened(
+async function findOpenedChat(
   chatId: string,
   { reader, now }: { reader: StaffActor; now: Date },
 ): Promise<OpenedChat | null> {
@@ -134,7 +137,7 @@ async function findOpened(
   return { ...rest, ...toCard(found, now), lines, student }
 }
 
-async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
+async function listEndedChats({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
   const { where, orderBy } = readAlongKey({
     columns: [chats.endedAt, chats.id],
     isDescending: true,
@@ -146,7 +149,7 @@ async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: numb
       guestName: card.guestName,
       adviserName: staff.fullName,
       endedAt: chats.endedAt,
-      lastBody: lastLine('body'),
+      lastBody: selectLastLine('body'),
     })
     .from(chats)
     .leftJoin(students, eq(students.id, chats.studentId))
@@ -160,15 +163,15 @@ async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: numb
   )
 }
 
-async function readEnded(cursor: Cursor | null) {
+async function readEndedChats(cursor: Cursor | null) {
   const [page, [counted]] = await Promise.all([
-    readPage({ cursor, pageSize: endedPageSize, read: listEnded, keyOf: ({ id }) => id }),
+    readPage({ cursor, pageSize: endedPageSize, read: listEndedChats, keyOf: ({ id }) => id }),
     db.select({ count: count() }).from(chats).where(eq(chats.state, 'ended')),
   ])
   return { page, total: counted?.count ?? 0 }
 }
 
-async function readToday(now: Date) {
+async function readTodayStatistics(now: Date) {
   const { rows } = await db.execute<{ count: number; median: number | null }>(sql`
     select count(*)::int as count,
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at))
@@ -178,7 +181,7 @@ async function readToday(now: Date) {
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
 }
 
-export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
+export async function readChatStatus({ staff: actor }: { staff: StaffActor }) {
   requirePermission('handle chats', actor)
   const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`
     select (select count(*)::int from ${chats} where ${chats.state} = 'waiting') as waiting,
@@ -186,7 +189,7 @@ export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   return rows[0] ?? { waiting: 0, isAtChat: false }
 }
 
-export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
+export async function countWaitingChats({ staff: actor }: { staff: StaffActor }) {
   requirePermission('handle chats', actor)
   const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
   return row?.count ?? 0
@@ -204,13 +207,13 @@ export async function readChatDesk({
   const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAvailableForChat({ staff: actor }),
     listAvailable(),
-    listWaiting(now),
-    countWaiting({ staff: actor }),
-    cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
-    query.showsEnded ? readEnded(query.cursor) : null,
-    query.chatId ? findOpened(query.chatId, { reader: actor, now }) : null,
+    listWaitingChats(now),
+    countWaitingChats({ staff: actor }),
+    selectCards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
+    query.showsEnded ? readEndedChats(query.cursor) : null,
+    query.chatId ? findOpenedChat(query.chatId, { reader: actor, now }) : null,
     listReplies({ staff: actor, kind: 'chat' }),
-    readToday(now),
+    readTodayStatistics(now),
   ])
   const openCards = open.map((row) => toCard(row, now))
   return {

@@ -8,7 +8,7 @@ const dialogs = ['hand', 'message', 'replies'] as const
 
 export type ChatDeskQuery = {
   chatId: string | null
-  /** Lists ended chats below the others, from `cursor`. */
+  /** True to list ended chats below the others, starting at `cursor`. */
   showsEnded: boolean
   cursor: Cursor | null
   replyId: string | null
@@ -17,21 +17,21 @@ export type ChatDeskQuery = {
 }
 
 export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
-  const id = (name: string) => {
+  const readId = (name: string) => {
     const value = query.get(name)
     return value && isId(value) ? value : null
   }
   return {
-    chatId: id('chat'),
+    chatId: readId('chat'),
     showsEnded: query.get('show') === 'ended',
     cursor: readCursor(query, isId),
-    replyId: id('reply'),
-    changedReplyId: id('replies'),
+    replyId: readId('reply'),
+    changedReplyId: readId('replies'),
     dialog: dialogs.find((each) => query.has(each)) ?? null,
   }
 }
 
-/** The part of the query string that every link keeps. */
-export function keptQuery({ showsEnded, cursor }: Pick<ChatDeskQuery, 'showsEnded' | 'cursor'>) {
+/** Returns the part of the query string that every link of the desk repeats. */
+export function chatListQuery({ showsEnded, cursor }: Pick<ChatDeskQuery, 'showsEnded' | 'cursor'>) {
   return showsEnded ? { show: 'ended', ...cursorQuery(cursor) } : {}
 }

@@ -6,7 +6,7 @@ import type { ChatLine } from '../types.ts'
 export type ChatCard = {
   id: string
   state: ChatState
-  /** The student’s name, or the one a visitor gave. */
+  /** The student’s name, or the name that a visitor gave. */
   guestName: string | null
   matricNumber: string | null
   adviserId: string | null
@@ -14,7 +14,7 @@ export type ChatCard = {
   page: string
   waitingSince: Date | null
   lastWrittenAt: Date
-  /** The latest line; `lastStaffId` is null when the guest wrote it. */
+  /** The latest line. `lastStaffId` is null if the guest wrote it. */
   lastBody: string
   lastStaffId: string | null
   unread: number

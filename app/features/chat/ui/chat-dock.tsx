@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isChatPage, onPanelChanged, readPanel } from './panel-state.ts'
 
-/** Loaded only when someone opens the chat. */
+/** Loaded only when somebody opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
-/** Renders the panel once it has been opened in this tab, and small while a chat is running in this browser. */
+/** Shows the panel once it was opened in this tab, and minimised while this browser has an ongoing chat. */
 export function ChatDock({ isChatting }: { isChatting: boolean }) {
   const { pathname } = useLocation()
   const state = useSyncExternalStore(onPanelChanged, readPanel, () => undefined)

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { openPanel } from './panel-state.ts'
 
-/** Opens the panel, or without scripts the chat’s own page. */
+/** Button that opens the panel; without JavaScript it links to the chat page. */
 export function ChatInvitation({ title, text, button }: { title: string; text: string; button: string }) {
   return (
     <section aria-labelledby="live-chat">

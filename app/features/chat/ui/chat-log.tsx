@@ -7,10 +7,10 @@ import type { Unsent } from './unsent.ts'
 
 type ChatLogProps = {
   lines: readonly ChatLine[]
-  /** The reader’s side: its lines are on the right. */
+  /** The side of the reader, whose lines are on the right. */
   side: 'guest' | 'adviser'
   guestName: string
-  /** The last line that the other side has read, and when. */
+  /** The number of the last line that the other side has read; `seenAt` is when. */
   seenUpTo: number
   seenAt: Date | null
   unsent?: readonly Unsent[]

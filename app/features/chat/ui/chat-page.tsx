@@ -6,7 +6,7 @@ import type { ChatView } from '../types.ts'
 import { ChatRoom } from './chat-room.tsx'
 import { useChat } from './use-chat.ts'
 
-/** The chat as a page, which also works without scripts. */
+/** Shows the chat as a page, which also works without JavaScript. */
 export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedForm | undefined }) {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { useChat } from './use-chat.ts'
 const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
 const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier'
 
-/** Floats in the corner; fills the screen of a phone. Closing it only minimises an ongoing conversation. */
+/** Floats in the corner, or fills the screen of a phone. Closing it only minimises an ongoing conversation. */
 export default function ChatPanel({ state }: { state: PanelState }) {
   const { pathname } = useLocation()
   const isOpen = state === 'open'
@@ -25,13 +25,13 @@ export default function ChatPanel({ state }: { state: PanelState }) {
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])
-  // A restored panel without a conversation is removed.
+  // Removes a panel that was restored from storage if there is no ongoing conversation.
   useEffect(() => {
     if (view && !isLive && !isOpen) setPanel(null)
   }, [view, isLive, isOpen])
-  const leave = () => setPanel(isLive ? 'small' : null)
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave()
+  const closePanel = () => setPanel(isLive ? 'small' : null)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') closePanel()
   }
   if (!isOpen && view && !isLive) return null
   if (!isOpen) {
@@ -50,7 +50,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
   return (
     <section
       aria-label="Chat with us"
-      onKeyDown={press}
+      onKeyDown={closeOnEscape}
       className={`${corner} inset-0 flex flex-col sm:inset-auto sm:right-5 sm:bottom-5 sm:h-[min(39.75rem,calc(100dvh-2.5rem))] sm:w-94 sm:rounded-md`}
     >
       <header className="flex items-center gap-1 border-b border-rule py-1.5 pr-2 pl-4">
@@ -65,7 +65,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
             </p>
           )}
         </div>
-        <button type="button" onClick={leave} aria-label={isLive ? 'Minimise' : 'Close'} className={square}>
+        <button type="button" onClick={closePanel} aria-label={isLive ? 'Minimise' : 'Close'} className={square}>
           <Icon name={isLive ? 'chevron-down' : 'close'} />
         </button>
       </header>

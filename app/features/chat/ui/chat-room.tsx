@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { ChatLog } from './chat-log.tsx'
-import { LeaveForm } from './leave-form.tsx'
+import { LeaveMessageForm } from './leave-form.tsx'
 import { LineComposer } from './line-composer.tsx'
 import { StartForm } from './start-form.tsx'
 import { TypingDots } from './typing-dots.tsx'
@@ -21,7 +21,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const [beginsAnew, setBeginsAnew] = useState(false)
   if (!view) return <LoadingText>Opening the chat…</LoadingText>
   const problems = Object.keys(errors).length > 0 ? { errors, values: returned ? { body: returned } : {} } : refused
-  const takeForm = (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
     if (!isLive) return
     event.preventDefault()
     const fields = Object.fromEntries(
@@ -38,7 +38,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         <p className="mb-4">{view.availability.words}</p>
         {view.availability.isOpen ? (
-          <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={takeForm} />
+          <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={submitForm} />
         ) : (
           <div className="grid justify-items-start gap-3">
             <UnsentText body={lastValue(problems?.values.body)} />
@@ -106,7 +106,9 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           />
         </div>
       )}
-      {chat.state === 'waiting' && <LeaveForm isStudent={view.isStudent} refused={problems} onSubmit={takeForm} />}
+      {chat.state === 'waiting' && (
+        <LeaveMessageForm isStudent={view.isStudent} refused={problems} onSubmit={submitForm} />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-1 text-sm">
         <span className="mr-auto text-ink-2">{isLost && 'Connection lost, trying again'}</span>
         <a href="/chat/copy" className="link py-1.5" download>
@@ -122,7 +124,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
               method="post"
               action="/chat/conversation"
               preventScrollReset
-              onSubmit={takeForm}
+              onSubmit={submitForm}
               className="flex flex-wrap items-center justify-end gap-x-4 text-right"
             >
               <HiddenFields fields={{ intent: 'end' }} />
@@ -136,7 +138,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   )
 }
 
-/** Text that could not be sent, for copying. */
+/** Shows text that could not be sent, for copying. */
 function UnsentText({ body }: { body: string | undefined }) {
   if (!body) return null
   return (

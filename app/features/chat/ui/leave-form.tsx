@@ -11,7 +11,7 @@ type LeaveFormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
+export function LeaveMessageForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
   return (
     <details className="border-t border-rule px-4 py-2" open={Boolean(refused?.errors?.form) || undefined}>
       <summary className="link min-h-6 text-sm">

@@ -7,17 +7,17 @@ import { longestLine } from '../rules.ts'
 type LineComposerProps = {
   id: string
   label: string
-  /** The form’s target without scripts. */
+  /** The URL that the form posts to without JavaScript. */
   action?: string
   fields?: Readonly<Record<string, string>>
   defaultValue?: string
-  /** Returns false to let the browser submit the form. */
+  /** Handles the line. Returns false if the browser should submit the form instead. */
   onSay?: (body: string) => boolean
   onType?: () => void
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Enter sends; Shift and Enter start a new line. */
+/** Field for writing a line. Enter sends it; Shift and Enter start a new line. */
 export function LineComposer({
   id,
   label,
@@ -37,7 +37,7 @@ export function LineComposer({
     if (area.current && body && body.length <= longestLine) area.current.value = ''
     area.current?.focus()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -63,7 +63,7 @@ export function LineComposer({
         defaultValue={defaultValue}
         maxLength={longestLine}
         placeholder={label}
-        onKeyDown={press}
+        onKeyDown={sendOnEnter}
         onInput={onType}
         className="control min-h-11 flex-1 resize-none leading-normal"
       />

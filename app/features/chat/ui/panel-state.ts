@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Remembers in this tab that the panel is open, so that the next page shows it. Stores nothing of the conversation. */
+/**
+ * The key in `sessionStorage` that remembers in this tab whether the panel is open. Nothing of the conversation is
+ * stored.
+ */
 const key = 'ukli-chat'
 const changed = 'ukli:chat'
 
@@ -9,7 +12,7 @@ export type PanelState = 'open' | 'small'
 let current: PanelState | null | undefined
 let opener: Element | null = null
 
-/** Reading `sessionStorage` throws in browsers that block storage. */
+/** Returns null if the browser blocks storage, because reading `sessionStorage` then throws. */
 function readStored(): PanelState | null {
   try {
     const kept = sessionStorage.getItem(key)
@@ -30,10 +33,10 @@ export function setPanel(state: PanelState | null) {
     if (state) sessionStorage.setItem(key, state)
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage the panel shows on this page only.
+    // Without storage, the panel stays open on this page only.
   }
   window.dispatchEvent(new Event(changed))
-  // Returns the focus to the button that opened the panel.
+  // The focus returns to the button that opened the panel.
   if (!state && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
@@ -42,7 +45,10 @@ export function openPanel() {
   setPanel('open')
 }
 
-/** Opens the panel instead of the link’s page, unless the visitor wants a tab of its own for it or is there already. */
+/**
+ * Opens the panel instead of following the link. Does nothing on the chat page, or if the visitor opens the link in a
+ * new tab.
+ */
 export function openPanelInstead(event: MouseEvent<HTMLAnchorElement>) {
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!isPlainClick || isChatPage(window.location.pathname)) return
@@ -50,12 +56,12 @@ export function openPanelInstead(event: MouseEvent<HTMLAnchorElement>) {
   openPanel()
 }
 
-/** The chat’s own page shows the conversation itself. */
+/** True for the chat page, which shows the conversation without a panel. */
 export function isChatPage(pathname: string) {
   return /^\/chat(\/|$)/.test(pathname)
 }
 
-/** True if the panel was opened on this page. A panel restored from storage takes no focus. */
+/** True if the panel was opened on this page. A panel restored from storage does not take the focus. */
 export function wasOpenedHere() {
   return opener !== null
 }

@@ -16,7 +16,7 @@ type Serialized<Value> = Value extends Date
       ? { [Key in keyof Value]: Serialized<Value[Key]> }
       : Value
 
-function readView({ chat, ...view }: Serialized<ChatView>): ChatView {
+function parseView({ chat, ...view }: Serialized<ChatView>): ChatView {
   if (!chat) return { ...view, chat: null }
   return {
     ...view,
@@ -33,7 +33,7 @@ type JsonResponse = { kind: 'done'; json: unknown } | { kind: 'refused'; json: u
 export async function requestJson(url: string, init?: RequestInit): Promise<JsonResponse> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
-    // A proxy in front of a restarting process answers with an error page of its own.
+    // While the process restarts, a proxy may answer with its own error page.
     if (response.status >= 500 || !response.headers.get('content-type')?.includes('json')) return { kind: 'lost' }
     const json: unknown = await response.json()
     return response.ok ? { kind: 'done', json } : { kind: 'refused', json }
@@ -45,7 +45,7 @@ export async function requestJson(url: string, init?: RequestInit): Promise<Json
 async function requestView(after: number, init?: RequestInit): Promise<ChatResponse> {
   const response = await requestJson(`/chat/live?after=${after}`, init)
   if (response.kind === 'lost') return response
-  if (response.kind === 'done') return { kind: 'done', view: readView(response.json as Serialized<ChatView>) }
+  if (response.kind === 'done') return { kind: 'done', view: parseView(response.json as Serialized<ChatView>) }
   const { errors, reason = '' } = response.json as { errors: FormErrors; reason?: string }
   return { kind: 'refused', errors, reason }
 }

@@ -16,7 +16,7 @@ type StartFormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Visitors may leave out their name; students are known. */
+/** Form that starts a chat. Visitors may leave out their name; the name of a student is known. */
 export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: StartFormProps) {
   return (
     <FormShell

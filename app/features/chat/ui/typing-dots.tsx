@@ -1,6 +1,6 @@
 const dot = 'size-1.5 rounded-full bg-pitch motion-safe:animate-pulse'
 
-/** Announced once to screen readers; not animated for those who prefer reduced motion. */
+/** Shows that the other side is typing. Screen readers announce it once; with reduced motion it is not animated. */
 export function TypingDots({ name }: { name: string | null }) {
   return (
     <p role="status" className="mb-1.5 flex min-h-6 items-center gap-2 text-sm text-pitch-ink">

@@ -1,9 +1,12 @@
 import type { ChatView, OwnChat } from '../types.ts'
 
-/** A line not yet acknowledged. Its id comes from the browser, so that sending it twice stores it once. */
+/**
+ * A line that the server has not acknowledged. The browser chooses the id, so that a line that is sent twice is stored
+ * once.
+ */
 export type Unsent = { id: string; body: string }
 
-/** Adds the new lines to the known ones; another chat replaces the old one. */
+/** Adds new lines to the known lines of the same chat; a different chat replaces the old one. */
 export function mergeChat(before: OwnChat | null, after: OwnChat | null): OwnChat | null {
   if (!after || before?.id !== after.id) return after
   const known = new Set(before.lines.map(({ place }) => place))
@@ -15,8 +18,8 @@ export function mergeView(before: ChatView | null, after: ChatView): ChatView {
   return { ...after, chat: mergeChat(before?.chat ?? null, after.chat) }
 }
 
-/** The last line before any gap; the lines after a gap are requested again. */
-export function lastPlace(chat: OwnChat | null) {
+/** Returns the number of the last line before any gap; the lines after it are requested again. */
+export function findLastPlace(chat: OwnChat | null) {
   let last = 0
   for (const { place } of chat?.lines ?? []) {
     if (place !== last + 1) break
@@ -25,7 +28,7 @@ export function lastPlace(chat: OwnChat | null) {
   return last
 }
 
-export function stillUnsent(unsent: readonly Unsent[], lines: readonly { id: string }[]) {
+export function removeStored(unsent: readonly Unsent[], lines: readonly { id: string }[]) {
   const stored = new Set(lines.map(({ id }) => id))
   return unsent.filter(({ id }) => !stored.has(id))
 }

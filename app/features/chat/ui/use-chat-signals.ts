@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const typingEveryMilliseconds = 2_500
 
-/** Wraps `send` so that typing is announced at most every 2.5 seconds. */
+/** Returns a function that calls `send` at most every 2.5 seconds, to announce typing. */
 export function useTypingSignal(send: () => void) {
   const sentAt = useRef(-typingEveryMilliseconds)
   return () => {
@@ -12,15 +12,15 @@ export function useTypingSignal(send: () => void) {
   }
 }
 
-/** Reports the newest line as read once the page is visible; 0 means that there is nothing to report. */
+/** Reports the newest line as read as soon as the page is visible. With 0 there is nothing to report. */
 export function useSeenSignal(newest: number, send: (place: number) => void) {
   useEffect(() => {
     if (newest === 0) return
-    const report = () => {
+    const reportIfVisible = () => {
       if (document.visibilityState === 'visible') send(newest)
     }
-    report()
-    document.addEventListener('visibilitychange', report)
-    return () => document.removeEventListener('visibilitychange', report)
+    reportIfVisible()
+    document.addEventListener('visibilitychange', reportIfVisible)
+    return () => document.removeEventListener('visibilitychange', reportIfVisible)
   }, [newest, send])
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 import { fetchChat, sendAction } from './sending.ts'
-import { lastPlace, mergeView, stillUnsent, type Unsent } from './unsent.ts'
+import { findLastPlace, mergeView, removeStored, type Unsent } from './unsent.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useSeenSignal, useTypingSignal } from './use-chat-signals.ts'
 import { useOutbox, type SendResult } from './use-outbox.ts'
@@ -11,7 +11,10 @@ const typingShownMilliseconds = 5_000
 
 export type Chat = ReturnType<typeof useChat>
 
-/** The guest’s chat, kept up to date: stored and unsent lines, typing, and the actions. */
+/**
+ * Keeps the guest’s chat up to date. Returns its stored and unsent lines, whether the adviser is typing, and the
+ * actions.
+ */
 export function useChat({ initial, page, isShown }: { initial: ChatView | null; page: string; isShown: boolean }) {
   const [view, setView] = useState(initial)
   const [isDisconnected, setIsDisconnected] = useState(false)
@@ -19,7 +22,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
   const [errors, setErrors] = useState<FormErrors>({})
   const latest = useRef(initial)
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const after = useCallback(() => lastPlace(latest.current?.chat ?? null), [])
+  const after = useCallback(() => findLastPlace(latest.current?.chat ?? null), [])
 
   const show = useCallback((fresh: ChatView) => {
     const merged = mergeView(latest.current, fresh)
@@ -33,7 +36,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     if (response.kind === 'done') show(response.view)
   }, [after, show])
 
-  /** Posts an action and returns whether it was done; a refused form keeps its text. */
+  /** Posts an action. Returns true if it succeeded; a refused form keeps its text. */
   const act = useCallback(
     async (fields: Readonly<Record<string, string>>) => {
       const response = await sendAction(fields, after())
@@ -94,7 +97,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     view,
     chat,
     isLive,
-    unsent: stillUnsent(outbox.unsent, chat?.lines ?? []),
+    unsent: removeStored(outbox.unsent, chat?.lines ?? []),
     isLost: outbox.isLost || isDisconnected,
     isTyping,
     errors: problems,

@@ -6,7 +6,9 @@ export type SendResult = { kind: 'done' } | { kind: 'lost' } | { kind: 'refused'
 const retryAfterMilliseconds = 2_000
 const throttledRetryMilliseconds = 20_000
 
-/** Sends lines one by one and retries while there is no connection. A refused line is in `returned`. */
+/**
+ * Sends lines one by one, and retries while there is no connection. `returned` contains a line that the server refused.
+ */
 export function useOutbox(send: (line: Unsent) => Promise<SendResult>) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [isLost, setIsLost] = useState(false)

@@ -8,12 +8,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { replyEmail } from './emails.server.ts'
+import { draftReplyEmail } from './emails.server.ts'
 import type { ReplyRefusal } from './messages.ts'
 import { threadVersion } from './rules.ts'
 import { moveAnswer } from './thread.commands.server.ts'
 
-/** Emails a reply, which may be a second one. Refused if the thread has changed since it was `seen`. */
+/**
+ * Emails a reply; a message can have several. Refused if the thread is no longer in the state `seen` that the writer
+ * saw.
+ */
 export async function replyToMessage({
   staff,
   messageId,
@@ -43,7 +46,7 @@ export async function replyToMessage({
       .update(contactMessages)
       .set({ ...answered, ...notClosed })
       .where(isIt)
-    await queueEmail(tx, replyEmail({ ...message, answer, answererName: staff.fullName }))
+    await queueEmail(tx, draftReplyEmail({ ...message, answer, answererName: staff.fullName }))
     await recordActivity(tx, {
       staff,
       action: `Replied to message ${message.reference}`,

@@ -10,8 +10,8 @@ type Answered = {
   answererName: string
 }
 
-/** Does not quote the message, because the address may belong to somebody else. */
-export function replyEmail({ id, firstName, email, reference, answer, answererName }: Answered): EmailDraft {
+/** Writes a reply. Does not quote the message, because the email may belong to somebody else. */
+export function draftReplyEmail({ id, firstName, email, reference, answer, answererName }: Answered): EmailDraft {
   return {
     template: 'message-answered',
     recipient: email,

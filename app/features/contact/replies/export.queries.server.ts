@@ -5,7 +5,7 @@ import { londonDay } from '#app/core/dates.ts'
 import { readEveryRow, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { pageAt } from './queries.server.ts'
+import { buildPageQuery } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { MessageFilter } from './types.ts'
 
@@ -24,7 +24,7 @@ export function exportMessages({ staff, filter }: { staff: StaffActor; filter: M
 }
 
 async function listRows({ filter, cursor, limit }: { filter: MessageFilter; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = pageAt(filter, cursor)
+  const { where, orderBy } = buildPageQuery(filter, cursor)
   return db
     .select()
     .from(contactMessages)

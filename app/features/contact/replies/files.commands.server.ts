@@ -3,10 +3,10 @@ import { db } from '#db/client.server.ts'
 import { contactFiles, contactMessages } from '#db/tables/contact.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a file that came with an email. Logs the download before anything is sent. */
+/** Opens a file that came with an email. Logs the download before any of the file is sent. */
 export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   requirePermission('handle messages', staff)
   const [file] = await db
@@ -20,7 +20,7 @@ export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fi
     .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
     .where(eq(contactFiles.id, fileId))
   if (!file) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file,
     action: `Downloaded a file of message ${file.reference}`,

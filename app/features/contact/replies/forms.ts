@@ -4,14 +4,14 @@ import { longestReply, longestReason, mostAtOnce } from './rules.ts'
 
 export const replyForm = z.strictObject({
   messageId: z.uuid(),
-  /** The state of the thread that the writer saw. */
+  /** The state of the thread that the writer saw (`threadVersion`). */
   seen: z.string().max(40),
   answer: longText.pipe(
     z.string().min(1, 'Please write a reply').max(longestReply, `The reply must be at most ${longestReply} characters`),
   ),
 })
 
-/** Checkboxes are sent as nothing, one value or a list. */
+/** A form sends checkboxes as nothing, as one value or as a list. */
 export const closingForm = z.strictObject({
   messageIds: z.preprocess(
     (ticked) => (ticked === undefined ? [] : [ticked].flat()),

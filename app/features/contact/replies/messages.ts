@@ -17,7 +17,7 @@ export type ReplyRefusal = keyof typeof replyRefusals
 
 export const replySent: Notice = { tone: 'success', text: 'Reply sent successfully' }
 
-export function messagesClosed({ closed, requested }: { closed: number; requested: number }): Notice {
+export function describeClosing({ closed, requested }: { closed: number; requested: number }): Notice {
   const left = requested - closed
   const text = `${count(closed, 'message')} closed`
   return { tone: 'success', text: left === 0 ? text : `${text}; ${count(left, 'other')} had already been dealt with` }

@@ -26,7 +26,7 @@ const byDueTime = {
   isDescending: false,
 } as const
 
-export function pageAt({ status, search }: MessageFilter, cursor: Cursor | null) {
+export function buildPageQuery({ status, search }: MessageFilter, cursor: Cursor | null) {
   const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
   return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
@@ -40,7 +40,7 @@ async function listMessages({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = pageAt(filter, cursor)
+  const { where, orderBy } = buildPageQuery(filter, cursor)
   return db
     .select(messageRow)
     .from(contactMessages)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contactMessages } from '#db/tables/contact.ts'
 
-/** The columns of a row in the list. */
+/** The columns of a row in the list of messages. */
 export const messageRow = {
   id: contactMessages.id,
   reference: contactMessages.reference,

@@ -5,7 +5,7 @@ import { contactFiles, contactMessages, contactReplies } from '#db/tables/contac
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import type { ShownFile } from '#app/features/uploads/types.ts'
 import { messageRow } from './row.queries.server.ts'
 import type { OpenedMessage, ThreadReply } from './types.ts'
@@ -47,7 +47,7 @@ async function listThread(messageId: string) {
 
 type StoredReply = Awaited<ReturnType<typeof listThread>>[number]
 
-function asReply(
+function toThreadReply(
   { authorName, sender, isConfirmed, isAutomatic, ...reply }: StoredReply,
   files: readonly ShownFile[],
 ): ThreadReply {
@@ -56,7 +56,7 @@ function asReply(
     : { ...reply, files, by: 'sender', sender, isConfirmed, isAutomatic }
 }
 
-async function findCard(messageId: string) {
+async function findMessageCard(messageId: string) {
   const [answerer, closer] = [alias(staff, 'answerer'), alias(staff, 'closer')]
   const [card] = await db
     .select({
@@ -71,7 +71,7 @@ async function findCard(messageId: string) {
       closedAt: contactMessages.closedAt,
       closerName: closer.fullName,
       matricNumber: students.matricNumber,
-      returnReason: findReturnReason(sql`lower(${contactMessages.email})`),
+      returnReason: selectReturnReason(sql`lower(${contactMessages.email})`),
     })
     .from(contactMessages)
     .leftJoin(answerer, eq(answerer.id, contactMessages.answeredBy))
@@ -82,10 +82,14 @@ async function findCard(messageId: string) {
 }
 
 export async function findMessage(messageId: string): Promise<OpenedMessage | null> {
-  const [card, thread, files] = await Promise.all([findCard(messageId), listThread(messageId), listFiles(messageId)])
+  const [card, thread, files] = await Promise.all([
+    findMessageCard(messageId),
+    listThread(messageId),
+    listFiles(messageId),
+  ])
   if (!card) return null
   const { answer, answeredAt, answererName, ...message } = card
-  // Earlier releases stored a single answer in the message's own row.
+  // Earlier releases stored a single answer in the row of the message.
   const earlier: ThreadReply[] =
     answer !== null && answeredAt
       ? [
@@ -100,6 +104,6 @@ export async function findMessage(messageId: string): Promise<OpenedMessage | nu
           },
         ]
       : []
-  const replies = thread.map((reply) => asReply(reply, files.get(reply.id) ?? []))
+  const replies = thread.map((reply) => toThreadReply(reply, files.get(reply.id) ?? []))
   return { ...message, files: files.get(null) ?? [], thread: [...earlier, ...replies] }
 }

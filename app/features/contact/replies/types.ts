@@ -36,12 +36,12 @@ export type OpenedMessage = MessageRow & {
   quoted: string | null
   files: readonly ShownFile[]
   thread: readonly ThreadReply[]
-  /** The mail server’s reason if our emails to this address are returned. */
+  /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
   returnReason: string | null
   closingReason: string | null
   closedAt: Date | null
   closerName: string | null
-  /** Set if the sender was signed in as a student. */
+  /** The matric number if the sender was signed in as a student; otherwise null. */
   matricNumber: string | null
 }
 

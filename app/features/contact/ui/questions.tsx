@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Works without JavaScript. */
+/** Shows questions whose answers can be opened, also without JavaScript. */
 export function Questions({ items }: { items: readonly { slug: string; question: string; answer: string }[] }) {
   return (
     <div className="max-w-[46em] border-b border-rule">

@@ -7,17 +7,17 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
+import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
+import { makeDisplayName } from '#app/features/uploads/rules.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
 import { describeForLog, narrowerAudience } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
-import { endingOf, largestFileBytes } from './rules.ts'
+import { fileExtension, largestFileBytes } from './rules.ts'
 
 type UploadedFile = { name: string; content: Blob }
 
@@ -42,7 +42,7 @@ export async function uploadFile({
   const key = `staff-documents/${folderId}/${now.getTime()}-${id}.${kind.ending}`
   const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
-  const name = displayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
+  const name = makeDisplayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
   return withLooseFiles([key], () =>
     db.transaction(async (tx) => {
       const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
@@ -58,7 +58,7 @@ export async function uploadFile({
         uploadedBy: staff.staffId,
         uploadedAt: now,
       })
-      await nameUpload(tx, { key, verdict: stored.value.verdict })
+      await claimUpload(tx, { key, verdict: stored.value.verdict })
       await recordActivity(tx, {
         staff,
         action: `Uploaded ${describeForLog({ noun: 'file', name, audience: folder.audience })}`,
@@ -71,7 +71,7 @@ export async function uploadFile({
   )
 }
 
-/** Renames a file, moves it to another folder, or both. It keeps its file name extension and its key in storage. */
+/** Renames a file, moves it to another folder, or both. The file keeps its extension and its key in storage. */
 export async function changeFile({
   staff,
   fileId,
@@ -103,9 +103,9 @@ export async function changeFile({
       .for('no key update', { of: staffFiles })
     if (!file) return refused('not-found')
     if (file.name !== seen) return refused('changed-meanwhile')
-    const ending = endingOf(file.name)
+    const ending = fileExtension(file.name)
     const complete = name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`
-    const newName = displayName({ name: complete, ending, otherwise: 'File' })
+    const newName = makeDisplayName({ name: complete, ending, otherwise: 'File' })
     if (newName === file.name && folderId === file.folderId) return done({ folderId })
     await tx.update(staffFiles).set({ name: newName, folderId }).where(eq(staffFiles.id, fileId))
     const audience = narrowerAudience(file.audience, target.audience)
@@ -156,11 +156,11 @@ export async function setFileArchived({
   })
 }
 
-/** Opens a file if its folder is visible to this member. The download is logged before the file is sent. */
+/** Opens a file if this member can see its folder. Logs the download before any of the file is sent. */
 export async function openDocument({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
   const file = await findStoredFile({ staff, fileId })
   if (!file) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file,
     action: `Downloaded ${describeForLog({ noun: 'file', ...file })}`,

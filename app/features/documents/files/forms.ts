@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { longestFileName } from './rules.ts'
 
-/** An empty folder is accepted here, because the specification has its own message for it. */
+/** Accepts an empty folder, because the specification has its own error text for it. */
 export const uploadForm = z.strictObject({
   folderId: z.union([z.literal(''), z.uuid()]).default(''),
   file: z.instanceof(File).optional(),
 })
 
-/** `seen` is the name the page showed, to detect a concurrent change. */
+/** `seen` is the name that the page showed, which detects a concurrent change. */
 export const fileChangeForm = z.strictObject({
   fileId: z.uuid(),
   seen: z.string().max(300),

@@ -29,7 +29,7 @@ export const uploadColumns: readonly Column<StoredFile>[] = [
   },
 ]
 
-function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredFile>[] {
+function listFileColumns({ isArchive }: { isArchive: boolean }): readonly Column<StoredFile>[] {
   return [
     {
       key: 'name',
@@ -48,7 +48,7 @@ function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredF
   ]
 }
 
-function actionColumn({ isArchive, folderId }: { isArchive: boolean; folderId: string }): Column<StoredFile> {
+function buildActionColumn({ isArchive, folderId }: { isArchive: boolean; folderId: string }): Column<StoredFile> {
   const step = isArchive ? 'Restore' : 'Archive'
   return {
     key: 'step',
@@ -98,7 +98,11 @@ export function FileTable({
       caption={caption}
       isCaptionHidden={isCaptionHidden}
       className=""
-      columns={mayManage ? [...columns({ isArchive }), actionColumn({ isArchive, folderId })] : columns({ isArchive })}
+      columns={
+        mayManage
+          ? [...listFileColumns({ isArchive }), buildActionColumn({ isArchive, folderId })]
+          : listFileColumns({ isArchive })
+      }
       rows={files}
       rowKey={({ id }) => id}
     />

@@ -40,7 +40,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
           </Link>
         </nav>
       )}
-      {undo && <UndoLine undo={undo} />}
+      {undo && <UndoArchivingLine undo={undo} />}
       {!isArchive && (
         <FilterForm
           action="/staff-portal/documents"
@@ -67,7 +67,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
             </ul>
           </nav>
           <div className="min-w-0">
-            {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolder desk={desk} />}
+            {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolderNote desk={desk} />}
             <p className="flex flex-wrap gap-x-3 px-4 py-2.5 text-sm text-ink-2">
               {folder
                 ? count(folder.fileCount, 'file')
@@ -85,7 +85,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
   )
 }
 
-function UndoLine({ undo: { kind, id, name } }: { undo: NonNullable<DocumentDesk['undo']> }) {
+function UndoArchivingLine({ undo: { kind, id, name } }: { undo: NonNullable<DocumentDesk['undo']> }) {
   const fields = kind === 'file' ? { intent: 'restore-file', fileId: id } : { intent: 'restore', folderId: id }
   return (
     <Form method="post" preventScrollReset className="panel flex flex-wrap items-center gap-x-4 px-4 py-2">
@@ -98,7 +98,7 @@ function UndoLine({ undo: { kind, id, name } }: { undo: NonNullable<DocumentDesk
   )
 }
 
-function NoFolder({ desk: { filter } }: { desk: DocumentDesk }) {
+function NoFolderNote({ desk: { filter } }: { desk: DocumentDesk }) {
   return (
     <p className="px-4 py-3 text-ink-2">
       {filter.folderId ? 'This folder doesn’t exist.' : 'Select a folder to see its files.'}

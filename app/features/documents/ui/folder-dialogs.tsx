@@ -26,7 +26,7 @@ export function CreationDialog(state: DialogState) {
   )
 }
 
-/** Has no default, so that nobody shows a folder to all staff by mistake. */
+/** A new folder has no default audience, so that nobody shows it to all staff by mistake. */
 function AudienceField({ audience }: { audience?: FolderAudience }) {
   return (
     <SelectField

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { formatWeekday } from '#app/core/dates.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
-import { studentAt } from '#app/features/mail/email.ts'
+import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { remedyTexts } from './rules.ts'
 
@@ -14,7 +14,7 @@ const buildResultAction = (courseId: string) => ({
 })
 
 export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt: Date }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-appeal-received',
     subject: `Your appeal: ${to.courseTitle}`,
     paragraphs: [
@@ -26,7 +26,7 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt
 }
 
 export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: AppealRemedy | null; answer: string }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: to.remedy ? 'exam-appeal-upheld' : 'exam-appeal-refused',
     subject: `Your appeal: ${to.courseTitle}`,
     paragraphs: [

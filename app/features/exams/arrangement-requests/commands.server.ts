@@ -12,9 +12,9 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
-import { displayName } from '#app/features/uploads/rules.ts'
+import { makeDisplayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { setArrangementsInTransaction, type Arrangements } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
@@ -29,7 +29,10 @@ async function checkEvidence({ name, content }: Evidence) {
   if (content.size > largestEvidenceBytes) return refused('evidence-too-large')
   const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
-  return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
+  return done({
+    key: `evidence/${newId()}.${kind}`,
+    name: makeDisplayName({ name, ending: kind, otherwise: 'Evidence' }),
+  })
 }
 
 export async function requestArrangements({
@@ -72,7 +75,7 @@ export async function requestArrangements({
         .onConflictDoNothing()
         .returning({ id: arrangementRequests.id })
       if (!inserted) return refused('already-asked')
-      if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
+      if (file && stored) await claimUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { email, fullName: studentName } = student
       await writeRequestAcknowledgement(tx, { email, studentName, requested: describeRequest(request), dueAt })
       return done({ dueAt })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatWeekdayAndTime } from '#app/core/dates.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
-import { studentAt } from '#app/features/mail/email.ts'
+import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { email: string; studentName: string }
@@ -9,7 +9,7 @@ type Recipient = { email: string; studentName: string }
 const buildAccountAction = () => ({ label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` })
 
 export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requested: string; dueAt: Date }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-arrangements-asked',
     subject: 'Your request for exam arrangements',
     paragraphs: [
@@ -21,7 +21,7 @@ export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requ
 }
 
 export async function writeRequestRefused(tx: Tx, to: Recipient & { requested: string; answer: string }) {
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-arrangements-refused',
     subject: 'Your request for exam arrangements',
     paragraphs: [

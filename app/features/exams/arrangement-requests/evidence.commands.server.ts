@@ -6,7 +6,7 @@ import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
@@ -33,7 +33,7 @@ export async function openEvidence({
     .innerJoin(students, eq(students.id, arrangementRequests.studentId))
     .where(eq(arrangementRequests.id, requestId))
   if (!request?.key) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file: { key: request.key, name: request.name ?? 'Evidence' },
     action: `Opened the evidence of ${request.matricNumber} for exam arrangements`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
-import { studentAt } from '#app/features/mail/email.ts'
+import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeRegradeEmail(
@@ -23,7 +23,7 @@ export async function writeRegradeEmail(
       ? 'Your certificate still shows the score it was issued with. Write to us if you’d like a new one.'
       : 'This is still below the pass mark.'
     : `This means you’ve passed! Your certificate number is ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`
-  await queueEmailTo(tx, studentAt(to), {
+  await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-regraded',
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result has gone up: ${to.courseTitle}`,
     paragraphs: [

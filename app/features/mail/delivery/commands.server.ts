@@ -7,20 +7,20 @@ import { log } from '#app/platform/log.server.ts'
 import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { runInSpan } from '#app/platform/tracing.server.ts'
-import { isStillWanted } from '../reminders.queries.server.ts'
-import { answerHeaders } from './answers.gateway.server.ts'
-import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
+import { isReminderStillWanted } from '../reminders.queries.server.ts'
+import { buildReplyHeaders } from './answers.gateway.server.ts'
+import { batchSize, connectionCount, leaseSeconds, decideNextAttempt, renewalSeconds } from './rules.ts'
 
 type WaitingEmail = typeof outbox.$inferSelect
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
-/** Written so that the planner uses the primary key and not the index of waiting emails. */
-const stillWaits = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt}) is null`
+/** Written with `coalesce`, so that the planner uses the primary key and not the index of waiting emails. */
+const isStillWaiting = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt}) is null`
 const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
 
 /**
- * Leases due emails to this worker, so that no row is locked while the mail server takes its time. Emails that were
- * never tried come first, so that failing ones do not hold them up.
+ * Leases due emails to this worker, so that no row is locked while the mail server is busy. Emails without an attempt
+ * come first, so that failing emails do not delay them.
  */
 export async function claimEmails() {
   const now = clock.now()
@@ -41,7 +41,7 @@ export async function claimEmails() {
     .execute()
 }
 
-/** Renews leases. One that has run out is not renewed, because another worker may have the email by now. */
+/** Renews the leases. Skips a lease that has run out, because another worker may have the email by now. */
 async function renewLeases(leased: Map<string, WaitingEmail>) {
   if (leased.size === 0) return
   const kept = await db
@@ -49,7 +49,7 @@ async function renewLeases(leased: Map<string, WaitingEmail>) {
     .set({ dueAt: leaseEnd() })
     .where(
       and(
-        stillWaits,
+        isStillWaiting,
         or(...[...leased.values()].map(({ id, attempts }) => and(eq(outbox.id, id), eq(outbox.attempts, attempts)))),
       ),
     )
@@ -61,7 +61,7 @@ async function markSent(id: string) {
   await db
     .update(outbox)
     .set({ sentAt: clock.now(), lastError: null })
-    .where(and(eq(outbox.id, id), stillWaits))
+    .where(and(eq(outbox.id, id), isStillWaiting))
     .prepare()
     .execute()
 }
@@ -69,26 +69,26 @@ async function markSent(id: string) {
 async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unknown) {
   const now = clock.now()
   const refusal = refusalOf(error)
-  const next = nextTry({ refusal, attempts, writtenAt: createdAt, now })
+  const next = decideNextAttempt({ refusal, attempts, writtenAt: createdAt, now })
   const lastError = refusal.reason.slice(0, 500)
   log.warn({ emailId: id, attempts, reason: lastError, next: next.kind }, 'email not delivered')
   await db
     .update(outbox)
     .set({ lastError, ...(next.kind === 'given up' ? { givenUpAt: now } : { dueAt: next.dueAt }) })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isStillWaiting))
 }
 
 /** Deletes a reminder that is no longer wanted, without sending it. */
 async function deleteUnsent({ id, attempts }: WaitingEmail) {
-  await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
+  await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isStillWaiting))
 }
 
-async function send(transport: MailTransport, email: WaitingEmail) {
-  if (email.remindsOf && !(await isStillWanted(email.remindsOf))) return deleteUnsent(email)
+async function sendEmail(transport: MailTransport, email: WaitingEmail) {
+  if (email.remindsOf && !(await isReminderStillWanted(email.remindsOf))) return deleteUnsent(email)
   try {
     await transport.deliver({
       ...email,
-      ...answerHeaders(email),
+      ...buildReplyHeaders(email),
       text: decryptEmail(email.text),
       html: decryptEmail(email.html),
       unsubscribeUrl: email.stopAddress && decryptEmail(email.stopAddress),
@@ -100,7 +100,9 @@ async function send(transport: MailTransport, email: WaitingEmail) {
   await markSent(email.id)
 }
 
-/** Sends a batch. Emails that are not started when the process stops go to another worker when their lease ends. */
+/**
+ * Sends a batch. When the process stops, emails that were not started go to another worker at the end of their lease.
+ */
 async function sendBatch(emails: readonly WaitingEmail[], isStopping: () => boolean) {
   const leased = new Map(emails.map((email) => [email.id, email]))
   const renewal = setInterval(() => {
@@ -112,7 +114,7 @@ async function sendBatch(emails: readonly WaitingEmail[], isStopping: () => bool
     for (const email of waiting) {
       if (isStopping()) return
       if (!leased.has(email.id)) continue
-      await runInSpan({ name: `email ${email.template}` }, () => send(transport, email))
+      await runInSpan({ name: `email ${email.template}` }, () => sendEmail(transport, email))
       leased.delete(email.id)
     }
   }
@@ -124,7 +126,7 @@ async function sendBatch(emails: readonly WaitingEmail[], isStopping: () => bool
   }
 }
 
-/** Sends batches until nothing is due or `isStopping` returns true. Returns the number of attempts. */
+/** Sends batches until no email is due or `isStopping` returns true. Returns the number of attempts. */
 export async function deliverDueEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   let attempted = 0
   while (!isStopping()) {

@@ -14,7 +14,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { queueEmail } from '../commands.server.ts'
 import { claimEmails, deliverDueEmails } from './commands.server.ts'
 import { startMailDelivery, stopMailDelivery } from './jobs.server.ts'
-import { listFailedEmails, measureMail } from './queries.server.ts'
+import { listFailedEmails, measureOutbox } from './queries.server.ts'
 
 const world = openTestWorld()
 let peer: SmtpPeer | undefined
@@ -128,7 +128,7 @@ describe('the delivery', () => {
     await deliverDueEmails()
     expect(emails).toHaveLength(1)
     expect(await read('gone-7@mail.example')).toMatchObject({ attempts: 1, sentAt: null })
-    expect(await measureMail()).toMatchObject({ waiting: 0, givenUpToday: 100 })
+    expect(await measureOutbox()).toMatchObject({ waiting: 0, givenUpToday: 100 })
     const staff = { roles: ['it_support'] } as unknown as StaffActor
     const [latest] = await listFailedEmails({ staff, limit: 1 })
     expect(latest).toMatchObject({ subject: 'A word', attempts: 1, reason: expect.stringContaining('550') })

@@ -7,7 +7,7 @@ import { sweepSeconds } from './rules.ts'
 
 let schedule: Schedule | undefined
 
-/** Starts delivering emails: whenever one is queued, and every few seconds for those that need another attempt. */
+/** Starts delivering emails: whenever one is queued, and every few seconds those that are due for another attempt. */
 export function startMailDelivery() {
   onNotification('ukli_mail', () => schedule?.runNow())
   schedule = startSchedule({ everySeconds: sweepSeconds, run: deliverDueEmails, failure: 'emails were not delivered' })

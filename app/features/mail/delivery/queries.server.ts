@@ -6,7 +6,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-export async function measureMail() {
+export async function measureOutbox() {
   const now = clock.now()
   const [[waiting], [givenUp]] = await Promise.all([
     db
@@ -26,7 +26,7 @@ export async function measureMail() {
   }
 }
 
-/** Undeliverable emails, newest first, with the mail server's reason. */
+/** Lists undeliverable emails, newest first, with the reason that the mail server gave. */
 export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
   requirePermission('read logs', staff)
   return db

@@ -1,4 +1,4 @@
-/** Warns that a person will not get our emails. */
+/** Warns that our emails to a person are returned. */
 export function ReturnedNote({ email, reason }: { email: string; reason: string }) {
   return (
     <p className="mb-2 border-l-4 border-danger bg-surface px-3 py-1.5 text-sm wrap-anywhere">

@@ -10,7 +10,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { DisputeStepKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -169,7 +169,7 @@ async function sendStep(stepId: string) {
         .where(eq(disputeSteps.id, stepId))
       return releaseEvidenceFiles(tx, stepId)
     })
-    await removeLoose(keys)
+    await removeLooseFiles(keys)
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
@@ -181,7 +181,7 @@ async function sendStep(stepId: string) {
         .where(eq(disputeSteps.id, stepId))
       return 'failure' in failure ? releaseEvidenceFiles(tx, stepId) : []
     })
-    await removeLoose(keys)
+    await removeLooseFiles(keys)
   }
 }
 

@@ -5,8 +5,8 @@ import { disputeFiles } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
-import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
-import { releaseFile, removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.server.ts'
+import { releaseFile, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -32,7 +32,7 @@ export async function storeEvidenceFiles(
     const outcome = await storeFile({ name, content })
     if (outcome.ok) stored.push({ purpose, ...outcome.value })
     else {
-      await removeLoose(stored.map(({ key }) => key))
+      await removeLooseFiles(stored.map(({ key }) => key))
       return outcome
     }
   }
@@ -45,7 +45,7 @@ async function storeFile({
 }: Omit<SentFile, 'purpose'>): Promise<Outcome<StoredFile, EvidenceFileRefusal>> {
   const kind = content.size > 0 ? findEvidenceFileType((await fileTypeFromBlob(content))?.ext) : null
   if (!kind) return refused('of-another-kind')
-  return storeNamed({ folder: 'dispute-files', name, otherwise: 'Evidence', content, kind })
+  return storeNamedUpload({ folder: 'dispute-files', name, otherwise: 'Evidence', content, kind })
 }
 
 export async function insertEvidenceFiles(
@@ -55,7 +55,7 @@ export async function insertEvidenceFiles(
   for (const { key, purpose, name, type, size, verdict } of files) {
     const file = { filePath: key, fileName: name, fileType: type, fileSize: size }
     await tx.insert(disputeFiles).values({ id: newId(), disputeId, stepId, purpose, ...file })
-    await nameUpload(tx, { key, verdict })
+    await claimUpload(tx, { key, verdict })
   }
 }
 
@@ -112,7 +112,7 @@ async function readUpload(key: string, { mayWait }: { mayWait: boolean }) {
 
 /**
  * Releases our copies of a step's files, in the transaction that records that the card service has accepted or refused
- * the step. Returns their keys for `removeLoose`.
+ * the step. Returns their keys for `removeLooseFiles`.
  */
 export async function releaseEvidenceFiles(tx: Tx, stepId: string) {
   const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')

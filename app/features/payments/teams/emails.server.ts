@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
-import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
+import { draftEmailTo, type EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { invitationDays, getLastDayToReturn, computeTotalPence } from './rules.ts'
 import { claimNotices, teamTerms } from './terms.messages.ts'
@@ -25,7 +25,7 @@ const buildOrderAction = (label: string, { id }: Pick<Order, 'id'>) => ({
 
 export function orderReceivedEmail(to: Recipient) {
   const { order } = to
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-order-received',
     subject: `Invoice ${order.invoiceNumber} for ${describePlaces(to)}`,
     paragraphs: [
@@ -40,7 +40,7 @@ export function orderReceivedEmail(to: Recipient) {
 
 export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNumber: string; paidAt: Date }) {
   const { order } = to
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-order-paid',
     subject: `Payment received for ${describePlaces(to)}: receipt ${to.receiptNumber}`,
     paragraphs: [
@@ -53,7 +53,7 @@ export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNum
 }
 
 export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-payment-to-be-refunded',
     subject: `Your payment for ${describePlaces(to)} will be refunded`,
     paragraphs: [
@@ -67,7 +67,7 @@ export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }
 export function teamRefundSentEmail(
   to: Recipient & { amountPence: number; creditNoteNumber: string; isByBank: boolean; closed: number },
 ) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-refund-made',
     subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
     paragraphs: [
@@ -86,7 +86,7 @@ export function teamRefundSentEmail(
 }
 
 export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: boolean }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: to.isOver ? 'team-dispute-ended' : 'team-payment-disputed',
     subject: to.isOver
       ? `The dispute over ${describePlaces(to)} has ended`
@@ -133,7 +133,7 @@ export function placeClaimedEmail(to: {
   organisation: string
   isShared: boolean
 }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-place-claimed',
     subject: `Your place on ${to.courseTitle}`,
     paragraphs: [
@@ -149,7 +149,7 @@ export function placeClaimedEmail(to: {
 
 /** Tells the contact about the free place, without naming the student. */
 export function placeGivenBackEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-place-given-back',
     subject: `A place on ${to.courseTitle} is free again`,
     paragraphs: [`Someone has given up their place on ${to.courseTitle}. You can hand it out again.`],
@@ -169,7 +169,7 @@ export function placeGivenUpEmail(to: {
   const after = to.isClosed
     ? `${organisation} has its money for this place back, so nobody else can use it.`
     : `${organisation}, who paid for it, can give the place to someone else.`
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-place-given-up',
     subject: `You have given up your place on ${to.courseTitle}`,
     paragraphs: [`You’ve given up your place on ${to.courseTitle}, and the course is now closed to you. ${after}`],
@@ -177,7 +177,7 @@ export function placeGivenUpEmail(to: {
 }
 
 export function placesReturnedEmail(to: Recipient & { returned: number; amountPence: number }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'team-places-returned',
     subject: `${count(to.returned, 'place')} on ${to.courseTitle} returned`,
     paragraphs: [

@@ -8,7 +8,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
-import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
@@ -85,7 +85,7 @@ export async function invitePeople({
 }: OwnOrder & { emails: readonly string[] }): Promise<Outcome<{ sent: number }, PlaceRefusal>> {
   if (!(await isContact({ person, orderId }))) return refused('not-found')
   for (const email of emails) {
-    if (await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), email])) return refused('throttled')
+    if (await throttle([limits.teamEmailsByOrder, orderId], [emailLimit('team'), email])) return refused('throttled')
   }
   return db.transaction(async (tx): Promise<Outcome<{ sent: number }, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
@@ -131,7 +131,7 @@ export async function resendInvitation({
   if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
   const invited = await findInvitedPlace(db, { orderId, placeId })
   if (!invited) return refused('not-invited')
-  const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), invited.email])
+  const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailLimit('team'), invited.email])
   if (throttled) return refused('throttled')
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })

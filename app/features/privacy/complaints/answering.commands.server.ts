@@ -8,10 +8,13 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { complaintAnsweredEmail } from './emails.server.ts'
+import { draftComplaintAnsweredEmail } from './emails.server.ts'
 import { isAboutData, kindNames } from './rules.ts'
 
-/** Answers a complaint once, by email and on the page of its author. Staff cannot answer their own. */
+/**
+ * Answers a complaint once. The answer is emailed and shown on the page of its author. Staff cannot answer their own
+ * complaint.
+ */
 export async function answerComplaint({
   staff,
   complaintId,
@@ -41,7 +44,10 @@ export async function answerComplaint({
     })
     const [author] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (author)
-      await queueEmail(tx, complaintAnsweredEmail({ ...author, reference, answer, isAboutData: isAboutData(kind) }))
+      await queueEmail(
+        tx,
+        draftComplaintAnsweredEmail({ ...author, reference, answer, isAboutData: isAboutData(kind) }),
+      )
     return done()
   })
 }

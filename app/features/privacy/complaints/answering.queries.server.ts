@@ -14,7 +14,7 @@ import type { ComplaintDesk, ComplaintFilter, ComplaintView, DeskComplaint } fro
 const open = isNull(complaints.answeredAt)
 const answered = isNotNull(complaints.answeredAt)
 
-const readRows = () =>
+const selectComplaints = () =>
   db
     .select({
       ...complaintColumns,
@@ -38,10 +38,10 @@ const pageOrders = {
   },
 } as const
 
-/** Lists open complaints by due date, answered ones newest first. */
+/** Lists open complaints by due date, or answered complaints newest first. */
 export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
   const { where, orderBy } = readAlongKey({ ...pageOrders[view], cursor })
-  return readRows()
+  return selectComplaints()
     .where(and(view === 'open' ? open : answered, where))
     .orderBy(...orderBy)
     .limit(limit)
@@ -72,7 +72,7 @@ export async function readComplaintDesk({
       read: (at) => listComplaints({ view, ...at }),
       keyOf: ({ id }) => id,
     }),
-    complaintId ? readRows().where(eq(complaints.id, complaintId)) : [],
+    complaintId ? selectComplaints().where(eq(complaints.id, complaintId)) : [],
   ])
   const toDeskComplaint = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({
     ...row,

@@ -8,7 +8,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { complaintReceivedEmail } from './emails.server.ts'
+import { draftComplaintReceivedEmail } from './emails.server.ts'
 import { answerDueAt, isAboutData } from './rules.ts'
 
 /** Stores a complaint with its due date and acknowledges it by email. */
@@ -28,7 +28,10 @@ export async function submitComplaint({
     const dueAt = answerDueAt({ kind, receivedAt })
     const { userId, fullName, email } = person
     await tx.insert(complaints).values({ id: newId(), reference, userId, kind, body, receivedAt, dueAt })
-    await queueEmail(tx, complaintReceivedEmail({ fullName, email, reference, dueAt, isAboutData: isAboutData(kind) }))
+    await queueEmail(
+      tx,
+      draftComplaintReceivedEmail({ fullName, email, reference, dueAt, isAboutData: isAboutData(kind) }),
+    )
     return done({ reference })
   })
 }

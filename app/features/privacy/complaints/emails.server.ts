@@ -1,10 +1,10 @@
 import { formatWeekday } from '#app/core/dates.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; reference: string; isAboutData: boolean }
 
-function commonParts({ isAboutData }: Recipient) {
+function buildCommonParts({ isAboutData }: Recipient) {
   return {
     action: { label: 'See your complaints', url: `${env.publicOrigin}/my-account/complaints` },
     ...(isAboutData && {
@@ -13,23 +13,23 @@ function commonParts({ isAboutData }: Recipient) {
   }
 }
 
-export function complaintReceivedEmail(to: Recipient & { dueAt: Date }) {
-  return emailTo(to, {
+export function draftComplaintReceivedEmail(to: Recipient & { dueAt: Date }) {
+  return draftEmailTo(to, {
     template: 'complaint-received',
     subject: `Your complaint ${to.reference}`,
     paragraphs: [
       `Thanks, we’ve got your complaint and will look into it. We’ll answer by ${formatWeekday(to.dueAt)}.`,
       `Its reference is ${to.reference}.`,
     ],
-    ...commonParts(to),
+    ...buildCommonParts(to),
   })
 }
 
-export function complaintAnsweredEmail(to: Recipient & { answer: string }) {
-  return emailTo(to, {
+export function draftComplaintAnsweredEmail(to: Recipient & { answer: string }) {
+  return draftEmailTo(to, {
     template: 'complaint-answered',
     subject: `Our answer to your complaint ${to.reference}`,
     paragraphs: to.answer.split(/\n{2,}/),
-    ...commonParts(to),
+    ...buildCommonParts(to),
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { complaintKinds } from '#app/core/vocabulary.ts'
 import { longestAnswer, longestComplaint } from './rules.ts'
 
-const requiredText = (missing: string, maxLength: number) =>
+const requiredTextField = (missing: string, maxLength: number) =>
   z
     .string({ error: missing })
     .trim()
@@ -11,9 +11,9 @@ const requiredText = (missing: string, maxLength: number) =>
 
 export const complaintForm = z.strictObject({
   kind: z.enum(complaintKinds, { error: 'Please choose what it’s about' }),
-  body: requiredText('Please tell us what happened', longestComplaint),
+  body: requiredTextField('Please tell us what happened', longestComplaint),
 })
 export const answerComplaintForm = z.strictObject({
   complaintId: z.uuid(),
-  answer: requiredText('Please write a reply', longestAnswer),
+  answer: requiredTextField('Please write a reply', longestAnswer),
 })

@@ -17,7 +17,7 @@ export const answerRefusals = {
   'own-complaint': { status: 409, text: 'This is your own complaint, so a colleague has to answer it' },
 } as const satisfies Refusals
 
-export function complaintSent(reference: string): Notice {
+export function describeSentComplaint(reference: string): Notice {
   return { tone: 'success', text: `Thanks, we’ve got your complaint ${reference} and have emailed you a confirmation.` }
 }
 

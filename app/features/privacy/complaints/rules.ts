@@ -32,8 +32,8 @@ function nextDay(isoDay: string) {
 }
 
 /**
- * Returns closing time on the same date of the next month, or on that month's last day, moved to the next working
- * day: the Commissioner counts the statutory month this way.
+ * Returns when a statutory month ends, as the Information Commissioner counts it: at closing time on the same date of
+ * the next month or, if it has no such date, on its last day; moved to the next working day.
  */
 export function oneMonthAfter(received: Date) {
   const [year = 0, month = 1, day = 1] = londonDay(received).split('-').map(Number)
@@ -62,6 +62,6 @@ export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilte
   }
 }
 
-export function queryOf({ view, cursor }: ComplaintFilter) {
+export function buildFilterQuery({ view, cursor }: ComplaintFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }

@@ -10,13 +10,13 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { erasureCancelledEmail, erasureRequestedEmail } from './emails.server.ts'
+import { draftErasureCancelledEmail, draftErasureRequestedEmail } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
 import { hasRunningExam } from './rows.queries.server.ts'
 import type { WithPassword } from '#app/features/accounts/types.ts'
 
-/** Requests an erasure. Nothing is erased yet: the person is emailed and has some days to cancel. */
+/** Requests an erasure. Nothing is erased yet: the person gets an email and can cancel for some days. */
 export async function requestErasure({
   person,
   currentPassword,
@@ -40,7 +40,7 @@ export async function requestErasure({
       .onConflictDoNothing()
       .returning({ id: erasures.id })
     if (inserted.length === 0) return refused('erasure-asked')
-    await queueEmail(tx, erasureRequestedEmail({ ...person, origin, dueAt }))
+    await queueEmail(tx, draftErasureRequestedEmail({ ...person, origin, dueAt }))
     return done({ dueAt })
   })
 }
@@ -61,7 +61,7 @@ export async function cancelErasure({
       .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
       .returning({ id: erasures.id })
     if (cancelled.length === 0) return refused('erasure-not-asked')
-    await queueEmail(tx, erasureCancelledEmail({ ...person, origin }))
+    await queueEmail(tx, draftErasureCancelledEmail({ ...person, origin }))
     return done()
   })
 }

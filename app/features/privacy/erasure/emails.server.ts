@@ -1,14 +1,14 @@
 import { emailOrContactPage } from '#app/core/institute.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.rules.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export function erasureRequestedEmail(to: Recipient & { origin: string; dueAt: Date }) {
-  return emailTo(to, {
+export function draftErasureRequestedEmail(to: Recipient & { origin: string; dueAt: Date }) {
+  return draftEmailTo(to, {
     template: 'erasure-asked',
     subject: 'Your data will be erased',
     paragraphs: [
@@ -20,11 +20,11 @@ export function erasureRequestedEmail(to: Recipient & { origin: string; dueAt: D
   })
 }
 
-/** Warns before an erasure that follows from the retention periods. */
-export function retentionEndEmail(to: Recipient & { isStudent: boolean; dueAt: Date }) {
+/** Announces an erasure at the end of the retention period. */
+export function draftRetentionEndEmail(to: Recipient & { isStudent: boolean; dueAt: Date }) {
   const { isStudent } = to
   const day = formatDay(to.dueAt)
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'erasure-by-years',
     subject: `Your account is kept until ${day}`,
     paragraphs: [
@@ -40,8 +40,8 @@ export function retentionEndEmail(to: Recipient & { isStudent: boolean; dueAt: D
   })
 }
 
-export function erasureCancelledEmail(to: Recipient & { origin: string }) {
-  return emailTo(to, {
+export function draftErasureCancelledEmail(to: Recipient & { origin: string }) {
+  return draftEmailTo(to, {
     template: 'erasure-taken-back',
     subject: 'Your data will not be erased',
     paragraphs: ['The request to erase your account was cancelled. Nothing has changed.'],
@@ -49,9 +49,9 @@ export function erasureCancelledEmail(to: Recipient & { origin: string }) {
   })
 }
 
-/** The last email: the address is erased once it has been sent. */
-export function erasureDoneEmail(to: Recipient) {
-  return emailTo(to, {
+/** The last email to the person: their email address is erased once it has been sent. */
+export function draftErasureDoneEmail(to: Recipient) {
+  return draftEmailTo(to, {
     template: 'erasure-done',
     subject: 'Your data has been erased',
     paragraphs: [

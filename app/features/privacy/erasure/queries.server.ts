@@ -8,7 +8,7 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
 import type { PersonalDataPart } from '#app/core/vocabulary.ts'
-import { aboutPerson, type Subject } from '../export.queries.server.ts'
+import { makePersonCondition, type Subject } from '../export.queries.server.ts'
 import type { ErasurePreview } from './types.ts'
 
 export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
@@ -20,7 +20,7 @@ export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Ex
 }
 
 async function countPersonalRows(person: Subject) {
-  const isAbout = aboutPerson(person)
+  const isAbout = makePersonCondition(person)
   const parts = personalTables.map(
     (personal) =>
       sql`select ${personal.part}::text as part, count(*)::int as rows from ${personal.table} where ${isAbout(personal)}`,

@@ -14,13 +14,16 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
-import { aboutPerson, type Subject } from '../export.queries.server.ts'
-import { erasureDoneEmail } from './emails.server.ts'
+import { makePersonCondition, type Subject } from '../export.queries.server.ts'
+import { draftErasureDoneEmail } from './emails.server.ts'
 import { hasPendingRefund, hasRunningExam } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
 
-/** Locks in the order of docs/architecture.md, so that anyone working with these rows finishes first. */
+/**
+ * Locks the rows of a person in the order of docs/architecture.md, so that commands that work with these rows finish
+ * first.
+ */
 async function lockRows(tx: Tx, userId: UserId) {
   const student = sql`(select id from students where user_id = ${userId})`
   await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
@@ -30,8 +33,8 @@ async function lockRows(tx: Tx, userId: UserId) {
   await tx.execute(sql`select from chats where student_id in ${student} order by id for update`)
 }
 
-async function listFiles(tx: Tx, person: Subject) {
-  const isAbout = aboutPerson(person)
+async function listErasedFiles(tx: Tx, person: Subject) {
+  const isAbout = makePersonCondition(person)
   const parts = personalTables.flatMap((personal) => {
     const { table, file, onErasure: fate } = personal
     return file && (fate === 'delete' || file.key in fate.clear)
@@ -42,9 +45,12 @@ async function listFiles(tx: Tx, person: Subject) {
   return rows.map(({ file }) => findPhotoKey(file) ?? file)
 }
 
-/** Erases children before their parents, since they are found through them. */
+/**
+ * Erases or clears all tables of a person. Child rows come before their parents, because they are found through their
+ * parents.
+ */
 async function eraseTables(tx: Tx, person: Subject) {
-  const isAbout = aboutPerson(person)
+  const isAbout = makePersonCondition(person)
   await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
   for (const personal of personalTables.toReversed()) {
     const { table, onErasure: fate } = personal
@@ -53,7 +59,7 @@ async function eraseTables(tx: Tx, person: Subject) {
   }
 }
 
-/** Erases all rows of one person in one transaction: after a crash either all or none are gone. */
+/** Erases all rows of a person in one transaction, so that a crash cannot leave a part of them. */
 async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
@@ -68,12 +74,12 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     // The next run tries again.
     if ((await hasRunningExam({ userId }, tx)) || (await hasPendingRefund({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
-    const files = await listFiles(tx, person)
+    const files = await listErasedFiles(tx, person)
     await tx.execute(
       sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
           and student_id in (select id from students where user_id = ${userId})`,
     )
-    await queueEmail(tx, erasureDoneEmail(owner))
+    await queueEmail(tx, draftErasureDoneEmail(owner))
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
     // The email address may have changed since the request; the last email goes to the current one.
@@ -82,7 +88,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
   })
 }
 
-/** Deletes the files. One may be gone already, if the process stopped after deleting it. */
+/** Deletes the files. A file may be missing, if the process stopped after deleting it. */
 async function removeFiles({ erasureId, files }: { erasureId: string; files: readonly string[] }) {
   for (const [i, key] of files.entries()) {
     await removeFile(key)
@@ -94,7 +100,7 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
   }
 }
 
-/** Clears copies of emails, then the address itself once the last email has been sent. */
+/** Clears the copies of emails to the person. Once the last email has been sent, deletes the email address too. */
 async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
   const recipient = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
@@ -110,7 +116,7 @@ async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; s
   })
 }
 
-function listOpen() {
+function listDueErasures() {
   return db
     .select()
     .from(erasures)
@@ -120,26 +126,26 @@ function listOpen() {
 }
 
 /**
- * Erases rows, then files, then emails. Each step can be repeated, and a later run continues where the last one
- * stopped.
+ * Carries out due erasures: rows first, then files, then emails. Each step can be repeated, and a later run continues
+ * an interrupted one.
  */
 export async function carryOutErasures() {
-  const named = ({ id }: { id: string }) => ({ erasureId: id })
+  const toLogFields = ({ id }: { id: string }) => ({ erasureId: id })
   const failure = 'an erasure could not be carried on'
   await runEach({
-    items: (await listOpen()).filter(({ erasedAt }) => !erasedAt),
+    items: (await listDueErasures()).filter(({ erasedAt }) => !erasedAt),
     act: ({ id, userId }) => eraseRows({ erasureId: id, userId: userId as UserId }),
     failure,
-    named,
+    named: toLogFields,
   })
   await runEach({
-    items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
+    items: (await listDueErasures()).filter(({ erasedAt }) => erasedAt),
     async act({ id: erasureId, files, sealedAddress }) {
       await removeFiles({ erasureId, files })
       await deleteEmails({ erasureId, sealedAddress })
       log.info({ erasureId }, 'an erasure was carried on')
     },
     failure,
-    named,
+    named: toLogFields,
   })
 }

@@ -1,7 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
 import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
-/** The same time in which a moved account can be recovered from the old address. */
+/** Days in which an erasure can be cancelled, as many as for undoing a change of the account’s email. */
 const daysToCancel = 3
 
 export function erasureDueAt(requestedAt: Date) {

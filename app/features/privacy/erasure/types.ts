@@ -2,9 +2,9 @@ import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 export type ErasurePreview = {
   counts: Partial<Record<PersonalDataPart, number>>
-  /** Titles of courses whose access ends with the account. */
+  /** Titles of the courses whose access ends with the account. */
   running: readonly string[]
-  /** The pending request; null when there is none. */
+  /** The pending request, or null. */
   open: { requestedAt: Date; dueAt: Date } | null
   isStaff: boolean
 }

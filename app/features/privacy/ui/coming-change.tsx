@@ -2,7 +2,7 @@ import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import type { LegalDocument } from '#app/content/legal/versions.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 
-/** Announces changes at the top of a legal document, from the day they are announced. */
+/** Shows the announced changes at the top of a legal document, from the day of the announcement. */
 export function ComingChanges({
   document,
   changes = legalChanges,

@@ -12,12 +12,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { writeDailyEmail } from '../emails.server.ts'
 import { listOpenedExams } from '../queries.server.ts'
-import { findDailyRecipient, listAtTheirHour } from './queries.server.ts'
+import { findDailyRecipient, listStudentsAtTheirHour } from './queries.server.ts'
 
 const studentsAtOnce = 500
 
-/** Writes the email unless nothing is due, the student changed their mind, or an exam that opened is announced today. */
-async function emailWhatIsDue(studentId: StudentId) {
+/**
+ * Writes the daily email. Does nothing if no item is due, if the student has changed the hour, or if an email about an
+ * opened exam goes out today.
+ */
+async function emailDueReviews(studentId: StudentId) {
   const due = await listDue({ studentId, now: clock.now() })
   const [first] = due
   if (!first) return
@@ -38,13 +41,15 @@ async function emailWhatIsDue(studentId: StudentId) {
   })
 }
 
-/** Emails students, at the hour they chose, what is due for review. Who has nothing due gets no email. */
+/**
+ * Emails students, at the hour they chose, which items are due for review. Students without a due item get no email.
+ */
 export async function writeDailyEmails({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let after: string | null = null; ;) {
-    const batch: StudentId[] = await listAtTheirHour({ now: clock.now(), after, limit: atOnce })
+    const batch: StudentId[] = await listStudentsAtTheirHour({ now: clock.now(), after, limit: atOnce })
     await runEach({
       items: batch,
-      act: emailWhatIsDue,
+      act: emailDueReviews,
       failure: 'a daily email could not be written',
       named: (studentId) => ({ student: studentId }),
     })
@@ -53,7 +58,7 @@ export async function writeDailyEmails({ atOnce = studentsAtOnce }: { atOnce?: n
   }
 }
 
-/** Sets the hour of the daily email, in London; null for none. */
+/** Sets the hour of the daily email (in London), or null to stop it. */
 export async function setDailyEmail({
   student: { studentId },
   hour,

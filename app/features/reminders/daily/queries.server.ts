@@ -7,31 +7,42 @@ import { students } from '#db/tables/students.ts'
 import { addDays, formatClockTime } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
-import { lastActivity, noneToday, recipient } from '../queries.server.ts'
-import { dailyStopsAfterDays, hoursDueAt } from './rules.ts'
+import { lastActivity, hasNoReminderToday, recipient } from '../queries.server.ts'
+import { dailyStopsAfterDays, listHoursDueAt } from './rules.ts'
 
-/** True if this is the hour of the student's daily email, they studied lately, and had no reminder today. */
-const isTheirHour = (now: Date) =>
+/** Matches students who get their daily email at this hour, studied in the last days and have had no reminder today. */
+const isDailyEmailTime = (now: Date) =>
   and(
-    inArray(students.dailyEmailHour, hoursDueAt(Number(formatClockTime(now).slice(0, 2)))),
+    inArray(students.dailyEmailHour, listHoursDueAt(Number(formatClockTime(now).slice(0, 2)))),
     mayBeReminded,
-    noneToday(now),
+    hasNoReminderToday(now),
     gte(lastActivity, addDays(now, -dailyStopsAfterDays)),
   )
 
-/** Lists the next `limit` students by id whose daily email may be written now, if something is due for them. */
-export async function listAtTheirHour({ now, after, limit }: { now: Date; after: string | null; limit: number }) {
+/**
+ * Lists the next `limit` students, by id, whose daily email may be written now. Does not check whether an item is due
+ * for them.
+ */
+export async function listStudentsAtTheirHour({
+  now,
+  after,
+  limit,
+}: {
+  now: Date
+  after: string | null
+  limit: number
+}) {
   const rows = await db
     .selectDistinct({ studentId: students.id })
     .from(students)
     .innerJoin(enrollments, eq(enrollments.studentId, students.id))
-    .where(and(isTheirHour(now), after === null ? undefined : gt(students.id, after)))
+    .where(and(isDailyEmailTime(now), after === null ? undefined : gt(students.id, after)))
     .orderBy(asc(students.id))
     .limit(limit)
   return rows.map(({ studentId }) => studentId as StudentId)
 }
 
-/** The recipient of a daily email about an enrolment; null if it must not be written now. */
+/** Finds the recipient of a daily email about an enrolment; null if it must not be written now. */
 export async function findDailyRecipient({ now, enrollmentId }: { now: Date; enrollmentId: string }, on: Executor) {
   const [row] = await on
     .select({ ...recipient, hour: students.dailyEmailHour })
@@ -39,7 +50,7 @@ export async function findDailyRecipient({ now, enrollmentId }: { now: Date; enr
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.id, enrollmentId), isTheirHour(now)))
+    .where(and(eq(enrollments.id, enrollmentId), isDailyEmailTime(now)))
   if (!row?.paidAt || row.hour === null) return null
   return { ...row, paidAt: row.paidAt, hour: row.hour }
 }

@@ -1,13 +1,13 @@
-/** Hours in London at which a student may have the daily email. */
+/** The hours (in London) that a student can choose for the daily email. */
 export const dailyHours = Array.from({ length: 18 }, (_, i) => i + 5)
 
-/** An email that could not be written at its hour may come this many hours late. */
+/** An email that could not be written at its hour may still be written this many hours later. */
 const mostHoursLate = 2
 
-/** After so many days without study, the daily email stops until the student studies again. */
+/** The daily email stops after this many days without study, until the student studies again. */
 export const dailyStopsAfterDays = 7
 
-/** The chosen hours whose emails may be written at this hour of the day. */
-export function hoursDueAt(hour: number) {
+/** Returns the chosen hours whose daily emails may be written at this hour of the day. */
+export function listHoursDueAt(hour: number) {
   return dailyHours.filter((chosen) => chosen <= hour && hour <= chosen + mostHoursLate)
 }

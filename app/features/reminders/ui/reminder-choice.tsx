@@ -5,7 +5,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 export type ReminderChoiceProps = {
   isWanted: boolean
   fields?: Record<string, string>
-  /** Uses a plain button among other settings. */
+  /** True for a less prominent button, for use among other settings. */
   isQuiet?: boolean
 }
 

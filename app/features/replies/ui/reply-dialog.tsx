@@ -14,7 +14,7 @@ type ReplyDialogProps = {
   kind: ReplyKind
   replies: readonly SavedReply[]
   editedId: string | null
-  /** The URL for changing a reply, or for a new one. */
+  /** Returns the URL for changing a reply, or for adding one (null). */
   editUrl: (replyId: string | null) => string
   refused: RefusedForm | undefined
   listAt: string

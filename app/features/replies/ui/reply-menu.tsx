@@ -5,17 +5,17 @@ import type { SavedReply } from '../types.ts'
 
 type ReplyMenuProps = {
   replies: readonly SavedReply[]
-  /** The recipient’s name; null if unknown. */
+  /** The name of the recipient; null if unknown. */
   fullName: string | null
   findField: () => HTMLTextAreaElement | null
-  /** The URL that inserts a reply on pages that are not hydrated yet. */
+  /** Returns the URL that inserts a reply, for pages that are not hydrated yet. */
   insertUrl: (replyId: string) => string
   editUrl: string
 }
 
-/** Opens above the field, so that nothing moves. A reply is inserted for editing, not sent. */
+/** Menu that opens above the field, so that nothing on the page moves. A reply is inserted for editing and not sent. */
 export function ReplyMenu({ replies, fullName, findField, insertUrl, editUrl }: ReplyMenuProps) {
-  const insert = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
+  const insertIntoField = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
     const area = findField()
     if (!area) return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function ReplyMenu({ replies, fullName, findField, insertUrl, editUrl }: 
             <Link
               to={insertUrl(id)}
               preventScrollReset
-              onClick={(event) => insert(event, body)}
+              onClick={(event) => insertIntoField(event, body)}
               title={body}
               className="link inline-flex min-h-7 items-center text-sm"
             >

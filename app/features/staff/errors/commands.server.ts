@@ -7,7 +7,7 @@ import { takeErrorReports } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { daysKept, mostKept } from './rules.ts'
 
-/** Stores the errors that this process has collected. If that fails, it is only logged. */
+/** Stores the errors that this process has collected. If storing fails, the failure is only logged. */
 export async function storeErrorReports() {
   const reports = takeErrorReports()
   if (reports.length === 0) return
@@ -18,7 +18,7 @@ export async function storeErrorReports() {
   }
 }
 
-/** Deletes errors after 30 days, and the oldest above the limit. */
+/** Deletes errors after 30 days, and the oldest errors above the limit. */
 export async function forgetOldErrors() {
   await db.delete(reportedErrors).where(lt(reportedErrors.at, addDays(clock.now(), -daysKept)))
   const [oldestKept] = await db

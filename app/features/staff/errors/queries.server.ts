@@ -15,7 +15,8 @@ export async function listErrors({ staff, search }: { staff: StaffActor; search:
     db
       .select({ ...getColumns(reportedErrors), sameCause })
       .from(reportedErrors)
-      // `strpos`, so that no sign of the search is a wildcard. At most 20,000 rows are kept.
+      // Uses `strpos` and not `like`, so that no character of the search is a wildcard. At most 20,000 rows are kept,
+      // so no index is needed.
       .where(search ? sql`strpos(${reportedErrors.number}, ${search}) > 0` : undefined)
       .orderBy(desc(reportedErrors.at), desc(reportedErrors.number))
       .limit(mostShown),

@@ -1,4 +1,4 @@
-/** Limits of the stored errors: days and rows. */
+/** The limits of the stored errors, in days and rows. */
 export const daysKept = 30
 export const mostKept = 20_000
 export const mostShown = 25

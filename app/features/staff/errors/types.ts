@@ -4,7 +4,7 @@ import type { ErrorReport } from '#app/platform/error-reports.server.ts'
 export type ReportedError = ErrorReport & { sameCause: number }
 
 export type ErrorList = {
-  /** The number or part of it that was searched for; empty for the newest errors. */
+  /** The error number, or a part of one, that was searched for. Empty for the newest errors. */
   search: string
   errors: readonly ReportedError[]
   total: number

@@ -14,8 +14,8 @@ import { hasDoneLately } from './queries.server.ts'
 import { protectedActions } from './rules.ts'
 
 /**
- * Removes the second factors of a member who lost phone and recovery codes. Only a colleague may do this, for HR only
- * HR, and not the one who has just corrected their email address.
+ * Removes the second factors of a member who has lost phone and recovery codes. Only a colleague can do this, and for a
+ * member of HR only another member of HR. It must not be the person who has just corrected the email of that member.
  */
 export async function resetFactor({
   staff: actor,
@@ -33,7 +33,7 @@ export async function resetFactor({
   const userId = found.userId as UserId
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    // Read under the lock that a change of roles takes too, so that the member cannot become HR meanwhile.
+    // A change of roles takes the same lock, so the member cannot become HR meanwhile.
     if (!mayStaff('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
     if (await hasDoneLately(tx, { staff: actor, staffId, action: 'correction' }))
       return refused('email-corrected-by-you')

@@ -3,7 +3,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-/** Goes to the owner and to all of HR, in case the reset was not legitimate. */
+/** Emails the owner and all of HR, in case the reset was not legitimate. */
 export async function writeFactorResetEmail(
   tx: Tx,
   { recipient, member, resetBy, origin }: { recipient: Recipient; member: Recipient; resetBy: string; origin: string },

@@ -11,7 +11,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { daysApart, protectedActions } from './rules.ts'
 
 /**
- * True if this member may reset a colleague's second factor. Nobody may reset their own, and only HR may reset HR's.
+ * True if this member may reset the second factor of a colleague. Nobody may reset their own, and only HR may reset one
+ * of HR.
  */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
   requirePermission('reset second factors', actor)
@@ -25,7 +26,10 @@ export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffAc
   return row?.hasFactor ?? false
 }
 
-/** True if this person has done this to a colleague within the last days. Call it with the account locked. */
+/**
+ * True if this person has done the protected action to the colleague within `daysApart`. Call it with the account
+ * locked.
+ */
 export async function hasDoneLately(
   tx: Tx,
   { staff: actor, staffId, action }: { staff: StaffActor; staffId: string; action: keyof typeof protectedActions },

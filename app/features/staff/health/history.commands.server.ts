@@ -7,8 +7,8 @@ import { runChecks } from './queries.server.ts'
 import { daysKept, sampleMinutes } from './rules.ts'
 
 /**
- * Stores the result of each health check. The time is rounded down, so that two processes that run the job at once store
- * one sample.
+ * Stores the result of each health check. The time is rounded down, so that the job stores one sample even if two
+ * processes run it at once.
  */
 export async function sampleHealth() {
   const checks = await runChecks()

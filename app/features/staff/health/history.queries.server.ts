@@ -5,12 +5,12 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { healthParts, type HealthPart } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { historyViews, spanStarts } from './rules.ts'
+import { historyViews, listSpanStarts } from './rules.ts'
 import type { HealthHistory, HistoryView } from './types.ts'
 
 type Row = { part: HealthPart; span: number; samples: number; failures: number; milliseconds: number; last: string }
 
-/** Reads the samples of a view in one statement, counted by span. */
+/** Reads the samples of a view in one statement, counted for each span of time. */
 export async function readHealthHistory({
   staff,
   view,
@@ -19,7 +19,7 @@ export async function readHealthHistory({
   view: HistoryView
 }): Promise<HealthHistory> {
   requirePermission('read logs', staff)
-  const starts = spanStarts(view, clock.now())
+  const starts = listSpanStarts(view, clock.now())
   const [first] = starts
   const seconds = historyViews[view].hoursEach * 3_600
   const { rows } = await db.execute<Row>(sql`
@@ -43,8 +43,8 @@ export async function readHealthHistory({
         milliseconds: row?.milliseconds ?? null,
       }
     })
-    const sum = (name: 'samples' | 'failures') => spans.reduce((total, each) => total + each[name], 0)
-    return { part, spans, samples: sum('samples'), failures: sum('failures') }
+    const sumOf = (name: 'samples' | 'failures') => spans.reduce((total, each) => total + each[name], 0)
+    return { part, spans, samples: sumOf('samples'), failures: sumOf('failures') }
   })
   return { view, lastSampledAt, parts }
 }

@@ -7,7 +7,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
-import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
+import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
@@ -19,7 +19,7 @@ type Finding = { isOperational: boolean; detail: string }
 
 const longestCheckMilliseconds = 3_000
 
-/** Checks all parts in parallel. A slow part cannot hold up the page. */
+/** Checks all parts in parallel, so that a slow part does not delay the page. */
 export async function checkHealth({ staff: actor }: { staff: StaffActor }): Promise<readonly HealthCheck[]> {
   requirePermission('read logs', actor)
   return runChecks()
@@ -81,7 +81,7 @@ async function checkAuthentication(): Promise<Finding> {
 }
 
 async function checkMail(): Promise<Finding> {
-  return judgeMail(await measureMail())
+  return judgeMail(await measureOutbox())
 }
 
 async function checkJobs(): Promise<Finding> {
@@ -92,7 +92,7 @@ async function checkBackups(): Promise<Finding> {
   return judgeBackups({ last: await findLastBackup(), now: clock.realNow() })
 }
 
-/** The job queue uses the real time, which the demo clock does not change. */
+/** Reads the state of the job queue, which uses real time and not the demo clock. */
 export async function measureJobs() {
   const { rows } = await db.execute<{ silentSeconds: number | null; overdue: number; failedToday: number }>(sql`
     select

@@ -1,14 +1,17 @@
 import { count } from '#app/core/text.ts'
 import type { HistoryView } from './types.ts'
 
-/** Emails are normally sent within seconds. */
+/** Emails are normally sent within seconds; a longer wait is a failure. */
 const longestWaitMinutes = 10
-/** The job scheduler runs twice a minute. */
+/** The scheduler of the job queue runs twice a minute; a longer silence is a failure. */
 const longestSilenceSeconds = 300
 
 type Finding = { isOperational: boolean; detail: string }
 
-/** Given-up emails are usually a wrong address rather than a fault, so they do not count as a failure. */
+/**
+ * Judges the mail queue. Emails that were given up do not count as a failure, because the cause is usually a wrong
+ * address.
+ */
 export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenUpToday: number }): Finding {
   const { waiting, oldestMinutes, givenUpToday } = mail
   const queue =
@@ -35,7 +38,7 @@ export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number;
   }
 }
 
-/** The interval and the lifetime of health samples. */
+/** The interval between health samples in minutes, and the days for which they are kept. */
 export const sampleMinutes = 5
 export const daysKept = 30
 
@@ -52,7 +55,7 @@ export function readHistoryView(parameters: URLSearchParams): HistoryView {
 }
 
 /** Returns the start of each span of a view, oldest first; the last span contains `now`. */
-export function spanStarts(view: HistoryView, now: Date) {
+export function listSpanStarts(view: HistoryView, now: Date) {
   const { spans, hoursEach } = historyViews[view]
   const length = hoursEach * 3_600_000
   const last = Math.floor(now.getTime() / length) * length

@@ -3,13 +3,13 @@ import type { HealthPart } from '#app/core/vocabulary.ts'
 export type HealthCheck = {
   name: HealthPart
   isOperational: boolean
-  /** The result in words, never an error's own text, which may reveal host names. */
+  /** The result in words. It never contains the text of an error, which may reveal host names. */
   detail: string
   latencyMilliseconds: number
   checkedAt: Date
 }
 
-/** One span of time in the history of a part. */
+/** One span of time in the history of a part of the system. */
 export type HealthSpan = {
   from: Date
   samples: number

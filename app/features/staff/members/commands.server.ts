@@ -13,7 +13,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createMember } from '../commands.server.ts'
 import { writeRolesEmails } from './emails.server.ts'
-import { describeRoles, snapshotOf, wouldLeaveNoHr } from './rules.ts'
+import { describeRoles, snapshotMember, wouldLeaveNoHr } from './rules.ts'
 
 type MemberDetails = {
   fullName: string
@@ -24,8 +24,8 @@ type MemberDetails = {
 }
 
 /**
- * Adds the account, record, roles, log entry and invitation in one transaction. The password must be changed at the
- * first sign-in.
+ * Adds the account, record, roles, log entry and invitation in one transaction. The member must change the password at
+ * the first sign-in.
  */
 export async function addMember({
   staff: actor,
@@ -64,9 +64,9 @@ async function isFormerMember(tx: Tx, email: string) {
 }
 
 /**
- * Locks, after the account, the member together with all active HR, so that two members of HR cannot remove each
- * other as the last one, and the colleagues who take over work. All are locked in one statement, so that two
- * handovers cannot deadlock.
+ * Locks the account, then in one statement the member, all active HR and the colleagues who take over work. All HR are
+ * locked so that two members of HR cannot remove each other as the last one. One statement prevents two handovers from
+ * deadlocking.
  */
 async function lockMember(tx: Tx, staffId: string, takers: readonly string[] = []) {
   const [owner] = await tx
@@ -84,7 +84,7 @@ async function lockMember(tx: Tx, staffId: string, takers: readonly string[] = [
     .where(or(inArray(staff.id, [staffId, ...takers]), and(eq(staff.isActive, true), hasHr)))
     .orderBy(asc(staff.id))
     .for('no key update')
-  // Read after waiting for the lock, because it may have changed.
+  // Read after the lock, because the member may have changed while waiting.
   const [member] = await tx.select().from(staff).where(eq(staff.id, staffId))
   const assignments = await tx.select().from(staffRoleAssignments).where(eq(staffRoleAssignments.staffId, staffId))
   const hr = await tx
@@ -98,7 +98,7 @@ async function lockMember(tx: Tx, staffId: string, takers: readonly string[] = [
 type Handover<Reason extends string> = {
   /** Colleagues who take over the member's open work. */
   takers?: readonly string[]
-  /** Passes on open work; a refusal rolls everything back. */
+  /** Passes on the open work of the member. A refusal rolls everything back. */
   passOn?: (
     tx: Tx,
     member: { id: string; fullName: string; roles: readonly StaffRole[] },
@@ -125,7 +125,7 @@ export async function editMember<Reason extends string = never>({
   return db.transaction(async (tx): Promise<EditOutcome<Reason>> => {
     const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
-    if (snapshotOf(member) !== seen) return refused('changed-meanwhile')
+    if (snapshotMember(member) !== seen) return refused('changed-meanwhile')
     const { hrIds } = member
     if (wouldLeaveNoHr({ hrIds, staffId, keepsHr: roles.includes('hr') })) return refused('last-hr')
     const changesRoles =
@@ -137,26 +137,28 @@ export async function editMember<Reason extends string = never>({
     const { fullName, phone } = details
     await tx.update(profiles).set({ fullName, phone, updatedAt: clock.now() }).where(eq(profiles.id, member.userId))
     const assigned = { staffId, assignedBy: actor.staffId, assignedAt: clock.now() }
-    const isNew = (role: StaffRole) => !member.roles.includes(role)
+    const isAddedRole = (role: StaffRole) => !member.roles.includes(role)
     for (const role of member.roles.filter((each) => !roles.includes(each))) {
       const isIt = and(eq(staffRoleAssignments.staffId, staffId), eq(staffRoleAssignments.role, role))
       await tx.delete(staffRoleAssignments).where(isIt)
     }
-    for (const role of roles.filter(isNew)) await tx.insert(staffRoleAssignments).values({ ...assigned, role })
+    for (const role of roles.filter(isAddedRole)) await tx.insert(staffRoleAssignments).values({ ...assigned, role })
     await recordActivity(tx, {
       staff: actor,
       action: `Edited a member of staff: ${details.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,
-      before: snapshotOf(member),
-      after: snapshotOf({ ...details, roles }),
+      before: snapshotMember(member),
+      after: snapshotMember({ ...details, roles }),
     })
     if (changesRoles) await writeRolesEmails(tx, { staff: actor, member, before: member.roles, after: roles })
     return done()
   })
 }
 
-/** Sessions and links end in the same transaction, so a deactivated member is out from their next request. */
+/**
+ * Deactivates a member. Sessions and links end in the same transaction, so the next request of the member is refused.
+ */
 export async function deactivateMember<Reason extends string = never>({
   staff: actor,
   staffId,
@@ -186,7 +188,7 @@ export async function deactivateMember<Reason extends string = never>({
   })
 }
 
-/** Brings a former member back with their account, employee ID and roles. */
+/** Reactivates a former member with their account, employee ID and roles. */
 export async function reactivateMember({
   staff: actor,
   staffId,

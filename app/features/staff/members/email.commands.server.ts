@@ -5,7 +5,7 @@ import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
-import { moveAccount } from '#app/features/accounts/addresses/commands.server.ts'
+import { changeAccountEmail } from '#app/features/accounts/addresses/commands.server.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -23,8 +23,8 @@ type Refused =
   | 'factor-reset-by-you'
 
 /**
- * Corrects a colleague's email address. To prevent a hidden takeover, both addresses and all of HR are emailed,
- * sessions and links end, the new address has to be confirmed, and one person cannot also reset the second factor.
+ * Corrects the email of a colleague. To prevent a hidden takeover, both addresses and all of HR are emailed, sessions
+ * and links end, and the new address must be confirmed. The same person cannot also reset the second factor.
  */
 export async function correctEmail({
   staff: actor,
@@ -49,11 +49,11 @@ export async function correctEmail({
     if (!member?.isActive) return refused('not-found')
     if (member.email !== seen) return refused('changed-meanwhile')
     if (member.email.toLowerCase() === email) return refused('same-email')
-    // A student's record is opened by its email, and only its owner may change that.
+    // The email opens the student record of this account, so only its owner may change the email.
     if ((await tx.$count(students, eq(students.userId, userId))) > 0) return refused('studies-here')
     if (await hasDoneLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
-    if (!(await moveAccount(tx, { userId, email, isVerified: false }))) return refused('email-taken')
-    // Links sent to the old address, such as for a new password, must stop working.
+    if (!(await changeAccountEmail(tx, { userId, email, isVerified: false }))) return refused('email-taken')
+    // Links that were sent to the old address, such as a link to set a new password, must stop working.
     await deleteTokensOf(tx, userId)
     await endSessionsOf(tx, userId)
     await recordActivity(tx, {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
-import { pathToOwnPassword, resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
+import { issueOwnPasswordPath, resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { emailsTo } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
@@ -9,7 +9,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { resetFactor } from '../factors/commands.server.ts'
 import { correctEmail } from './email.commands.server.ts'
-import { passwordOf } from './rules.ts'
+import { formatPassword } from './rules.ts'
 
 const world = openTestWorld()
 
@@ -29,7 +29,7 @@ describe('a corrected email address', () => {
       [member.userId],
     )
     const link = { origin: 'http://institute.test', ipAddress: '192.0.2.3' }
-    const path = await pathToOwnPassword({ email: member.email.toLowerCase(), ...link })
+    const path = await issueOwnPasswordPath({ email: member.email.toLowerCase(), ...link })
     const token = new URL(path, link.origin).searchParams.get('token') ?? ''
     const email = `right-${member.staffId}@ukli.example`
     const change = { staff: hr, staffId: member.staffId, seen: member.email, email }
@@ -127,6 +127,6 @@ describe('a second factor', () => {
 })
 
 it('suggests a password that the form accepts', () => {
-  const password = passwordOf(new Uint8Array([0, 40, 200, 7, 90, 13, 255, 1, 2, 3, 4, 5]))
+  const password = formatPassword(new Uint8Array([0, 40, 200, 7, 90, 13, 255, 1, 2, 3, 4, 5]))
   expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/)
 })

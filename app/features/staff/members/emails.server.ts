@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { listActiveHr } from '../queries.server.ts'
 import { describeRoles } from './rules.ts'
 
-/** Goes to all active HR, so that nobody gains rights unseen. */
+/** Emails all active HR, so that nobody gets more rights unnoticed. */
 export async function writeRolesEmails(
   tx: Tx,
   change: {
@@ -35,7 +35,7 @@ export async function writeRolesEmails(
   }
 }
 
-/** Goes to both addresses and to the rest of HR. */
+/** Emails both addresses and the rest of HR. */
 export async function writeEmailCorrectedEmails(
   tx: Tx,
   { staff, fullName, before, after }: { staff: StaffActor; fullName: string; before: string; after: string },

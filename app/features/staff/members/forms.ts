@@ -7,18 +7,18 @@ import {
   refusePersonalPassword,
 } from '#app/features/accounts/forms.ts'
 import { phoneField } from '#app/features/contact/forms.ts'
-import { longestPlace } from './rules.ts'
+import { longestMemberDetail } from './rules.ts'
 
-function placeField(name: string) {
+function memberDetailField(name: string) {
   return z
     .string()
     .trim()
-    .max(longestPlace, `${name} must be less than ${longestPlace} characters`)
+    .max(longestMemberDetail, `${name} must be less than ${longestMemberDetail} characters`)
     .default('')
     .transform((text) => text || null)
 }
 
-/** Checkboxes are sent as nothing, one value or a list. */
+/** A form sends checkboxes as nothing, as one value or as a list. */
 const rolesField = z.preprocess(
   (ticked) => (ticked === undefined ? [] : [ticked].flat()),
   z.array(z.enum(staffRoles)).min(1, 'Please choose at least one role'),
@@ -27,11 +27,11 @@ const rolesField = z.preprocess(
 const described = {
   fullName: fullNameField,
   phone: phoneField,
-  department: placeField('Department'),
-  position: placeField('Position'),
+  department: memberDetailField('Department'),
+  position: memberDetailField('Position'),
 }
 
-/** The fields that `npm run admin -- create-staff` takes as well. */
+/** The fields of `npm run admin -- create-staff`. */
 export const identityForm = z.strictObject({ fullName: described.fullName, email: accountEmailField })
 
 export const addForm = identityForm
@@ -44,7 +44,7 @@ export const addForm = identityForm
   })
   .superRefine(refusePersonalPassword)
 
-/** `seen` is what the page showed, to detect a concurrent change. */
+/** `seen` is the state that the page showed, which detects a concurrent change. */
 export const editForm = z.strictObject({
   staffId: z.uuid(),
   seen: z.string().max(1000),

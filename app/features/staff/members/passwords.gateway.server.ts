@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { passwordOf } from './rules.ts'
+import { formatPassword } from './rules.ts'
 
-/** Generates a first password with 71 random bits, which the new member replaces at the first sign-in. */
+/** Generates an initial password with 71 random bits. The new member replaces it at the first sign-in. */
 export function suggestPassword() {
-  return passwordOf(randomBytes(12))
+  return formatPassword(randomBytes(12))
 }

@@ -9,12 +9,12 @@ export const roleChoices = {
   staff: 'Staff (Regular)',
 } as const satisfies Record<StaffRole, string>
 
-export const longestPlace = 50
+export const longestMemberDetail = 50
 
 type MemberDetails = Pick<StaffMember, 'fullName' | 'phone' | 'department' | 'position' | 'roles'>
 
-/** A snapshot of a member's details, to detect concurrent changes. */
-export function snapshotOf({ fullName, phone, department, position, roles }: MemberDetails) {
+/** Returns a text of the details of a member, which detects concurrent changes. */
+export function snapshotMember({ fullName, phone, department, position, roles }: MemberDetails) {
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
@@ -33,7 +33,7 @@ export function describeMember({ fullName, phone, department, position, roles }:
   return lines.filter(Boolean).join('\n')
 }
 
-/** At least one active member must keep the HR role. */
+/** True if a change would leave no active member with the HR role. */
 export function wouldLeaveNoHr({
   hrIds,
   staffId,
@@ -48,8 +48,8 @@ export function wouldLeaveNoHr({
 
 const passwordSigns = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Makes an acceptable password from random bytes, without characters that look alike. */
-export function passwordOf(bytes: Uint8Array) {
+/** Makes a password from random bytes that satisfies the password rules, without characters that look alike. */
+export function formatPassword(bytes: Uint8Array) {
   const signs = [...bytes].map((byte) => passwordSigns[byte % passwordSigns.length] ?? 'x').join('')
   return `Uk7-${(signs.match(/.{1,4}/g) ?? []).join('-')}`
 }

@@ -16,7 +16,7 @@ type QueueOutcome = Outcome<undefined, 'no-longer-stuck'>
 type EmailAction = { staff: StaffActor; emailId: string }
 type JobAction = { staff: StaffActor; jobId: string; name: string }
 
-/** Queues a given-up email again with all its attempts. The log names the template but not the recipient. */
+/** Queues a given-up email again, with a new set of attempts. The log names the template but not the recipient. */
 export async function retryEmail({ staff, emailId }: EmailAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
@@ -38,7 +38,6 @@ export async function retryEmail({ staff, emailId }: EmailAction): Promise<Queue
   })
 }
 
-/** Stops retrying an email. */
 export async function giveUpEmail({ staff, emailId }: EmailAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
@@ -60,8 +59,8 @@ export async function giveUpEmail({ staff, emailId }: EmailAction): Promise<Queu
   })
 }
 
-/** Removes the mark of an address whose emails were returned. The log does not name the address. */
-export async function forgetReturn({
+/** Removes the mark of an address whose emails were returned. The log does not contain the address. */
+export async function clearReturnMark({
   staff,
   returnId,
 }: {
@@ -78,28 +77,28 @@ export async function forgetReturn({
   })
 }
 
-/** The job queue has its own transaction, so the log entry is written only after it succeeded. */
+/** Retries a job. The job queue has its own transaction, so the log entry is written only after the retry succeeded. */
 export async function retryStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   if (!(await retryJob({ name, id: jobId }))) return refused('no-longer-stuck')
-  await recordJob({ staff, jobId, name }, 'Job retried')
+  await recordJobActivity({ staff, jobId, name }, 'Job retried')
   return done()
 }
 
 export async function giveUpStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
   requirePermission('operate queues', staff)
   if (!(await cancelJob({ name, id: jobId }))) return refused('no-longer-stuck')
-  await recordJob({ staff, jobId, name }, 'Job given up')
+  await recordJobActivity({ staff, jobId, name }, 'Job given up')
   return done()
 }
 
-function recordJob({ staff, jobId, name }: JobAction, action: string) {
+function recordJobActivity({ staff, jobId, name }: JobAction, action: string) {
   return db.transaction((tx) =>
     recordActivity(tx, { staff, action: `${action}: ${name}`, entity: 'jobs', entityId: jobId }),
   )
 }
 
-/** Queues all given-up emails again, in one statement, so that a second click finds none. */
+/** Queues all given-up emails again. Uses one statement, so that a second click finds no email. */
 export async function retryAllEmails({
   staff,
 }: {
@@ -126,7 +125,7 @@ export async function retryAllEmails({
   })
 }
 
-/** Retries every failed job, each on its own, so that one failure does not stop the others. */
+/** Retries each failed job on its own, so that one failure does not stop the others. */
 export async function retryAllJobs({
   staff,
 }: {

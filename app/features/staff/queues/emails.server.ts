@@ -3,7 +3,9 @@ import { count } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { FailureCounts } from './types.ts'
 
-/** Names jobs but no recipients or texts, because many people read a team's mailbox. */
+/**
+ * Lists failed jobs by name, but no recipients or texts of emails, because many people can read the mailbox of a team.
+ */
 export async function writeFailureReport(
   tx: Tx,
   {

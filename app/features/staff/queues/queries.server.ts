@@ -39,7 +39,7 @@ export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise
   return [...givenUp, ...tried]
 }
 
-/** Job data is not read, because it may contain names. */
+/** Leaves out the data of jobs, because it may contain names. */
 export async function listStuckJobs({ staff }: { staff: StaffActor }): Promise<readonly StuckJob[]> {
   requirePermission('read logs', staff)
   const { rows } = await db.execute<{

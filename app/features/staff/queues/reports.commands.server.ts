@@ -10,16 +10,16 @@ import { writeFailureReport } from './emails.server.ts'
 import type { FailureCounts } from './types.ts'
 
 const reportKey = 'failures_reported'
-/** A failure with an earlier time may not be committed yet; the next report includes it. */
+/** A failure of the last minute may not be committed yet; the next report includes it. */
 const settledMinutes = 1
 
-/** The time up to which failures were reported. Jobs use real time, emails the product's clock. */
+/** The time up to which failures were reported. Jobs use real time, and emails the demo clock. */
 const reported = z.object({ jobsUntil: z.coerce.date(), emailsUntil: z.coerce.date() })
 
 type Until = z.infer<typeof reported>
 
-/** Locks the row, so that only one process reports. Null on the first run, which only stores the time. */
-async function lockReported(tx: Tx, until: Until) {
+/** Locks the stored time, so that only one process reports. Null on the first run, which only stores the time. */
+async function lockLastReport(tx: Tx, until: Until) {
   await tx.insert(settings).values({ key: reportKey, value: {}, changedAt: until.emailsUntil }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.key, reportKey)).for('update')
   return reported.nullable().catch(null).parse(row?.value)
@@ -37,14 +37,14 @@ async function countFailures(tx: Tx, since: Until, until: Until): Promise<Failur
   return { emails: emails?.count ?? 0, jobs }
 }
 
-/** Emails IT (or HR if there is no IT) about jobs and emails given up since the last report. */
+/** Emails IT support (or HR, if there is none) about the jobs and emails given up since the last report. */
 export async function reportFailures() {
   await db.transaction(async (tx) => {
     const until = {
       jobsUntil: addMinutes(clock.realNow(), -settledMinutes),
       emailsUntil: addMinutes(clock.now(), -settledMinutes),
     }
-    const since = await lockReported(tx, until)
+    const since = await lockLastReport(tx, until)
     if (since) {
       const failures = await countFailures(tx, since, until)
       if (failures.emails > 0 || failures.jobs.length > 0) {

@@ -3,10 +3,10 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { desks } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
 
-/** New rows per week, oldest first. */
+/** The number of new rows per week, oldest week first. */
 type Series<Name extends string> = Record<Name, readonly number[]>
 
-export function hrCounters({
+export function buildHrCounters({
   staff,
   documents,
   series,
@@ -16,7 +16,7 @@ export function hrCounters({
   series: Series<'staff' | 'folders' | 'files'>
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), to: desks.staff.path, series: series.staff },
+    { ...buildStaffCounter(staff), to: desks.staff.path, series: series.staff },
     { label: 'Total Folders', value: documents.folders, to: desks.documents.path, series: series.folders },
     {
       label: 'Total Files',
@@ -28,7 +28,7 @@ export function hrCounters({
   ]
 }
 
-export function supportCounters({
+export function buildSupportCounters({
   staff,
   students,
   activity,
@@ -40,7 +40,7 @@ export function supportCounters({
   series: Series<'staff' | 'students' | 'activity'>
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), to: desks.overview.path, series: series.staff },
+    { ...buildStaffCounter(staff), to: desks.overview.path, series: series.staff },
     { label: 'Total Students', value: students.all, series: series.students },
     { label: 'Activity Logs', value: activity, to: desks.activity.path, series: series.activity },
   ]
@@ -52,7 +52,7 @@ type ServiceCounts = {
   series: Series<'students' | 'tickets' | 'urgentTickets'>
 }
 
-export function serviceCounters({ students, tickets, series }: ServiceCounts): readonly Counter[] {
+export function buildServiceCounters({ students, tickets, series }: ServiceCounts): readonly Counter[] {
   return [
     { label: 'Total Students', value: students.all, to: desks.students.path, series: series.students },
     {
@@ -73,6 +73,6 @@ export function serviceCounters({ students, tickets, series }: ServiceCounts): r
   ]
 }
 
-function staffCounter({ active, joinedThisMonth }: StaffCounts): Counter {
+function buildStaffCounter({ active, joinedThisMonth }: StaffCounts): Counter {
   return { label: 'Total Staff', value: active, note: `${joinedThisMonth} joined this month` }
 }

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Replaces a desk that failed or may not be opened, keeping the submitted values. */
+/** Shown in place of a desk that failed or may not be opened. Keeps the submitted values. */
 export function DeskFailure({ error, actionData }: { error: unknown; actionData?: RefusedForm | undefined }) {
   const isRefusal = isRouteErrorResponse(error) && error.status === 403
   return (

@@ -9,7 +9,7 @@ const texts: Record<string, string> = {
   '/staff-portal/applications': 'Loading applications...',
 }
 
-/** Shows a loading text after a noticeable delay. */
+/** Shows a loading text once loading takes noticeably long. */
 export function PendingText() {
   const { state, location } = useNavigation()
   const [isNoticeable, setIsNoticeable] = useState(false)

@@ -9,7 +9,7 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { dashboards, desks, allowedDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
+import { dashboards, desks, listAllowedDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
 import type { CreateLink } from '../types.ts'
 import { LogoutForm } from './logout-form.tsx'
 import { PendingText } from './pending-text.tsx'
@@ -20,7 +20,7 @@ export type PortalFrameProps = {
   member: PortalMember
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
-  /** The number of items that wait at each desk. */
+  /** The number of items that wait for staff at each desk. */
   waiting: Partial<Record<Desk, number>>
   counters?: ReactNode
   createLink?: CreateLink | undefined
@@ -45,7 +45,7 @@ export function PortalFrame({
       fillsWindow={fillsWindow}
       name="Staff portal"
       home="/staff-portal"
-      groups={navigation(member, waiting)}
+      groups={buildNavigation(member, waiting)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rail:grid rail:justify-items-center rail:gap-2">
@@ -59,7 +59,7 @@ export function PortalFrame({
       }
     >
       <div className={`group ${fillsWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid grid-cols-1 gap-4'}`}>
-        {/** On a phone an open item fills the page. */}
+        {/* On a phone, an opened item fills the page. */}
         <div className="max-lg:group-has-data-detail:sr-only">
           {current && (
             <PageHeading
@@ -137,7 +137,7 @@ const icons = {
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
-/** Words of the full labels, below the icons of the narrow navigation. */
+/** Short names below the icons of the narrow navigation; each is a word of the full label. */
 const shortNames = {
   staff: 'Staff',
   applications: 'Applications',
@@ -164,15 +164,15 @@ const shortNames = {
   me: 'Dashboard',
 } as const satisfies Record<Desk, string>
 
-function navigation(member: PortalMember, waiting: PortalFrameProps['waiting']): readonly PortalGroup[] {
-  const groups = allowedDesks(member).map(({ dashboard, entries }) => ({
+function buildNavigation(member: PortalMember, waiting: PortalFrameProps['waiting']): readonly PortalGroup[] {
+  const groups = listAllowedDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
     items: entries.map(({ desk, label }) => ({
       label,
       short: shortNames[desk],
       to: desks[desk].path,
       icon: icons[desk],
-      // A chat visitor is waiting right now.
+      // Chat is urgent, because its visitors are waiting right now.
       count: { number: waiting[desk] ?? 0, meaning: 'waiting', isUrgent: desk === 'chat' },
     })),
   }))

@@ -34,7 +34,7 @@ type QueueListProps<Row> = {
   rows: readonly Row[]
   item: (row: Row) => ReactNode
   emptyTitle: string
-  /** Explains where the items come from. */
+  /** Text for an empty queue, which explains where its items come from. */
   emptyText: string
   pages: PaginationProps
 }
@@ -85,7 +85,7 @@ type QueueItemProps = {
   badges: ReactNode
   answer: ReactNode
   facts: ReactNode
-  /** The link to its dialog; `subject` names the item for screen readers. */
+  /** The link to the dialog of the item. `subject` names the item for screen readers. */
   act: { label: string; subject: string; to: string } | null
   children: ReactNode
 }

@@ -9,7 +9,14 @@ import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { matchesSearch, roleBadges, staffStateLabels, staffStates, type RoleBadge, type StaffState } from '../rules.ts'
+import {
+  matchesSearch,
+  listRoleBadges,
+  staffStateLabels,
+  staffStates,
+  type RoleBadge,
+  type StaffState,
+} from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -29,7 +36,7 @@ const columns: readonly Column<StaffMember>[] = [
     heading: 'Employee ID',
     cell: ({ employeeId }) => <span className="tnum whitespace-nowrap">{employeeId}</span>,
   },
-  { key: 'roles', heading: 'Roles', cell: ({ roles }) => <RoleBadges labels={roleBadges(roles)} /> },
+  { key: 'roles', heading: 'Roles', cell: ({ roles }) => <RoleBadges labels={listRoleBadges(roles)} /> },
   {
     key: 'department',
     heading: 'Department',
@@ -85,8 +92,11 @@ const accountColumns: readonly Column<StaffMember>[] = [
   },
 ]
 
-/** Offers to reset a colleague's second factor. Staff cannot reset their own, and only HR can reset HR's. */
-const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
+/**
+ * Returns the column with links that reset the second factor of a colleague. Staff cannot reset their own, and only HR
+ * can reset one of HR.
+ */
+const buildResetColumn = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
   key: 'reset',
   heading: 'Actions',
   isHeadingHidden: true,
@@ -105,7 +115,7 @@ const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => (
     ),
 })
 
-const acting = (search: string, state: StaffState): Column<StaffMember> => ({
+const buildActionColumn = (search: string, state: StaffState): Column<StaffMember> => ({
   key: 'edit',
   heading: 'Actions',
   isHeadingHidden: true,
@@ -129,14 +139,14 @@ type StaffListProps = {
   search: string
   listAt: string
   mayEdit?: boolean
-  /** If set, the list also shows sign-ins and second factors, and who may reset them. */
+  /** With this, the list also shows sign-ins and second factors, and links to reset them. */
   accounts?: { ownId: string; mayResetHr: boolean }
   state?: StaffState
-  /** Members of each state; without it there is no filter. */
+  /** The number of members in each state. Without it there is no filter by state. */
   counts?: Record<StaffState, number>
 }
 
-/** Read-only unless `mayEdit`. */
+/** Lists staff. Read-only unless `mayEdit`. */
 export function StaffList({
   members,
   search,
@@ -176,8 +186,8 @@ export function StaffList({
           caption={`${staffStateLabels[state]} staff, newest first`}
           columns={[
             ...columns,
-            ...(accounts ? [...accountColumns, resetting(accounts.ownId, accounts.mayResetHr)] : []),
-            ...(mayEdit ? [acting(search, state)] : []),
+            ...(accounts ? [...accountColumns, buildResetColumn(accounts.ownId, accounts.mayResetHr)] : []),
+            ...(mayEdit ? [buildActionColumn(search, state)] : []),
           ]}
           rows={found}
           rowKey={({ id }) => id}

@@ -11,7 +11,7 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
+import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
@@ -29,7 +29,7 @@ export async function storeEvidence({
   if (content.size > largestEvidenceBytes) return refused('too-large')
   const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
   if (!kind) return refused('of-another-kind')
-  return storeNamed({ folder: 'education-evidence', name, otherwise: 'Evidence', content, kind })
+  return storeNamedUpload({ folder: 'education-evidence', name, otherwise: 'Evidence', content, kind })
 }
 
 /** Queues a stored document for review. It replaces a document of the same student that is still waiting. */
@@ -48,7 +48,7 @@ export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: 
     fileSize: size,
     sentAt: clock.now(),
   })
-  await nameUpload(tx, { key, verdict })
+  await claimUpload(tx, { key, verdict })
 }
 
 /** Stores a document of a student whose education level is "Other" and not verified yet. */

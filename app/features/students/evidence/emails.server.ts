@@ -1,11 +1,11 @@
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
 export function evidenceAcceptedEmail(to: Recipient & { level: ProvenLevel }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'evidence-accepted',
     subject: 'Your evidence was accepted',
     paragraphs: [
@@ -16,7 +16,7 @@ export function evidenceAcceptedEmail(to: Recipient & { level: ProvenLevel }) {
 }
 
 export function evidenceRefusedEmail(to: Recipient & { reason: string }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'evidence-refused',
     subject: 'Your evidence could not be accepted',
     paragraphs: [

@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { findVerdicts } from '#app/features/uploads/queries.server.ts'
+import { readVerdicts } from '#app/features/uploads/queries.server.ts'
 import { evidenceStates } from './rules.ts'
 import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from './types.ts'
 
@@ -54,7 +54,7 @@ function selectEvidence() {
 }
 
 async function addVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
-  const verdicts = await findVerdicts(rows.map(({ key }) => key))
+  const verdicts = await readVerdicts(rows.map(({ key }) => key))
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 

@@ -4,7 +4,7 @@ import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a document for review. The access is logged before any of it is sent. */
@@ -27,7 +27,7 @@ export async function openEvidence({
     .innerJoin(students, eq(students.id, educationEvidence.studentId))
     .where(eq(educationEvidence.id, evidenceId))
   if (!evidence) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file: evidence,
     action: `Viewed evidence of education: ${evidence.matricNumber}`,

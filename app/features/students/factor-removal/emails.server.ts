@@ -1,11 +1,11 @@
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
 /** The warning to the student before anything changes, because somebody else may have asked for the removal. */
 export function removalRequestedEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'factor-removal-requested',
     subject: 'We’ve been asked to remove your second factor',
     paragraphs: [
@@ -17,7 +17,7 @@ export function removalRequestedEmail(to: Recipient) {
 }
 
 export function factorsRemovedEmail(to: Recipient) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'factors-removed',
     subject: 'Your second factor was removed',
     paragraphs: [

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { noticedChangeWords } from './rules.ts'
 import type { NoticedChange } from './types.ts'
@@ -9,7 +9,7 @@ type Recipient = { fullName: string; email: string }
 const buildDashboardAction = () => ({ label: 'Read and answer it', url: `${env.publicOrigin}/student-dashboard` })
 
 export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: string; answerBy: Date }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: `student-${to.change}-notice`,
     subject: 'We want to hear you before we decide',
     paragraphs: [
@@ -22,7 +22,7 @@ export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: s
 }
 
 export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'student-notice-withdrawn',
     subject: 'We have withdrawn our notice',
     paragraphs: [`We have decided not to ${noticedChangeWords[to.change]}. Nothing changes for you.`],
@@ -35,7 +35,7 @@ export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
  * portal.
  */
 export function proposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'expulsion-proposed',
     subject: `An expulsion needs a second person: ${to.matricNumber}`,
     paragraphs: [

@@ -11,8 +11,8 @@ import { limits } from '#app/features/throttles/rules.ts'
 import {
   releaseFile,
   claimFile,
-  putLoose,
-  removeLoose,
+  storeLooseFile,
+  removeLooseFiles,
   withLooseFiles,
 } from '#app/features/uploads/loose-files.commands.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
@@ -56,7 +56,7 @@ async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, phot
     if (former) await releaseFile(tx, former)
     return former
   })
-  if (replaced) await removeLoose([replaced])
+  if (replaced) await removeLooseFiles([replaced])
 }
 
 export async function removePhoto({ student }: { student: Pick<StudentActor, 'studentId'> }) {
@@ -80,7 +80,7 @@ export async function changePhoto({
   const photoUrl = buildPhotoUrl(`${newId()}.webp`)
   const key = findPhotoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
-  await putLoose({ key, content: new Blob([new Uint8Array(photo.value)]) })
+  await storeLooseFile({ key, content: new Blob([new Uint8Array(photo.value)]) })
   await withLooseFiles([key], () => replacePhoto(student, photoUrl))
   return done({ photoUrl })
 }

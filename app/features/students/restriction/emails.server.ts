@@ -1,8 +1,8 @@
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export function restrictionEmail({ isRestricted, ...to }: { fullName: string; email: string; isRestricted: boolean }) {
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: isRestricted ? 'data-restricted' : 'data-restriction-lifted',
     subject: isRestricted ? 'We have restricted the use of your data' : 'The restriction of your data is lifted',
     paragraphs: [

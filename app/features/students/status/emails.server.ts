@@ -1,5 +1,5 @@
 import { institute } from '#app/core/institute.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { StatusChange } from './rules.ts'
 
@@ -34,7 +34,7 @@ const words = {
 
 export function statusChangeEmail({ change, ...to }: Recipient & { change: StatusChange }) {
   const { subject, what, next } = words[change]
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: `student-${change}`,
     subject,
     paragraphs: [

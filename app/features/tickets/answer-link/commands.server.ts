@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
-import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -13,7 +13,7 @@ import { lockTicket } from '../rows.commands.server.ts'
 import { findLinkedTicketId } from './queries.server.ts'
 import { answerLinkDays } from './rules.ts'
 
-/** Issues a link for answering an email that is written in the same transaction. */
+/** Issues a link for answering a ticket. The link goes into an email written in the same transaction. */
 export async function issueAnswerLink(tx: Tx, ticketId: string) {
   const minutes = answerLinkDays * 1_440
   return issueLink(tx, { purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
@@ -21,17 +21,17 @@ export async function issueAnswerLink(tx: Tx, ticketId: string) {
 
 type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
 
-/** Replies to or reopens a ticket by the link in an email, which expires once the ticket is closed for good. */
+/** Replies to or reopens a ticket through the link in an email. The link expires once the ticket is closed for good. */
 export async function answerByLink({
   way: kind,
   body,
   ...link
 }: LinkRequest & {
-  /** The form that the page showed: a reply never reopens a ticket that was resolved meanwhile. */
+  /** The form that the page showed. A reply never reopens a ticket that was resolved meanwhile. */
   way: 'reply' | 'reopen'
   body: string
 }): Promise<Outcome<undefined, Refusal> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', ...link })
+  const linked = await findLinkSubject({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [student] = ticketId

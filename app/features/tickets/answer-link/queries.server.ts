@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { listMessages } from '../thread/queries.server.ts'
-import { answerKind } from './rules.ts'
+import { chooseAnswerForm } from './rules.ts'
 import type { LinkedThread } from './types.ts'
 
-/** Returns the id of the ticket to show: the linked one may have been merged into another since. */
+/** Returns the id of the ticket to show: the linked ticket, or the one that it was merged into. */
 export async function findLinkedTicketId(ticketId: string) {
   const { id, mergedInto } = studentTickets
   const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
   return ticket ? (ticket.mergedInto ?? ticket.id) : null
 }
 
-/** Reads what the link shows: the last reply and everything after it, but never a file. */
+/** Reads the content of the page behind the link: the last reply and all messages after it, but no files. */
 export async function readLinkedThread(link: LinkRequest): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', ...link })
+  const linked = await findLinkSubject({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
-  const way = ticket && answerKind({ ...ticket, now: clock.now() })
+  const way = ticket && chooseAnswerForm({ ...ticket, now: clock.now() })
   if (!ticket || !way) return refused('invalid-link')
   const [messages, files] = await Promise.all([
     listMessages({ ticketId: ticket.id, withNotes: false }),

@@ -2,11 +2,11 @@ import { isActive } from '../rules.ts'
 import { isReopenable } from '../student-tickets/rules.ts'
 import type { TicketStatus } from '#app/core/vocabulary.ts'
 
-/** The link expires after this time, or earlier when the ticket is closed for good. */
+/** Days until the link expires. It expires earlier if the ticket is closed for good. */
 export const answerLinkDays = 30
 
-/** Says which form to show; null when the ticket is closed for good. */
-export function answerKind(ticket: {
+/** Returns which form to show; null if the ticket is closed for good. */
+export function chooseAnswerForm(ticket: {
   status: TicketStatus
   resolvedAt: Date | null
   mergedInto: string | null

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
-import { nameUpload, storeNamed } from '#app/features/uploads/commands.server.ts'
+import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -16,20 +16,23 @@ async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFil
   if (content.size > largestAttachmentBytes) return refused('file-too-large')
   const kind = await detectKind({ name, content })
   if (!kind) return refused('of-another-kind')
-  return storeNamed({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
+  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
 }
 
-function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
+function findCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
   if (files.length > mostFilesAtOnce) return 'too-many-files'
   return files.reduce((sum, { content }) => sum + content.size, 0) > maxTotalBytes ? 'files-too-large' : null
 }
 
-/** Checks, scans and stores files outside any transaction, then runs `act`, which records them. Unrecorded files go. */
-export async function withFiles<Value, Reason extends string>(
+/**
+ * Checks, scans and stores files outside any transaction. Then runs `act`, which records them; files that it does not
+ * record are removed.
+ */
+export async function withStoredFiles<Value, Reason extends string>(
   files: readonly SentFile[],
   act: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
 ): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
-  const refusal = countRefusal(files)
+  const refusal = findCountRefusal(files)
   if (refusal) return refused(refusal)
   const keys: string[] = []
   return withLooseFiles<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
@@ -44,7 +47,10 @@ export async function withFiles<Value, Reason extends string>(
   })
 }
 
-/** Call it with the ticket locked, so that two uploads at once cannot exceed the limit. */
+/**
+ * True if the ticket may have this many more files. Call it with the ticket locked, so that two uploads at once cannot
+ * exceed the limit.
+ */
 export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
   if (files.length === 0) return true
   const [stored] = await tx
@@ -54,7 +60,10 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
   return (stored?.count ?? 0) + files.length <= mostFilesPerTicket
 }
 
-/** Tells a repeated message from one sent again with a file that was forgotten. */
+/**
+ * True if a stored message has as many files. This distinguishes a double click from a message that is sent again with
+ * a forgotten file.
+ */
 export async function hasSameFileCount(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
@@ -67,7 +76,7 @@ export async function hasSameFileCount(
   return stored?.files === files.length
 }
 
-/** Records stored files under a message, or under the question when `messageId` is null. */
+/** Records stored files for a message, or for the question if `messageId` is null. */
 export async function recordAttachments(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
@@ -83,6 +92,6 @@ export async function recordAttachments(
       fileSize: size,
       sentAt: clock.now(),
     })
-    await nameUpload(tx, { key, verdict })
+    await claimUpload(tx, { key, verdict })
   }
 }

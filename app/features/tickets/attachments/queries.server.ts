@@ -23,7 +23,7 @@ export async function listAttachments({ ticketId }: { ticketId: string }): Promi
   const byMessage = new Map<string, Attachment[]>()
   for (const { messageId, verdict, ...file } of rows) {
     const key = messageId ?? ticketId
-    // The scanner may never have seen the file.
+    // A file without a stored verdict was never scanned.
     byMessage.set(key, [...(byMessage.get(key) ?? []), { ...file, verdict: verdict ?? 'not_scanned' }])
   }
   return byMessage

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { openLogged } from '#app/features/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
@@ -21,7 +21,7 @@ async function findFile(attachmentId: string, isAllowed?: SQL) {
   return file
 }
 
-/** Opens a ticket’s file for staff. Logs the download before any byte is sent. */
+/** Opens a file of a ticket for staff. Logs the download before any of the file is sent. */
 export async function openAttachment({
   staff,
   attachmentId,
@@ -32,7 +32,7 @@ export async function openAttachment({
   requirePermission('handle tickets', staff)
   const file = await findFile(attachmentId)
   if (!file) return { ok: false, reason: 'absent' }
-  return openLogged({
+  return openLoggedFile({
     staff,
     file,
     action: `Downloaded a file of a ticket: ${file.title}`,
@@ -42,7 +42,7 @@ export async function openAttachment({
   })
 }
 
-/** Opens a file of the student’s own ticket; anyone else’s is reported as absent. */
+/** Opens a file of the student’s own ticket. A file of another ticket is reported as absent. */
 export async function openOwnAttachment({
   student,
   attachmentId,

@@ -20,8 +20,8 @@ async function actOnOne({ staff, action, ticketId, version }: Request) {
 }
 
 /**
- * Applies one action to each ticket in a transaction of its own, so that a changed ticket does not hold up the
- * others. Runs them one by one to use a single connection.
+ * Applies one action to several tickets, each in its own transaction, so that a changed ticket does not stop the
+ * others. Handles one ticket at a time, to use a single connection.
  */
 export async function actOnTickets({
   staff,

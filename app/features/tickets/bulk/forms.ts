@@ -3,7 +3,7 @@ import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { reasonField } from '../forms.ts'
 import { mostAtOnce, unassigned } from './rules.ts'
 
-/** A checkbox value: "<ticket id>:<version seen>". */
+/** A checkbox value: "<ticket id>:<version that the page showed>". */
 const checkbox = z
   .string()
   .regex(/^[0-9a-f-]{36}:\d{1,9}$/)
@@ -23,7 +23,7 @@ const chosen = z.preprocess(
 
 const pair = chosen.refine(({ length }) => length === 2, 'Please select the two tickets that you want to merge')
 
-/** The form has four buttons and always submits all its fields. */
+/** The form has four buttons, so the fields of the other buttons are always submitted as well. */
 const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(

@@ -7,11 +7,11 @@ const pastTense = { assign: 'assigned', rate: 'updated', close: 'closed' } as co
   string
 >
 
-export function bulkNotice(action: BulkAction['step'], result: BulkResult): Notice {
+export function describeBulkResult(action: BulkAction['step'], result: BulkResult): Notice {
   return { tone: 'success', text: `${count(result.done, 'ticket')} ${pastTense[action]}` }
 }
 
-export function bulkFailure(action: BulkAction['step'], { done, failed }: BulkResult) {
+export function describeBulkFailure(action: BulkAction['step'], { done, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
   return `${count(done, 'ticket')} ${pastTense[action]}, ${failed.length} failed. ${named}`
 }

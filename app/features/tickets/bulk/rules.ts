@@ -1,4 +1,4 @@
-/** More than one page of the list. */
+/** The most tickets in one submission. One page of the list has fewer. */
 export const mostAtOnce = 50
-/** The option "unassigned". An empty choice is an error. */
+/** The value of the option "unassigned". An empty choice is an error. */
 export const unassigned = 'nobody'

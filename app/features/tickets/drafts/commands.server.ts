@@ -9,25 +9,28 @@ import type { AskedTicket } from '../types.ts'
 
 type DraftKey = { ticketId: string; staffId: string; kind: TicketDraftKind }
 
-function isDraft({ ticketId, staffId, kind }: DraftKey) {
+function matchesDraft({ ticketId, staffId, kind }: DraftKey) {
   return and(eq(ticketDrafts.ticketId, ticketId), eq(ticketDrafts.staffId, staffId), eq(ticketDrafts.kind, kind))
 }
 
-/** Call it in the transaction that sends the message. */
+/** Deletes a draft. Call it in the transaction that sends the message. */
 export async function deleteDraft(tx: Tx, of: DraftKey) {
-  await tx.delete(ticketDrafts).where(isDraft(of))
+  await tx.delete(ticketDrafts).where(matchesDraft(of))
 }
 
-/** True while the person has a reply that was not sent. Resolving or closing the ticket would bury it. */
+/** True if this person has a draft reply. Resolving or closing the ticket would leave it unsent. */
 export async function hasUnsentReply(tx: Tx, of: Omit<DraftKey, 'kind'>) {
   const drafts = await tx
     .select({ kind: ticketDrafts.kind })
     .from(ticketDrafts)
-    .where(isDraft({ ...of, kind: 'reply' }))
+    .where(matchesDraft({ ...of, kind: 'reply' }))
   return drafts.length > 0
 }
 
-/** Saves a draft; an empty one is deleted. Refused if the message was sent meanwhile, from another tab for example. */
+/**
+ * Saves a draft, or deletes it if the text is empty. Refused if the message was sent meanwhile, such as from another
+ * tab.
+ */
 export async function saveDraft({
   staff: actor,
   ticketId,
@@ -40,7 +43,7 @@ export async function saveDraft({
   requirePermission('handle tickets', actor)
   const of = { ticketId, staffId: actor.staffId, kind }
   return db.transaction(async (tx) => {
-    // Waits for a reply that is being sent.
+    // The lock waits for a reply that is being sent.
     const [ticket] = await tx
       .select({ id: studentTickets.id })
       .from(studentTickets)

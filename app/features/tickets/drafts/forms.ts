@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ticketDraftKinds } from '#app/core/vocabulary.ts'
 import { longestReply } from '../thread/rules.ts'
 
-/** `begunAt` is when the page was loaded. A draft may be longer than a reply, because it may still be shortened. */
+/** `begunAt` is when the page was loaded. A draft may be longer than a reply, because it can still be shortened. */
 export const draftForm = z.strictObject({
   ticketId: z.uuid(),
   kind: z.enum(ticketDraftKinds),

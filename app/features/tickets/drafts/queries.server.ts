@@ -5,7 +5,7 @@ import { ticketDrafts } from '#db/tables/tickets.ts'
 import type { OpenDrafts } from './types.ts'
 import type { AskedTicket } from '../types.ts'
 
-/** Reads the actor’s own drafts and the names of colleagues who have started a reply. */
+/** Reads the drafts of the actor, and the names of colleagues who have started a reply. */
 export async function readDrafts({ staff: actor, ticketId }: AskedTicket): Promise<OpenDrafts> {
   const drafts = await db
     .select({

@@ -8,11 +8,12 @@ import { findRecipient, lockTicket } from '../rows.commands.server.ts'
 import { isActive } from '../rules.ts'
 import { addAutomaticReply, reopenLockedTicket, replyToLockedTicket } from '../student-tickets/commands.server.ts'
 import { isReopenable } from '../student-tickets/rules.ts'
-import { withLeftOut } from './rules.ts'
+import { addLeftOutNote } from './rules.ts'
 
 /**
- * Adds an email to the ticket it replies to, or to the one that ticket was merged into. Reopens a resolved ticket,
- * unless the email is automatic. `joined` is false if the ticket is closed for good; returns null if there is none.
+ * Adds an email to the ticket that it replies to, or to the ticket which that one was merged into. Reopens a resolved
+ * ticket, unless the email is automatic. `joined` is false if the ticket is closed for good. Returns null if there is
+ * no such ticket.
  */
 export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) {
   const [{ mergedInto } = { mergedInto: null }] = await tx
@@ -30,7 +31,7 @@ export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) 
   const message = {
     ticket,
     authorId: student.userId,
-    body: hasRoom ? email.body : withLeftOut(email),
+    body: hasRoom ? email.body : addLeftOutNote(email),
     files: hasRoom ? email.files : [],
     isByLink: false,
     byEmail: { sender, isConfirmed, isAutomatic, quoted },

@@ -13,17 +13,17 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasSameFileCount, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import { recordAttachments, hasSameFileCount, hasRoomFor, withStoredFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile, StoredFile } from '../attachments/types.ts'
-import { ticketConfirmation } from './emails.server.ts'
+import { draftTicketConfirmation } from './emails.server.ts'
 import type { StudentTicketRefusal } from './messages.ts'
-import { waitingColumns } from '../reply-promise.rules.ts'
+import { buildWaitingColumns } from '../reply-promise.rules.ts'
 import { insertTicket, type Ticket } from '../rows.commands.server.ts'
 import { isActive } from '../rules.ts'
 import { isReopenable } from './rules.ts'
 
-/** The same text sent again within this time is a double click. */
+/** The same text sent again within this time counts as a double click. */
 const doubleClickMinutes = 60
 
 type Question = { title: string; category: TicketCategory; courseId: string | null; description: string }
@@ -47,9 +47,9 @@ export async function raiseTicket({
   const counted = await countAttempt(limits.ticketsByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many')
   const { studentId, fullName, email } = student
-  return withFiles(files, (stored) =>
+  return withStoredFiles(files, (stored) =>
     db.transaction(async (tx): Promise<Outcome<{ ticketId: string }, 'not-your-course'>> => {
-      // A double click waits here and then finds the first ticket.
+      // The lock makes a double click wait, so that it then finds the first ticket.
       await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
       if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
       const now = clock.now()
@@ -71,7 +71,7 @@ export async function raiseTicket({
       if (isAgain) return done({ ticketId: previous.id })
       const ticketId = await insertTicket(tx, { studentId, ...question, priority: 'medium', at: now })
       await recordAttachments(tx, { ticketId, messageId: null, files: stored })
-      await queueEmail(tx, ticketConfirmation({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
+      await queueEmail(tx, draftTicketConfirmation({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
       return done({ ticketId })
     }),
   )
@@ -88,7 +88,9 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
 
 type ByEmail = { sender: string; isConfirmed: boolean; isAutomatic: boolean; quoted: string | null }
 
-/** A message by a student who is signed in, has the link from an email, or replies to one. */
+/**
+ * A message from a student who is signed in, uses the link in an email (`isByLink`) or replies to an email (`byEmail`).
+ */
 type NewMessage = {
   authorId: string
   body: string
@@ -97,7 +99,7 @@ type NewMessage = {
   byEmail?: ByEmail
 }
 
-/** True if the newest message has the same text and number of files: a double click. */
+/** True for a double click: the newest message has the same text and number of files. */
 async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files, byEmail }: NewMessage, now: Date) {
   if (byEmail) return false
   const [newest] = await tx
@@ -127,7 +129,7 @@ async function addMessage(
   await recordAttachments(tx, { ticketId, messageId, files })
 }
 
-/** Adds a message to an active ticket. The caller has locked the ticket. */
+/** Adds a message to an active ticket that the caller has locked. */
 export async function replyToLockedTicket(
   tx: Tx,
   { ticket, ...message }: { ticket: Ticket } & NewMessage,
@@ -137,7 +139,7 @@ export async function replyToLockedTicket(
   if (await isRepeat(tx, ticket.id, message, now)) return done()
   if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, message, now)
-  const waiting = ticket.waitingSince ? {} : waitingColumns({ since: now, priority: ticket.priority })
+  const waiting = ticket.waitingSince ? {} : buildWaitingColumns({ since: now, priority: ticket.priority })
   await tx
     .update(studentTickets)
     .set({ version: ticket.version + 1, ...waiting })
@@ -145,12 +147,14 @@ export async function replyToLockedTicket(
   return done()
 }
 
-/** Adds an automatic reply, which neither reopens the ticket nor waits for an answer. The caller has locked the ticket. */
+/**
+ * Adds an automatic email to a ticket that the caller has locked. It neither reopens the ticket nor makes a reply due.
+ */
 export async function addAutomaticReply(tx: Tx, { ticket, ...message }: { ticket: Ticket } & NewMessage) {
   await addMessage(tx, ticket.id, message, clock.now())
 }
 
-/** Reopens a resolved ticket with a message. It stays assigned as it was. The caller has locked the ticket. */
+/** Reopens a resolved ticket, which the caller has locked, with a message. The same adviser stays assigned. */
 export async function reopenLockedTicket(
   tx: Tx,
   { ticket, ...message }: { ticket: Ticket } & NewMessage,
@@ -167,7 +171,7 @@ export async function reopenLockedTicket(
       resolvedAt: null,
       reopenedAt: now,
       version: ticket.version + 1,
-      ...waitingColumns({ since: now, priority: ticket.priority }),
+      ...buildWaitingColumns({ since: now, priority: ticket.priority }),
     })
     .where(eq(studentTickets.id, ticket.id))
   return done()
@@ -181,7 +185,7 @@ async function addToOwnTicket<Reason extends string>(
 ): Promise<Outcome<undefined, Reason | 'not-found' | 'too-many-messages' | AttachmentRefusal>> {
   const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
-  return withFiles(files, (stored) =>
+  return withStoredFiles(files, (stored) =>
     db.transaction(async (tx): Promise<Outcome<undefined, Reason | 'not-found'>> => {
       const ticket = await lockOwnTicket(tx, { student, ticketId })
       if (!ticket) return refused('not-found')
@@ -190,12 +194,12 @@ async function addToOwnTicket<Reason extends string>(
   )
 }
 
-/** Adds a message to an active ticket. The new version tells the team that the ticket changed. */
+/** Adds a message to an active ticket. The new version number shows the team that the ticket has changed. */
 export function replyToTicket(reply: Reply) {
   return addToOwnTicket(reply, replyToLockedTicket)
 }
 
-/** Reopens a resolved ticket with a message. It stays assigned as it was. */
+/** Reopens a resolved ticket with a message. The same adviser stays assigned. */
 export function reopenTicket(reply: Reply) {
   return addToOwnTicket(reply, reopenLockedTicket)
 }

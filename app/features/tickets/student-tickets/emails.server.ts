@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ticketUrl } from './rules.ts'
 
-/** Confirms the question without repeating it, because the email address may be unconfirmed. */
-export function ticketConfirmation(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }) {
-  return emailTo(to, {
+/** Confirms the question. Does not repeat its text, because the email address may be unconfirmed. */
+export function draftTicketConfirmation(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }) {
+  return draftEmailTo(to, {
     template: 'ticket-raised',
     about: { kind: 'ticket', id: to.ticketId },
     subject: 'We’ve got your question',

@@ -25,7 +25,7 @@ export const raiseForm = z.strictObject({
   description: messageField({ atLeast: 10, missing: 'Please write at least 10 characters' }),
 })
 
-/** For a reply, and for the message that reopens a ticket. */
+/** The form of a reply, and of the message that reopens a ticket. */
 export const replyForm = z.strictObject({
   ticketId: z.uuid(),
   body: messageField({ atLeast: 1, missing: 'Please write something first' }),

@@ -11,10 +11,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { listMessages } from '../thread/queries.server.ts'
 import { activeStatuses } from '../rules.ts'
-import { isReopenable, readDraft } from './rules.ts'
+import { isReopenable, readTicketDraft } from './rules.ts'
 import type { AskableCourse, ActiveTicket, OwnThread, OwnTicket, ResitRequest, SupportView } from './types.ts'
 
-/** Students never see the notes that staff write for each other. */
+/** Leaves out internal notes, which are only for staff. */
 const isVisible = eq(ticketMessages.isInternal, false)
 
 const lastMessageAt = sql`(
@@ -58,7 +58,7 @@ export async function listActiveTickets({
     .execute()
 }
 
-/** Finds the newest ticket about a course’s exam raised since a result. */
+/** Finds the newest ticket about the exam of a course that was opened since `since`, the time of a result. */
 export async function findResitRequest({
   student,
   courseId,
@@ -88,8 +88,8 @@ export async function findResitRequest({
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
-/** Returns the id of the ticket that this one was merged into, or its own. */
-async function followMerged({ student, ticketId }: { student: StudentActor; ticketId: string }) {
+/** Returns the id of the ticket that this one was merged into, or the id of this one. */
+async function resolveMergedTicketId({ student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await db
     .select({ mergedInto: studentTickets.mergedInto })
     .from(studentTickets)
@@ -134,7 +134,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
     .orderBy(asc(courses.title))
 }
 
-/** Reads the support tab for a query string. Returns null when it names a ticket that is not the student’s. */
+/** Reads the support tab for a query string. Returns null if the query string names a ticket of somebody else. */
 export async function readSupport({
   student,
   query,
@@ -146,9 +146,9 @@ export async function readSupport({
   if (chosenId !== null && !isId(chosenId)) return null
   const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
   const now = clock.now()
-  const draft = readDraft(query, courses)
+  const draft = readTicketDraft(query, courses)
   const isListed = chosenId === null || tickets.some(({ id }) => id === chosenId)
-  const wantedId = isListed ? chosenId : await followMerged({ student, ticketId: chosenId })
+  const wantedId = isListed ? chosenId : await resolveMergedTicketId({ student, ticketId: chosenId })
   const ticketId = draft ? null : (wantedId ?? tickets[0]?.id ?? null)
   const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
   if (chosenId !== null && !draft && !thread) return null

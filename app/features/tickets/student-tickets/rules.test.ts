@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { isActive } from '../rules.ts'
-import { answerSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
+import { answerSupportUrl, supportUrl, isReopenable, readTicketDraft } from './rules.ts'
 
 it('a ticket is active while it is open or in progress', () => {
   expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
@@ -19,7 +19,7 @@ it('a ticket can be reopened until exactly fourteen days after it was resolved',
 
 it('a new ticket is prefilled from the URL, only with one of the student’s own courses', () => {
   const courses = [{ id: 'mine', title: 'Mine' }]
-  const draftAt = (url: string) => readDraft(new URL(url, 'http://x').searchParams, courses)
+  const draftAt = (url: string) => readTicketDraft(new URL(url, 'http://x').searchParams, courses)
   expect(draftAt(supportUrl('resit', 'mine'))).toEqual({
     title: 'Can I resit the exam?',
     category: 'Exam',

@@ -8,12 +8,12 @@ export const reopeningDays = 14
 export const longestTitle = 200
 export const longestMessage = 5000
 
-/** The last instant at which a resolved ticket can be reopened; null when it is not resolved. */
-export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
+/** Returns the last instant at which a resolved ticket can be reopened; null if it is not resolved. */
+export function findReopeningDeadline({ resolvedAt }: { resolvedAt: Date | null }) {
   return resolvedAt && addDays(resolvedAt, reopeningDays)
 }
 
-/** True within fourteen days of being resolved or closed, inclusive, unless the ticket was merged. */
+/** True for fourteen days after the ticket was resolved or closed, unless it was merged. */
 export function isReopenable({
   resolvedAt,
   mergedInto = null,
@@ -24,7 +24,7 @@ export function isReopenable({
   now: Date
 }) {
   if (mergedInto) return false
-  const until = reopenableUntil({ resolvedAt })
+  const until = findReopeningDeadline({ resolvedAt })
   return until !== null && now <= until
 }
 
@@ -41,17 +41,17 @@ const drafts = {
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
 export type SupportTopic = keyof typeof drafts
 
-/** The URL of a new ticket with title, category and course filled in. */
+/** Returns the URL of a new ticket with title, category and course filled in. */
 export function supportUrl(topic: SupportTopic, courseId?: string) {
   return `/student-dashboard?tab=support&ask=${topic}${courseId ? `&course=${courseId}` : ''}`
 }
 
-/** A question about one section, such as "3.2 Stress and weak forms". */
-export function sectionDraft({ courseId, section }: { courseId: string; section: string }) {
+/** Returns the beginning of a question about one section, such as "3.2 Stress and weak forms". */
+export function draftSectionQuestion({ courseId, section }: { courseId: string; section: string }) {
   return { title: `About ${section}`.slice(0, longestTitle), category: 'Course content', courseId } as const
 }
 
-/** The URL of a new ticket that asks to accept another answer to a practice item. */
+/** Returns the URL of a new ticket in which a student asks us to accept another answer to a practice item. */
 export function answerSupportUrl({ courseId, itemKey, answer }: { courseId: string; itemKey: string; answer: string }) {
   const about = answer.trim() ? `Item ${itemKey}. My answer: ${answer.trim()}` : `Item ${itemKey}.`
   return `${supportUrl('answer', courseId)}&about=${encodeURIComponent(about)}`
@@ -61,8 +61,8 @@ export function ticketUrl(ticketId: string) {
   return `/student-dashboard?tab=support&ticket=${ticketId}`
 }
 
-/** Reads the new ticket that a URL asks for, or null. Drops a course that is not one of `courses`. */
-export function readDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
+/** Reads from the URL how to fill in a new ticket; null without one. Ignores a course that is not in `courses`. */
+export function readTicketDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
   const topic = parameters.get('ask')
   if (topic === null) return null
   const { title, category } = Object.entries(drafts).find(([name]) => name === topic)?.[1] ?? drafts.question

@@ -20,37 +20,40 @@ export type OwnThread = OwnTicket & {
   assigneeName: string | null
   resolutionNotes: string | null
   messages: readonly Omit<ThreadMessage, 'isInternal' | 'files'>[]
-  /** Keyed by message id; the files of the question have the ticket’s id. */
+  /** Files by the id of their message; the files of the question are under the id of the ticket. */
   files: ReadonlyMap<string, readonly Attachment[]>
 }
 
 export type ActiveTicket = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
 
-/** A ticket of category Exam about one course. */
+/** A ticket with the category Exam about one course. */
 export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 
-/** A course the student is or was enrolled in, which a question can be about. */
+/** A course that the student is or was enrolled in. A question can be about it. */
 export type AskableCourse = { id: string; title: string }
 
 export type TicketDraft = {
   title: string
   category: TicketCategory | ''
   courseId: string
-  /** The beginning of the message. */
+  /** The text at the beginning of the message. */
   message: string
 }
 
-/** The answer to a question sent from a lesson: the new ticket, and what happens next in words. */
+/**
+ * The response to a question sent from a lesson: the URL of the new ticket (`to`), and a text that says what happens
+ * next.
+ */
 export type AskReply = { asked: { to: string; text: string }; errors?: undefined; saved?: undefined }
 
-/** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
+/** The support tab of the dashboard: the list, and beside it a ticket or the form of a new one. */
 export type SupportView = {
   tickets: readonly OwnTicket[]
-  /** The ticket named by the URL, or else the one last written in. */
+  /** The ticket that the URL names, or the one with the newest message. */
   thread: (OwnThread & { canReopen: boolean }) | null
   isThreadChosen: boolean
   draft: TicketDraft | null
   courses: readonly AskableCourse[]
-  /** Office hours in words. */
+  /** The office hours in words. */
   desk: string
 }

@@ -12,7 +12,7 @@ import { saveDraft } from '../drafts/commands.server.ts'
 import { openTicketFor } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
 import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
-import { changedMeanwhile } from '../handling.messages.ts'
+import { describeConcurrentChange } from '../handling.messages.ts'
 import { addNote, replyToStudent } from './commands.server.ts'
 import { findLastChange } from './queries.server.ts'
 
@@ -304,11 +304,13 @@ it('names the colleague or the student who changed a ticket in the meantime', as
   const { student, ticketId } = await raise()
   expect(await findLastChange({ staff, ticketId })).toBeNull()
   await triageTicket({ staff: other, ticketId, version: 1, assignedTo: null, priority: 'high' })
-  expect(changedMeanwhile(await findLastChange({ staff, ticketId })).text).toContain(
+  expect(describeConcurrentChange(await findLastChange({ staff, ticketId })).text).toContain(
     `${other.fullName} changed this ticket`,
   )
   await replyToTicket({ student, ticketId, body: 'Anyone?' })
-  expect(changedMeanwhile(await findLastChange({ staff, ticketId })).text).toContain(`${student.fullName} wrote again`)
+  expect(describeConcurrentChange(await findLastChange({ staff, ticketId })).text).toContain(
+    `${student.fullName} wrote again`,
+  )
 })
 
 it('lists tickets by due reply, searches words and shows the student’s other tickets', async () => {

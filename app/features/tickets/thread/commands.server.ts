@@ -9,7 +9,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import { recordAttachments, hasRoomFor, withStoredFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
 import { issueAnswerLink } from '../answer-link/commands.server.ts'
@@ -17,7 +17,7 @@ import { deleteDraft } from '../drafts/commands.server.ts'
 import { notWaiting } from '../reply-promise.rules.ts'
 import { findRecipient, lockTicketForStaff } from '../rows.commands.server.ts'
 import { isAnswerable } from '../rules.ts'
-import { replyEmail } from './emails.server.ts'
+import { draftReplyEmail } from './emails.server.ts'
 
 type NewMessage = { staff: StaffActor; ticketId: string; body: string }
 
@@ -30,8 +30,8 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, 
 }
 
 /**
- * Replies in the thread and by email. The ticket is then in progress or resolved, and assigned to the actor if it was
- * unassigned. Refused if the student has written since the page was loaded.
+ * Replies in the thread and by email. The ticket is then in progress or resolved and, if it was unassigned, assigned to
+ * the actor. Refused if the student has written since the page was loaded.
  */
 export async function replyToStudent({
   version,
@@ -43,7 +43,7 @@ export async function replyToStudent({
 > {
   const { staff: actor, ticketId, body } = message
   requirePermission('handle tickets', actor)
-  return withFiles(files, (stored) =>
+  return withStoredFiles(files, (stored) =>
     db.transaction(
       async (
         tx,
@@ -76,7 +76,14 @@ export async function replyToStudent({
         const recipient = await findRecipient(tx, ticket)
         await queueEmail(
           tx,
-          replyEmail({ ...recipient, staffName: actor.fullName, body, fileNames, answerUrl, isResolved: isResolving }),
+          draftReplyEmail({
+            ...recipient,
+            staffName: actor.fullName,
+            body,
+            fileNames,
+            answerUrl,
+            isResolved: isResolving,
+          }),
         )
         const entity = { entity: 'student_tickets', entityId: ticketId, before: ticket.status }
         await recordActivity(tx, {
@@ -98,7 +105,7 @@ export async function replyToStudent({
   )
 }
 
-/** Adds an internal note, whatever the ticket’s status; the student never sees it. */
+/** Adds an internal note, which the student never sees. Possible in every status of the ticket. */
 export async function addNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {

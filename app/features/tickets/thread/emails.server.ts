@@ -1,17 +1,17 @@
 import { institute } from '#app/core/institute.ts'
-import { emailTo } from '#app/features/mail/email.ts'
+import { draftEmailTo } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../answer-link/rules.ts'
 import { describeFiles } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; ticketId: string; title: string }
 
-const follow = (ticketId: string) => ({
+const followAction = (ticketId: string) => ({
   label: 'See your question',
   url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${ticketId}`,
 })
 
-export function replyEmail(
+export function draftReplyEmail(
   to: Recipient & {
     staffName: string
     body: string
@@ -21,7 +21,7 @@ export function replyEmail(
   },
 ) {
   const files = describeFiles(to.fileNames)
-  return emailTo(to, {
+  return draftEmailTo(to, {
     template: 'ticket-reply',
     about: { kind: 'ticket', id: to.ticketId },
     subject: `A reply to your question: ${to.title}`,
@@ -31,8 +31,8 @@ export function replyEmail(
   })
 }
 
-export function resolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }) {
-  return emailTo(to, {
+export function draftResolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }) {
+  return draftEmailTo(to, {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
     about: { kind: 'ticket', id: to.ticketId },
     subject: `Your question was ${to.isClosed ? 'closed' : 'resolved'}: ${to.title}`,
@@ -40,7 +40,7 @@ export function resolutionEmail(to: Recipient & { notes: string | null; isClosed
       `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,
       ...(to.notes ? to.notes.split(/\n{2,}/) : []),
     ],
-    action: follow(to.ticketId),
+    action: followAction(to.ticketId),
     closing: 'If you still need help, you can reopen it there within 14 days.',
   })
 }

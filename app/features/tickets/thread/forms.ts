@@ -8,7 +8,7 @@ const messageField = (what: string) =>
 export const replyForm = z.strictObject({
   ...seenTicket,
   body: messageField('The reply'),
-  /** The button that sends and resolves in one step. */
+  /** Set by the button that sends the reply and resolves the ticket in one step. */
   next: z.literal('resolve').optional(),
 })
 

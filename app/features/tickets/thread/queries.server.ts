@@ -6,17 +6,17 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
 import { ticketRow } from '../queries.server.ts'
 import type { AskedTicket, OpenedTicket, OtherTicket } from '../types.ts'
-import { combineEntries } from './rules.ts'
+import { mergeEntriesByTime } from './rules.ts'
 import type { ThreadEvent } from './types.ts'
 
 const othersShown = 5
 
-/** Lists the messages of a ticket, oldest first; only the team reads internal notes. */
+/** Lists the messages of a ticket, oldest first. Internal notes are included only for the team (`withNotes`). */
 export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
   const rows = await db
     .select({
@@ -43,7 +43,7 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
   return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
 }
 
-/** Lists what staff did, without the messages, which the thread itself shows. */
+/** Lists the actions of staff on a ticket, without messages, which the thread itself shows. */
 async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
   const { id, action, createdAt, entityId, staffId } = staffActivityLogs
   const rows = await db
@@ -61,11 +61,11 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
     .orderBy(asc(createdAt))
     .prepare()
     .execute()
-  // The log puts the ticket’s title after a colon.
+  // Removes the title of the ticket, which follows a colon in the log.
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
 }
 
-/** Returns who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
+/** Returns the person who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
 export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
   const { createdAt, entityId, staffId } = staffActivityLogs
@@ -90,7 +90,7 @@ export async function findLastChange({ staff: actor, ticketId }: { staff: StaffA
   return byStaff ? { fullName: byStaff.fullName, isStudent: false } : null
 }
 
-async function listOthers({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
+async function listOtherTickets({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
   const { title, status, createdAt } = studentTickets
   return db
     .select({ id: studentTickets.id, studentId: studentTickets.studentId, title, status, createdAt })
@@ -102,7 +102,7 @@ async function listOthers({ id, studentId }: { id: string; studentId: string }):
     .execute()
 }
 
-async function findCard(ticketId: string) {
+async function findTicketCard(ticketId: string) {
   const [card] = await db
     .select({
       ...ticketRow,
@@ -113,7 +113,7 @@ async function findCard(ticketId: string) {
       studentEmail: profiles.email,
       assignedTo: studentTickets.assignedTo,
       mergedInto: studentTickets.mergedInto,
-      returnReason: findReturnReason(sql`lower(${profiles.email})`),
+      returnReason: selectReturnReason(sql`lower(${profiles.email})`),
     })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
@@ -126,22 +126,22 @@ async function findCard(ticketId: string) {
 }
 
 export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promise<OpenedTicket | null> {
-  const card = await findCard(ticketId)
+  const card = await findTicketCard(ticketId)
   if (!card) return null
   const { studentUserId, ...ticket } = card
   const [messages, events, others, files, drafts, ownMessages] = await Promise.all([
     listMessages({ ticketId, withNotes: true }),
     listEvents(ticketId),
-    listOthers(ticket),
+    listOtherTickets(ticket),
     listAttachments({ ticketId }),
     readDrafts({ staff: actor, ticketId }),
     db.$count(ticketMessages, and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authorId, actor.userId))),
   ])
-  const withFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
+  const withStoredFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
   return {
     ...ticket,
     isOwn: studentUserId === actor.userId,
-    entries: combineEntries({ messages: withFiles, events }),
+    entries: mergeEntriesByTime({ messages: withStoredFiles, events }),
     files: files.get(ticketId) ?? [],
     others,
     ownMessages,

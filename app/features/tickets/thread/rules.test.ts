@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { combineEntries } from './rules.ts'
+import { mergeEntriesByTime } from './rules.ts'
 
 it('combines messages and events in order', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
@@ -16,7 +16,7 @@ it('combines messages and events in order', () => {
   } as const
   const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
   const event = (id: string, minute: number) => ({ id, action: 'Resolved', staffName: 'Priya', createdAt: at(minute) })
-  const thread = combineEntries({
+  const thread = mergeEntriesByTime({
     messages: [message('first', 1), message('third', 3)],
     events: [event('second', 2), event('fourth', 4)],
   })

@@ -3,7 +3,7 @@ import type { ThreadEntry, ThreadEvent, ThreadMessage } from './types.ts'
 /** Our own limit; the specification gives none for staff messages. */
 export const longestReply = 5000
 
-export function combineEntries({
+export function mergeEntriesByTime({
   messages,
   events,
 }: {

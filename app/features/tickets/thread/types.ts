@@ -8,12 +8,12 @@ export type ThreadMessage = {
   body: string
   isInternal: boolean
   byLink: boolean
-  /** The address that a reply by email came from; null if it was written here. */
+  /** The address that an emailed reply came from; null if the message was written on the site. */
   sender: string | null
-  /** False if that is not the student’s address. */
+  /** False if `sender` is not the email of the student. */
   isConfirmed: boolean
   isAutomatic: boolean
-  /** The earlier emails that it quoted. */
+  /** The earlier emails that the reply quoted. */
   quoted: string | null
   files: readonly Attachment[]
   createdAt: Date

@@ -32,7 +32,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
     <AddressedDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
       <div className="grid gap-5">
         <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
-        <DescriptionList items={facts(card, now)} />
+        <DescriptionList items={listFacts(card, now)} />
         {openSteps.length === 0 && <p>This ticket is closed.</p>}
         {(openSteps.length > 0 || mayNote) && (
           <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
@@ -70,7 +70,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
   )
 }
 
-function facts(card: TicketCard, now: Date) {
+function listFacts(card: TicketCard, now: Date) {
   const { studentName, studentEmail, matricNumber, category, priority, status, createdAt, resolutionNotes } = card
   return [
     { term: 'Student', detail: `${studentName} (${matricNumber})` },

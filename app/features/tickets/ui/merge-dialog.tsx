@@ -18,7 +18,7 @@ type MergeDialogProps = {
   listAt: string
 }
 
-/** Says what happens to each ticket, because it cannot be undone. */
+/** Says what will happen to each ticket, because a merge cannot be undone. */
 export function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDialogProps) {
   const into = chosen && isMergeable(ticket, chosen) ? chosen : null
   const isBusy = useNavigation().formData?.get('intent') === 'merge'

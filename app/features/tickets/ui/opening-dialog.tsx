@@ -18,13 +18,13 @@ const title = 'Open a ticket for a student'
 
 type OpeningDialogProps = {
   student: Pick<StudentChoice, 'fullName' | 'matricNumber'>
-  /** The URL on which another student can be chosen. */
+  /** The URL for choosing another student. */
   otherStudentUrl?: string
   refused: RefusedForm | undefined
   listAt: string
 }
 
-/** Opens a ticket for a question asked by phone or email. */
+/** Dialog that opens a ticket for a question asked by phone or email. */
 export function OpeningDialog({ student, otherStudentUrl, refused, listAt }: OpeningDialogProps) {
   const { fullName, matricNumber } = student
   return (
@@ -56,7 +56,7 @@ export function OpeningDialog({ student, otherStudentUrl, refused, listAt }: Ope
   )
 }
 
-/** The first step: finding the student by name, email address or matric number. */
+/** Shows the first step: finding the student by name, email address or matric number. */
 export function StudentSearchDialog({ opening: { search, found }, listQuery }: { opening: Opening; listQuery: Query }) {
   const live = useLiveFilter({ student: search })
   const isShort = search.length < shortestStudentSearch

@@ -3,8 +3,8 @@ import { priorityLabels } from '../rules.ts'
 
 const levels = { low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<TicketPriority, number>
 
-/** One path instead of several elements, because a list has twenty of these icons. */
-function barsPath(first: number, last: number) {
+/** Draws the bars as one path and not as several elements, because a list has twenty of these icons. */
+function drawBars(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
     .map((bar) => `M${bar * 4 - 3.5} ${13 - bar * 3}h3v${1 + bar * 3}h-3z`)
     .join('')
@@ -23,8 +23,8 @@ export function PriorityBars({ priority }: { priority: TicketPriority }) {
       className="shrink-0"
     >
       <title>{priorityLabels[priority]}</title>
-      <path d={barsPath(1, level)} className={priority === 'urgent' ? 'fill-formant' : 'fill-ink-2'} />
-      {level < 4 && <path d={barsPath(level + 1, 4)} className="fill-rule" />}
+      <path d={drawBars(1, level)} className={priority === 'urgent' ? 'fill-formant' : 'fill-ink-2'} />
+      {level < 4 && <path d={drawBars(level + 1, 4)} className="fill-rule" />}
     </svg>
   )
 }

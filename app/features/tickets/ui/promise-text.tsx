@@ -6,7 +6,7 @@ const tones = { calm: 'text-ink-2', soon: 'font-semibold text-warn', over: 'font
 
 type PromiseTextProps = { replyDueAt: Date | null; status: TicketStatus; now: Date; prefix?: string }
 
-/** The time left or overdue, with the exact moment as a tooltip; otherwise whose turn it is. */
+/** Shows the time left or overdue, with the exact time as a tooltip. If no reply is due, shows whose turn it is. */
 export function PromiseText({ replyDueAt, status, now, prefix = '' }: PromiseTextProps) {
   const promise = describePromise({ replyDueAt, now })
   if (!promise || !replyDueAt) {

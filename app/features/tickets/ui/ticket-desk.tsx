@@ -7,7 +7,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog, StudentSearchDialog } from './opening-dialog.tsx'
 import { useFocusOnOpening } from '../thread/ui/ticket-focus.ts'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
-import { filterQuery } from '../rules.ts'
+import { buildFilterQuery } from '../rules.ts'
 import type { OpenedTicket, Opening, OtherTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import type { LiveTicket } from '../viewers/types.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -21,12 +21,15 @@ type TicketDeskProps = {
   mergeInto: OtherTicket | null
   refused: RefusedForm | undefined
   now: Date
-  /** The student’s record, beside the thread. */
+  /** The student’s record, shown beside the thread. */
   children?: ReactNode
 }
 
-/** Without an open ticket the list takes the full width. Above 1680 px the thread’s width is fixed. */
-function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
+/**
+ * Returns the classes for the columns. Without an open ticket the list has the full width. Above 1680 px the width of
+ * the thread is fixed.
+ */
+function columnClasses({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
   if (!isAsked) return ''
   const two = 'lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)]'
   if (!hasCase) return two
@@ -36,12 +39,12 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
 export function TicketDesk({ desk, opened, live, view, opening, mergeInto, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
   useFocusOnOpening(opened?.id ?? null)
-  const listQuery = filterQuery(filter)
+  const listQuery = buildFilterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryString(listQuery)
   return (
     <div
-      className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-rows-[minmax(0,1fr)] ${columnsFor({ isAsked: filter.ticketId !== null, hasCase: Boolean(children) })}`}
+      className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-rows-[minmax(0,1fr)] ${columnClasses({ isAsked: filter.ticketId !== null, hasCase: Boolean(children) })}`}
     >
       <TicketList desk={desk} now={now} refused={refused?.values.intent === 'bulk' ? refused : undefined} />
       {opened ? (

@@ -7,7 +7,14 @@ import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
 import { bulkFormId } from '#app/ui/use-selected-count.ts'
 import { PromiseText } from './promise-text.tsx'
-import { filterQuery, formatTicketTime, isFiltered, priorityLabels, shortAge, statusLabels } from '../rules.ts'
+import {
+  buildFilterQuery,
+  formatTicketTime,
+  isFiltered,
+  priorityLabels,
+  formatShortAge,
+  statusLabels,
+} from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -18,7 +25,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const kept = filterQuery(filter)
+  const kept = buildFilterQuery(filter)
   const isAlone = filter.ticketId === null
   return (
     <section
@@ -101,7 +108,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
 }
 
 const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
-/** Beside a ticket the rows have fewer columns than alone. */
+/** Shows a row of the list. Beside an open ticket it has fewer columns. */
 const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
 const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_9rem_11rem_17rem_5rem_7rem] [--gap:1rem]`
 
@@ -123,7 +130,7 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <span title={studentName} className="who">
         {studentName}
       </span>
-      <span className="age">{shortAge(createdAt, now)}</span>
+      <span className="age">{formatShortAge(createdAt, now)}</span>
       <span className="due">
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>

@@ -1,6 +1,6 @@
 import { formatTicketTime } from '../rules.ts'
 
-/** An instant as the specification writes it on tickets. */
+/** Shows an instant in the format of the specification for tickets. */
 export function TicketTime({ instant }: { instant: Date }) {
   return <time dateTime={instant.toISOString()}>{formatTicketTime(instant)}</time>
 }

@@ -10,18 +10,18 @@ import { goneAfterSeconds } from './rules.ts'
 export type OpenView = { id: string; ticketId: string; staffId: string }
 
 /**
- * Records the pages connected to this process in one statement. Then removes those of processes that died; triggers
+ * Records the open pages of this process in one statement. Then removes the pages of processes that died; triggers
  * notify the remaining pages.
  */
 export async function recordViews(views: readonly OpenView[]) {
   if (views.length === 0) return
   const now = clock.now()
-  const list = (of: (view: OpenView) => string) => sql`${sql.param(views.map(of))}::uuid[]`
-  // The ticket or the member of staff may have been deleted meanwhile.
+  const toArray = (of: (view: OpenView) => string) => sql`${sql.param(views.map(of))}::uuid[]`
+  // The joins leave out tickets and staff that were deleted meanwhile.
   await db.execute(sql`
     insert into ticket_viewers (id, ticket_id, staff_id, seen_at)
     select view.id, view.ticket_id, view.staff_id, ${now.toISOString()}::timestamptz
-    from unnest(${list(({ id }) => id)}, ${list(({ ticketId }) => ticketId)}, ${list(({ staffId }) => staffId)})
+    from unnest(${toArray(({ id }) => id)}, ${toArray(({ ticketId }) => ticketId)}, ${toArray(({ staffId }) => staffId)})
       as view (id, ticket_id, staff_id)
     join student_tickets on student_tickets.id = view.ticket_id
     join staff on staff.id = view.staff_id
@@ -34,7 +34,7 @@ export async function removeViews(ids: readonly string[]) {
   await db.delete(ticketViewers).where(inArray(ticketViewers.id, [...ids]))
 }
 
-/** Tells the ticket's open pages that this member is typing. Nothing is stored. */
+/** Tells the open pages of the ticket that this member is typing. Nothing is stored. */
 export async function announceTyping({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
   await db.execute(sql`select pg_notify('ukli_ticket', ${`${ticketId} typing ${actor.staffId}`})`)

@@ -11,13 +11,13 @@ const mostViewsEach = 12
 const views = new Map<string, OpenView>()
 let timer: NodeJS.Timeout | undefined
 
-function report(error: unknown) {
+function logFailure(error: unknown) {
   log.warn({ err: error }, 'viewers of tickets were not recorded')
 }
 
 /**
- * Records that a member of staff has a ticket open until the returned function is called. Returns null when they have
- * too many open.
+ * Records that a member of staff has a ticket open. Returns the function that ends this, or null if they have too many
+ * tickets open.
  */
 export async function openView({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
@@ -25,14 +25,17 @@ export async function openView({ staff: actor, ticketId }: { staff: StaffActor; 
   if (own.length >= mostViewsEach) return null
   const view = { id: newId(), ticketId, staffId: actor.staffId }
   views.set(view.id, view)
-  timer ??= setInterval(() => void recordViews([...views.values()]).catch(report), recordEverySeconds * 1_000).unref()
+  timer ??= setInterval(
+    () => void recordViews([...views.values()]).catch(logFailure),
+    recordEverySeconds * 1_000,
+  ).unref()
   const release = () => {
     if (!views.delete(view.id)) return
     if (views.size === 0) {
       clearInterval(timer)
       timer = undefined
     }
-    void removeViews([view.id]).catch(report)
+    void removeViews([view.id]).catch(logFailure)
   }
   try {
     await recordViews([view])

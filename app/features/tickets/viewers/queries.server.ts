@@ -9,7 +9,7 @@ import { goneAfterSeconds } from './rules.ts'
 import type { LiveTicket } from './types.ts'
 import type { AskedTicket } from '../types.ts'
 
-/** Returns the colleagues who have the ticket open, and a string that changes with everything the page shows. */
+/** Returns the colleagues who have the ticket open, and a text that changes whenever the content of the page does. */
 export async function findLiveTicket({ staff: actor, ticketId }: AskedTicket): Promise<LiveTicket | null> {
   requirePermission('handle tickets', actor)
   const messages = db.$count(ticketMessages, eq(ticketMessages.ticketId, ticketId))

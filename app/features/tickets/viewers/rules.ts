@@ -1,15 +1,15 @@
 import type { Viewer } from './types.ts'
 
-/** A page counts as closed once its server process has recorded nothing for this long. */
+/** A page counts as closed if its server process has recorded nothing for this long. */
 export const goneAfterSeconds = 90
-/** Well below `goneAfterSeconds`. */
+/** The interval at which open pages are recorded; well below `goneAfterSeconds`. */
 export const recordEverySeconds = 30
-/** "Is typing" is shown for this long after the last announced keystroke. */
+/** "Is typing" is shown for this long after the last keystroke that was announced. */
 export const typingShownSeconds = 6
-/** Pages announce typing at most this often. */
+/** The shortest time between two announcements of typing by one page. */
 export const announceEverySeconds = 3
 
-/** Joins names: "Priya", "Priya and Niamh", "Priya, Niamh and 2 others". */
+/** Joins names as "Priya", "Priya and Niamh" or "Priya, Niamh and 2 others". */
 function joinNames(names: readonly string[]) {
   const [first = '', second, ...others] = names
   if (second === undefined) return first
@@ -17,7 +17,7 @@ function joinNames(names: readonly string[]) {
   return `${first}, ${second} and ${others.length === 1 ? '1 other' : `${others.length} others`}`
 }
 
-/** Says which colleagues are typing, or else who has the ticket open; null when nobody has. */
+/** Returns which colleagues are typing or, if none is, who has the ticket open; null if nobody has. */
 export function describeViewers({ viewers, typing }: { viewers: readonly Viewer[]; typing: readonly string[] }) {
   const typists = viewers.filter(({ staffId }) => typing.includes(staffId))
   const named = typists.length > 0 ? typists : viewers

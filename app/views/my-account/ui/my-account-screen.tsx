@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
 import type { TwoStep } from '#app/features/accounts/factors/types.ts'
-import { TwoStepPanel, TwoStepState } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
+import { TwoStepPanel, TwoStepBadge } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
 import { ChangePasswordForm } from '#app/features/accounts/ui/change-password-form.tsx'
 import { PasskeysPanel } from '#app/features/accounts/passkeys/ui/passkeys-panel.tsx'
 import { ProfileForm } from '#app/features/accounts/ui/profile-form.tsx'
 import { SessionTable, type SessionTableProps } from '#app/features/accounts/ui/session-table.tsx'
-import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
+import { AccountContentsList } from '#app/features/accounts/ui/account-contents.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { DailyEmailForm } from '#app/features/reminders/ui/daily-email-form.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
@@ -80,7 +80,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
         </div>
       )}
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
-        <AccountContents
+        <AccountContentsList
           sections={sections.filter(({ id }) =>
             isLocked
               ? id === 'two-step' || id === 'passkeys'
@@ -156,7 +156,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               <>
                 <p>After your password, you enter a six-digit code from an app on your phone.</p>
                 <p>
-                  <TwoStepState twoStep={twoStep} />
+                  <TwoStepBadge twoStep={twoStep} />
                 </p>
               </>
             }

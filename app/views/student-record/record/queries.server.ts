@@ -11,7 +11,7 @@ import { staff as staffTable } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
-import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
@@ -39,7 +39,7 @@ export async function findRecordStudent({
       fullName: profiles.fullName,
       email: profiles.email,
       isEmailVerified: profiles.emailVerified,
-      returnReason: findReturnReason(sql`lower(${profiles.email})`),
+      returnReason: selectReturnReason(sql`lower(${profiles.email})`),
       phone: profiles.phone,
       matricNumber: students.matricNumber,
       status: students.status,

@@ -19,12 +19,12 @@ type PanelProps = {
   newCodes: readonly string[] | null
 }
 
-export function TwoStepState({ twoStep }: { twoStep: TwoStep }) {
+export function TwoStepBadge({ twoStep }: { twoStep: TwoStep }) {
   if (twoStep.state === 'on') return <Badge tone="ok">On</Badge>
   return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
 }
 
-function WithPassword({
+function PasswordConfirmation({
   intent,
   opener,
   label,
@@ -48,7 +48,7 @@ function WithPassword({
   )
 }
 
-function Codes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <ul aria-label="Recovery codes" className="my-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
@@ -63,8 +63,8 @@ function Codes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Always black on white: cameras read other colours unreliably. */
-function Picture({ path, size }: { path: string; size: number }) {
+/** Always black on white, because cameras read other colours unreliably. */
+function QrCode({ path, size }: { path: string; size: number }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width="156" height="156" role="img" aria-label="QR code of the key below">
       <rect width={size} height={size} fill="#fff" />
@@ -73,13 +73,19 @@ function Picture({ path, size }: { path: string; size: number }) {
   )
 }
 
-function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'pending' }>; refused: Refused }) {
+function AuthenticatorSetup({
+  twoStep,
+  refused,
+}: {
+  twoStep: Extract<TwoStep, { state: 'pending' }>
+  refused: Refused
+}) {
   return (
     <ol className="grid border border-pitch xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:divide-x xl:divide-pitch">
       <li className="p-4">
         <h3 className="text-lg">(1) Scan</h3>
         <div className="my-3">
-          <Picture {...twoStep.picture} />
+          <QrCode {...twoStep.picture} />
         </div>
         <p className="text-sm text-ink-2">No camera? Enter this key:</p>
         <code className="block max-w-[11.5rem] text-sm select-all">{twoStep.key}</code>
@@ -89,7 +95,7 @@ function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'p
         <p className="text-sm text-ink-2">
           If you lose your phone, each code signs you in once. We won’t show them again.
         </p>
-        <Codes codes={twoStep.codes} />
+        <RecoveryCodeList codes={twoStep.codes} />
       </li>
       <li className="bg-pitch-wash p-4">
         <h3 className="text-lg">(3) Enter the code</h3>
@@ -113,20 +119,21 @@ function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'p
 function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedIn'>) {
   if (twoStep.state === 'off')
     return (
-      <WithPassword
+      <PasswordConfirmation
         intent="two-step-start"
         opener="Set up two-step sign-in"
         label="Set up"
         refused={refusedIn('two-step-start')}
       />
     )
-  if (twoStep.state === 'pending') return <SettingUp twoStep={twoStep} refused={refusedIn('two-step-confirm')} />
+  if (twoStep.state === 'pending')
+    return <AuthenticatorSetup twoStep={twoStep} refused={refusedIn('two-step-confirm')} />
   return (
     <>
       <p>
         On since <TimeText instant={twoStep.since} precision="day" />.
       </p>
-      <WithPassword
+      <PasswordConfirmation
         intent="two-step-off"
         opener="Switch off two-step sign-in"
         label="Switch off"
@@ -151,10 +158,10 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
           <p className="font-semibold">
             Save these codes: we won’t show them again. Your earlier codes no longer work.
           </p>
-          <Codes codes={newCodes} />
+          <RecoveryCodeList codes={newCodes} />
         </div>
       )}
-      <WithPassword
+      <PasswordConfirmation
         intent="two-step-codes"
         opener="Get new recovery codes"
         label="New codes"

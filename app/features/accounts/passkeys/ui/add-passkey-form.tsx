@@ -8,10 +8,13 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { askDevice } from './ask-device.ts'
 
-const answer = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+const createPasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON })
 
-/** Asks for the password, then for the device. The name and the device's response are posted to the page itself. */
+/**
+ * Asks for the password, then asks the device for a passkey. Posts the name and the response of the device to the page
+ * itself.
+ */
 export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'errors' | 'values'> | undefined }) {
   const submit = useSubmit()
   const { formData } = useNavigation()
@@ -19,14 +22,18 @@ export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'err
     isAsked: false,
     errors: null,
   })
-  async function add(event: FormEvent<HTMLFormElement>) {
+  async function addPasskey(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const name = String(typed.get('name') ?? '').trim()
     const currentPassword = String(typed.get('currentPassword') ?? '')
     if (!name) return setDevice({ isAsked: false, errors: { name: 'Please name the passkey' } })
     setDevice({ isAsked: true, errors: null })
-    const outcome = await askDevice({ from: '/my-account/new-passkey', fields: { currentPassword }, answer })
+    const outcome = await askDevice({
+      from: '/my-account/new-passkey',
+      fields: { currentPassword },
+      answer: createPasskey,
+    })
     setDevice({ isAsked: false, errors: outcome.ok ? null : { currentPassword: outcome.error } })
     if (!outcome.ok) return
     const attestation = JSON.stringify(outcome.answer)
@@ -40,7 +47,7 @@ export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'err
         values={refused?.values ?? {}}
         idPrefix="passkey-add-"
         className="grid max-w-md content-start gap-4"
-        onSubmit={add}
+        onSubmit={addPasskey}
       >
         <input type="hidden" name="intent" value="passkey-add" />
         <TextField

@@ -1,10 +1,10 @@
-/** Devices do not say why they refused, so neither can we. */
-export const deviceSaidNo = 'No passkey was used. You may have cancelled, or this device has none for this site.'
-export const nothingCame = 'We could not be reached. Please try again.'
+/** Devices do not say why they refused, so the text names the likely reasons. */
+export const passkeyFailed = 'No passkey was used. You may have cancelled, or this device has none for this site.'
+export const serverUnreachable = 'We could not be reached. Please try again.'
 
 type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; error: string }
 
-/** Fetches a challenge and lets the device answer it. `answer` loads the browser library when it is first needed. */
+/** Fetches a challenge and passes it to `answer`, which asks the device for its response. */
 export async function askDevice<Question, Answer>({
   from,
   fields,
@@ -16,12 +16,12 @@ export async function askDevice<Question, Answer>({
 }): Promise<Answered<Answer>> {
   const response = await fetch(from, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
   const question = (await response?.json().catch(() => null)) as (Question & { error?: string }) | null | undefined
-  if (!question) return { ok: false, error: nothingCame }
-  if (!response?.ok) return { ok: false, error: question.error ?? nothingCame }
+  if (!question) return { ok: false, error: serverUnreachable }
+  if (!response?.ok) return { ok: false, error: question.error ?? serverUnreachable }
   try {
     return { ok: true, answer: await answer(question) }
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    return { ok: false, error: isKnown ? 'This device already has a passkey for your account.' : deviceSaidNo }
+    return { ok: false, error: isKnown ? 'This device already has a passkey for your account.' : passkeyFailed }
   }
 }

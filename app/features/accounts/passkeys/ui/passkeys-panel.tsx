@@ -10,7 +10,7 @@ type Refused = Pick<FormShellProps, 'errors' | 'values'> | undefined
 type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 type Item = { passkey: Passkey; refusedIn: (intent: string) => Refused }
 
-function Change({
+function PasskeyForm({
   intent,
   passkey,
   refused,
@@ -31,11 +31,11 @@ function Change({
 }
 
 function PasskeyItem({ passkey, refusedIn }: Item) {
-  const ofThis = (intent: string) => {
+  const refusedForPasskey = (intent: string) => {
     const refused = refusedIn(intent)
     return refused?.values?.passkeyId === passkey.id ? refused : undefined
   }
-  const [renaming, removing] = [ofThis('passkey-rename'), ofThis('passkey-remove')]
+  const [renaming, removing] = [refusedForPasskey('passkey-rename'), refusedForPasskey('passkey-remove')]
   return (
     <li className="grid gap-1 py-3">
       <p className="font-semibold">{passkey.name}</p>
@@ -54,18 +54,18 @@ function PasskeyItem({ passkey, refusedIn }: Item) {
           Change<span className="sr-only"> {passkey.name}</span>
         </summary>
         <div className="grid gap-6 py-3 md:grid-cols-2">
-          <Change intent="passkey-rename" passkey={passkey} refused={renaming} refusedIn={refusedIn}>
+          <PasskeyForm intent="passkey-rename" passkey={passkey} refused={renaming} refusedIn={refusedIn}>
             <TextField name="name" label="New name" defaultValue={passkey.name} required />
             <Button variant="quiet" className="justify-self-start">
               Rename
             </Button>
-          </Change>
-          <Change intent="passkey-remove" passkey={passkey} refused={removing} refusedIn={refusedIn}>
+          </PasskeyForm>
+          <PasskeyForm intent="passkey-remove" passkey={passkey} refused={removing} refusedIn={refusedIn}>
             <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
             <Button variant="quiet" className="justify-self-start">
               Remove
             </Button>
-          </Change>
+          </PasskeyForm>
         </div>
       </details>
     </li>

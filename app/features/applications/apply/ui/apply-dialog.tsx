@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TrapField } from '#app/ui/trap-field.tsx'
 import { largestCvBytes } from '../rules.ts'
 
-/** Unsent form data by position slug. */
+/** The unsent data of each form, by the slug of the position. */
 export type Drafts = RefObject<Map<string, FormData>>
 
 export type ApplyDialogProps = {
@@ -25,7 +25,7 @@ export type ApplyDialogProps = {
   onClose: () => void
 }
 
-function fill(form: HTMLFormElement, draft: FormData) {
+function fillForm(form: HTMLFormElement, draft: FormData) {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')) {
     const value = draft.get(field.name)
     if (field.type === 'checkbox' && 'checked' in field) field.checked = value !== null
@@ -38,7 +38,10 @@ function fill(form: HTMLFormElement, draft: FormData) {
   }
 }
 
-/** Keeps the form's data, including a chosen file, when the dialog unmounts and restores it when it opens again. */
+/**
+ * Saves the data of the form, including a chosen file, when the dialog closes, and restores it when the dialog opens
+ * again.
+ */
 function useDraft(slug: string, drafts: Drafts) {
   const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -46,13 +49,15 @@ function useDraft(slug: string, drafts: Drafts) {
     const saved = drafts.current
     if (!form) return
     const draft = saved.get(slug)
-    if (draft) fill(form, draft)
+    if (draft) fillForm(form, draft)
     return () => void saved.set(slug, new FormData(form))
   }, [slug, drafts])
   return container
 }
 
-/** The application form (specification, section 2: at most 2xl wide). Without JavaScript it is open in the page. */
+/**
+ * Shows the application form (specification, section 2: at most 2xl wide). Without JavaScript it is part of the page.
+ */
 export function ApplyDialog({ position, errors, values, isBusy = false, drafts, onClose }: ApplyDialogProps) {
   const container = useDraft(position.slug, drafts)
   return (

@@ -2,7 +2,7 @@ import { formatCalendarDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Opening } from '../../openings/types.ts'
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+function PointList({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
       <h4 className="font-semibold">{title}</h4>
@@ -19,7 +19,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 const columns = 'lg:grid-cols-[minmax(0,1fr)_9.375rem_10rem_6rem_7.625rem] lg:gap-x-6'
 
-export function Openings({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
+export function OpeningList({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
   return (
     <>
       <p
@@ -34,8 +34,8 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
       <ul className="max-lg:mt-4.5 max-lg:border-t max-lg:border-rule-2">
         {openings.map((opening) => (
           <li key={opening.slug} id={opening.slug} className={`grid gap-y-3 border-b border-rule py-4.5 ${columns}`}>
-            <Position {...opening} />
-            <Facts {...opening} />
+            <PositionSummary {...opening} />
+            <PositionFacts {...opening} />
             <ButtonLink
               to={`/careers?apply=${opening.slug}`}
               preventScrollReset
@@ -52,7 +52,7 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
   )
 }
 
-function Position({ slug, title, summary, duties, requirements, salary, closesOn }: Opening) {
+function PositionSummary({ slug, title, summary, duties, requirements, salary, closesOn }: Opening) {
   const terms = [salary, closesOn && `Apply until ${formatCalendarDay(closesOn)}`].filter((term) => term !== null)
   return (
     <div className="lg:col-start-1 lg:row-start-1">
@@ -66,16 +66,16 @@ function Position({ slug, title, summary, duties, requirements, salary, closesOn
           Duties and requirements<span className="sr-only"> of {title}</span>
         </summary>
         <div className="mt-3 grid gap-5">
-          <Points title="What you will do" points={duties} />
-          <Points title="What we’re looking for" points={requirements} />
+          <PointList title="What you will do" points={duties} />
+          <PointList title="What we’re looking for" points={requirements} />
         </div>
       </details>
     </div>
   )
 }
 
-/** One column each on large screens, one line on a phone. */
-function Facts({ department, location, type }: Opening) {
+/** Each fact is a column on large screens; on a phone all are on one line. */
+function PositionFacts({ department, location, type }: Opening) {
   return (
     <ul className="flex flex-wrap text-sm font-medium lg:contents">
       {[department, location, type].map((fact) => (

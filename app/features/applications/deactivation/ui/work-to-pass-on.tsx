@@ -3,7 +3,7 @@ import { describeOpenWork, isAdviser } from '../rules.ts'
 import type { OpenWork } from '../types.ts'
 import { PassTicketsField } from './pass-tickets-field.tsx'
 
-/** Shown in the role form while the ticked roles would pass on the member's open work. */
+/** Shows the open work that the ticked roles would make the member pass on. Part of the role form. */
 export function WorkToPassOn({ openWork, roles }: { openWork: OpenWork; roles: readonly StaffRole[] }) {
   const { tickets, chats, takers } = openWork
   if (tickets + chats === 0) return null

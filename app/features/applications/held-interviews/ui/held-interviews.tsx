@@ -6,7 +6,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { formatSlot } from '../../interviews/rules.ts'
-import { daysAfterwards } from '../rules.ts'
+import { daysOfAccessAfterInterview } from '../rules.ts'
 import type { HeldInterview, HeldInterviews as Held } from '../types.ts'
 
 const path = '/staff-portal/interviews'
@@ -27,24 +27,24 @@ export function HeldInterviews({ interviews }: { interviews: Held }) {
         />
       )}
       <p className="max-w-reading text-ink-2">
-        You can see the applicant’s name and CV until {daysAfterwards} days after the interview. Each view is recorded
-        in the staff log.
+        You can see the applicant’s name and CV until {daysOfAccessAfterInterview} days after the interview. Each view
+        is recorded in the staff log.
       </p>
       {isEmpty && (
         <EmptyState title="No interviews">
           When HR offers an applicant interview times with you, the interview appears here.
         </EmptyState>
       )}
-      <Part title="Upcoming" rows={coming} maySeeAll={maySeeAll} />
-      <Part title="Waiting for the applicant to choose a time" rows={awaiting} maySeeAll={maySeeAll} />
-      <Part title="Recent" rows={recent} maySeeAll={maySeeAll} />
+      <InterviewGroup title="Upcoming" rows={coming} maySeeAll={maySeeAll} />
+      <InterviewGroup title="Waiting for the applicant to choose a time" rows={awaiting} maySeeAll={maySeeAll} />
+      <InterviewGroup title="Recent" rows={recent} maySeeAll={maySeeAll} />
     </div>
   )
 }
 
 type PartProps = { title: string; rows: readonly HeldInterview[]; maySeeAll: boolean }
 
-function Part({ title, rows, maySeeAll }: PartProps) {
+function InterviewGroup({ title, rows, maySeeAll }: PartProps) {
   if (rows.length === 0) return null
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
@@ -55,7 +55,7 @@ function Part({ title, rows, maySeeAll }: PartProps) {
       <ol className="panel divide-y divide-rule">
         {rows.map((interview) => (
           <li key={interview.id}>
-            <Item interview={interview} maySeeAll={maySeeAll} />
+            <InterviewItem interview={interview} maySeeAll={maySeeAll} />
           </li>
         ))}
       </ol>
@@ -63,7 +63,7 @@ function Part({ title, rows, maySeeAll }: PartProps) {
   )
 }
 
-function Item({ interview, maySeeAll }: { interview: HeldInterview; maySeeAll: boolean }) {
+function InterviewItem({ interview, maySeeAll }: { interview: HeldInterview; maySeeAll: boolean }) {
   const { id, applicationId, fullName, positionApplied, interviewerName, isOwn } = interview
   const { reference, place, topics, booked, expiresAt, resume } = interview
   return (

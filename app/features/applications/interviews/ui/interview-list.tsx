@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { interviewState, formatSlot, stateLabels } from '../rules.ts'
+import { determineInterviewState, formatSlot, stateLabels } from '../rules.ts'
 import type { Interview } from '../types.ts'
 
 type InterviewListProps = {
@@ -24,7 +24,7 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
       <ul className="mt-1 grid gap-2.5">
         {interviews.map((interview) => {
           const { id, interviewerName, place, topics, slots, booked, expiresAt } = interview
-          const state = interviewState(interview, now)
+          const state = determineInterviewState(interview, now)
           return (
             <li key={id} className="tnum flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <div>

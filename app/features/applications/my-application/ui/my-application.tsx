@@ -1,9 +1,9 @@
 import { formatDay } from '#app/core/dates.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { interviewState, formatSlot, stateLabels } from '../../interviews/rules.ts'
-import { anonymisedOn, decisionAt } from '../../retention.rules.ts'
-import { experienceOf, notGiven } from '../../ui/application-facts.tsx'
+import { determineInterviewState, formatSlot, stateLabels } from '../../interviews/rules.ts'
+import { anonymisationDay, findDecisionTime } from '../../retention.rules.ts'
+import { listExperienceFacts, notGiven } from '../../ui/application-facts.tsx'
 import { stageDescriptions } from '../rules.ts'
 import type { OwnApplication as Own } from '../types.ts'
 
@@ -15,7 +15,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
         <h2 id="state" className="text-2xl">
           {withdrawnAt ? `Withdrawn on ${formatDay(withdrawnAt)}` : stageDescriptions[stage]}
         </h2>
-        <p className="mt-1">{keptText(application)}</p>
+        <p className="mt-1">{describeRetention(application)}</p>
       </section>
       {interviews.length > 0 && (
         <section aria-labelledby="interviews">
@@ -25,7 +25,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
           <ul className="mt-2 grid gap-2">
             {interviews.map((interview) => {
               const { id, booked, interviewerName, place, topics } = interview
-              const state = interviewState(interview, now)
+              const state = determineInterviewState(interview, now)
               return (
                 <li key={id}>
                   <p className="font-semibold">{booked ? formatSlot(booked) : stateLabels[state]}</p>
@@ -62,7 +62,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
         <h2 id="data" className="text-2xl">
           What you sent us
         </h2>
-        <DescriptionList items={factsOf(application)} />
+        <DescriptionList items={listFacts(application)} />
         {application.coverLetter && (
           <p className="max-w-reading font-text wrap-anywhere whitespace-pre-line">{application.coverLetter}</p>
         )}
@@ -71,14 +71,14 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
   )
 }
 
-function keptText(own: Own) {
-  const decidedAt = decisionAt(own)
+function describeRetention(own: Own) {
+  const decidedAt = findDecisionTime(own)
   return decidedAt
-    ? `It will be anonymised on ${formatDay(anonymisedOn(decidedAt))}.`
+    ? `It will be anonymised on ${formatDay(anonymisationDay(decidedAt))}.`
     : 'Only our HR team and the people who interview you will read it. We’ll reply either way.'
 }
 
-function factsOf(own: Own): Description[] {
+function listFacts(own: Own): Description[] {
   return [
     { term: 'Position', detail: own.positionApplied },
     { term: 'Reference', detail: own.reference },
@@ -87,7 +87,7 @@ function factsOf(own: Own): Description[] {
     { term: 'Email', detail: own.email },
     { term: 'Phone', detail: own.phone ?? notGiven },
     { term: 'LinkedIn', detail: own.linkedinUrl ?? notGiven },
-    ...experienceOf(own),
+    ...listExperienceFacts(own),
     { term: 'Visa sponsorship', detail: own.visaSponsorshipRequired ? 'Needed' : 'Not needed' },
     { term: 'CV', detail: own.resumeName ?? notGiven },
   ]

@@ -23,13 +23,23 @@ export function OpeningDialog({ opening, refused, listAt }: OpeningDialogProps) 
       busyLabel="Saving…"
       {...(!opening && { note: 'It appears on the Careers page immediately.' })}
     >
-      {isStale && <SavedMeanwhile text={asText(opening)} />}
+      {isStale && <SavedMeanwhile text={formatOpening(opening)} />}
       <OpeningFields {...(opening && { opening })} />
     </FormDialog>
   )
 }
 
-function asText({ title, department, location, type, salary, closesOn, summary, duties, requirements }: OpeningRow) {
+function formatOpening({
+  title,
+  department,
+  location,
+  type,
+  salary,
+  closesOn,
+  summary,
+  duties,
+  requirements,
+}: OpeningRow) {
   const facts = [title, department, location, type, salary, closesOn && `closes ${closesOn}`].filter(Boolean).join(', ')
   return [facts, summary, duties.join('\n'), requirements.join('\n')].join('\n\n')
 }

@@ -22,7 +22,7 @@ export function OpeningList({ openings, refused, today }: OpeningListProps) {
       <DataTable
         caption="Positions, the open ones first"
         isCaptionHidden
-        columns={columnsOf({ refused, today })}
+        columns={listColumns({ refused, today })}
         rows={openings}
         rowKey={({ id }) => id}
       />
@@ -34,7 +34,7 @@ export function OpeningList({ openings, refused, today }: OpeningListProps) {
   )
 }
 
-function columnsOf({
+function listColumns({
   refused,
   today,
 }: {

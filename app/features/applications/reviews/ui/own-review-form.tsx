@@ -14,7 +14,7 @@ const marks = Object.entries(markLabels).map(([value, label]) => ({ value, label
 type OwnReviewFormProps = {
   applicationId: string
   own: FilledReview | null
-  /** True if the reader was asked, so that the form is open. */
+  /** True if the reader was asked for a review; the form is then open. */
   isAsked: boolean
   action: string
   refused: RefusedForm | undefined

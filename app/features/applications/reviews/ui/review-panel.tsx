@@ -6,7 +6,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { Interviewer } from '../../interviews/types.ts'
-import { averageText, criteria, criterionNames } from '../rules.ts'
+import { formatAverageMark, criteria, criterionNames } from '../rules.ts'
 import type { FilledReview, Review, Reviews } from '../types.ts'
 import { OwnReviewForm } from './own-review-form.tsx'
 
@@ -22,7 +22,7 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
   const { reviews, areOthersHidden } = read
   const own = reviews.find(({ isOwn }) => isOwn)
   const free = reviewers.filter(({ id }) => !reviews.some(({ reviewerId }) => reviewerId === id))
-  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const refusedFor = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const intent = useNavigation().formData?.get('intent')
   return (
     <section aria-labelledby="reviews" className="grid gap-2.5">
@@ -42,7 +42,7 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
                 review={review}
                 applicationId={applicationId}
                 action={action}
-                refused={refused?.values.reviewerId === review.reviewerId ? refusedAs('remove-reviewer') : undefined}
+                refused={refused?.values.reviewerId === review.reviewerId ? refusedFor('remove-reviewer') : undefined}
               />
             </li>
           ))}
@@ -54,11 +54,11 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
         own={own?.filled ?? null}
         isAsked={own !== undefined}
         action={action}
-        refused={refusedAs('review')}
+        refused={refusedFor('review')}
       />
       {free.length > 0 && (
         <FormShell
-          {...refusedAs('assign-reviewer')}
+          {...refusedFor('assign-reviewer')}
           action={action}
           preventScrollReset
           idPrefix="reviewer-"
@@ -102,7 +102,7 @@ function ReviewItem({ review, applicationId, action, refused }: ReviewItemProps)
         <span className="font-medium">{isOwn ? `${reviewerName} (you)` : reviewerName}</span>
         {filled ? (
           <span className="text-ink-2">
-            {averageText(filled.marks)}, <TimeText instant={filled.filledAt} precision="day" />
+            {formatAverageMark(filled.marks)}, <TimeText instant={filled.filledAt} precision="day" />
           </span>
         ) : (
           <span className="text-ink-3">{isFilled ? 'Written' : 'Not written yet'}</span>

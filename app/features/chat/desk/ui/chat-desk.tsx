@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { keptQuery, type ChatDeskQuery } from '../rules.ts'
+import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk as Desk } from '../types.ts'
 import { ChatQueue } from './chat-queue.tsx'
 import { GuestContext } from './guest-context.tsx'
@@ -19,7 +19,7 @@ export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
   const { typing, isLost } = useChatUpdates()
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
-  const at = queryString(keptQuery(query), { chat: opened?.id })
+  const at = queryString(chatListQuery(query), { chat: opened?.id })
   const refusedFor = (intent: string) => (ofOpened?.values.intent === intent ? ofOpened : undefined)
   return (
     <>

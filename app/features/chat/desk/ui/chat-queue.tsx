@@ -5,8 +5,8 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { describeWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
-import { keptQuery, type ChatDeskQuery } from '../rules.ts'
+import { formatWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
+import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
 type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly string[]; now: Date }
@@ -14,7 +14,7 @@ type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly s
 export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = query.chatId !== null
-  const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1_000
+  const secondsSince = (since: Date) => (now.getTime() - since.getTime()) / 1_000
   return (
     <section
       aria-label="Chats"
@@ -24,14 +24,14 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
       {waiting.length === 0 && <p className="px-5 py-2.5 text-ink-3">No one is waiting</p>}
       <ul>
         {waiting.map((card) => {
-          const waited = card.waitingSince ? seconds(card.waitingSince) : 0
+          const waited = card.waitingSince ? secondsSince(card.waitingSince) : 0
           const isLong = waited > longWaitSeconds && !card.isAway
           return (
             <li
               key={card.id}
               className={`border-b border-rule px-5 py-2.5 ${isLong ? 'bg-formant-wash' : ''} ${opened?.id === card.id ? 'bg-pitch-wash' : ''}`}
             >
-              <CardHead card={card} age={describeWait(waited)} isLate={isLong} />
+              <CardHead card={card} age={formatWait(waited)} isLate={isLong} />
               <p className="truncate text-xs text-ink-2" title={card.lastBody}>
                 “{card.lastBody}” from {card.page}
               </p>
@@ -39,7 +39,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
               <FormShell preventScrollReset className="mt-1.5">
                 <HiddenFields fields={{ intent: 'take', chatId: card.id }} />
                 <Button size="small" variant={isLong ? 'primary' : 'quiet'}>
-                  Answer<span className="sr-only"> {nameOf(card)}</span>
+                  Answer<span className="sr-only"> {formatGuestName(card)}</span>
                 </Button>
               </FormShell>
             </li>
@@ -49,31 +49,31 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
       <ListHeading title="Yours" number={mine.length} note={`up to ${mostChatsEach}`} />
       <ul>
         {mine.map((card) => (
-          <Row
+          <ChatRow
             key={card.id}
             card={card}
             isCurrent={opened?.id === card.id}
-            age={describeWait(seconds(card.lastWrittenAt))}
+            age={formatWait(secondsSince(card.lastWrittenAt))}
           >
             {typing.includes(card.id) ? (
               <span className="text-pitch-ink">is typing</span>
             ) : (
               `${card.lastStaffId !== null && card.lastStaffId === card.adviserId ? 'You: ' : ''}${card.lastBody}`
             )}
-          </Row>
+          </ChatRow>
         ))}
       </ul>
       <ListHeading title="With others" number={others.length} />
       <ul>
         {others.map((card) => (
-          <Row
+          <ChatRow
             key={card.id}
             card={card}
             isCurrent={opened?.id === card.id}
-            age={describeWait(seconds(card.lastWrittenAt))}
+            age={formatWait(secondsSince(card.lastWrittenAt))}
           >
             {card.adviserName}
-          </Row>
+          </ChatRow>
         ))}
       </ul>
       {ended ? (
@@ -83,7 +83,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
           <ul>
             {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink to={queryString(keptQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
+                <RowLink to={queryString(chatListQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">
@@ -108,7 +108,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
   )
 }
 
-export function nameOf({ guestName }: { guestName: string | null }) {
+export function formatGuestName({ guestName }: { guestName: string | null }) {
   return guestName ?? 'No name given'
 }
 
@@ -134,8 +134,8 @@ function ListHeading({ title, number, note }: { title: string; number: number; n
 function CardHead({ card, age, isLate = false }: { card: ChatCard; age: string; isLate?: boolean }) {
   return (
     <p className="flex justify-between gap-3">
-      <strong className="truncate font-semibold" title={nameOf(card)}>
-        {nameOf(card)}
+      <strong className="truncate font-semibold" title={formatGuestName(card)}>
+        {formatGuestName(card)}
         {card.matricNumber && <span className="sr-only">, student</span>}
       </strong>
       <span className={`tnum shrink-0 text-xs ${isLate ? 'font-semibold text-formant-ink' : 'text-ink-2'}`}>{age}</span>
@@ -158,7 +158,7 @@ function RowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; 
 
 type RowProps = { card: ChatCard; age: string; isCurrent: boolean; children: React.ReactNode }
 
-function Row({ card, age, isCurrent, children }: RowProps) {
+function ChatRow({ card, age, isCurrent, children }: RowProps) {
   return (
     <li>
       <RowLink to={queryString({ chat: card.id })} isCurrent={isCurrent}>

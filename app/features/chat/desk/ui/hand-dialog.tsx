@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { ChatDesk, OpenedChat } from '../types.ts'
-import { nameOf } from './chat-queue.tsx'
+import { formatGuestName } from './chat-queue.tsx'
 
 type HandDialogProps = {
   opened: OpenedChat
@@ -15,7 +15,7 @@ export function HandDialog({ opened, present, refused, listAt }: HandDialogProps
   return (
     <FormDialog
       id="hand-over"
-      title={`Hand over the chat with ${nameOf(opened)}`}
+      title={`Hand over the chat with ${formatGuestName(opened)}`}
       width="md"
       closesOnBackdrop
       listAt={listAt}

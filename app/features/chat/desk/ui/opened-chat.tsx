@@ -12,16 +12,16 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
-import { describeWait, firstNameOf } from '../../rules.ts'
+import { formatWait, extractFirstName } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
 import { TypingDots } from '../../ui/typing-dots.tsx'
-import { stillUnsent, type Unsent } from '../../ui/unsent.ts'
+import { removeStored, type Unsent } from '../../ui/unsent.ts'
 import { useSeenSignal, useTypingSignal } from '../../ui/use-chat-signals.ts'
 import { useOutbox } from '../../ui/use-outbox.ts'
-import { keptQuery, type ChatDeskQuery } from '../rules.ts'
+import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
-import { nameOf } from './chat-queue.tsx'
+import { formatGuestName } from './chat-queue.tsx'
 import { postAction } from './post-action.ts'
 
 type OpenedChatProps = {
@@ -55,8 +55,8 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
   useSeenSignal(isMine ? newest : 0, reportSeen)
   const reportTyping = useTypingSignal(() => void postAction({ intent: 'type', chatId: id }))
   const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
-  const name = nameOf(opened)
-  const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
+  const name = formatGuestName(opened)
+  const firstName = opened.guestName ? extractFirstName(opened.guestName) : 'Visitor'
   const draft = lastValue(refused?.values.body) ?? outbox.returned ?? reply?.body
   const problem = outbox.problem ?? (refused?.values.intent === 'say' ? refused.errors.form : undefined)
   const actionErrors =
@@ -69,7 +69,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryString(keptQuery(query))}
+          to={queryString(chatListQuery(query))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -79,7 +79,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
           <h2 id="chat-guest" className="mr-auto text-xl wrap-anywhere">
             {name}
           </h2>
-          {isMine && <Actions opened={opened} />}
+          {isMine && <ChatActions opened={opened} />}
           {state === 'waiting' && (
             <FormShell preventScrollReset className="contents">
               <HiddenFields fields={{ intent: 'take', chatId: id }} />
@@ -100,14 +100,14 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
           <span className="tnum text-ink-2">
             {opened.isAway
               ? 'has left the page'
-              : `for ${describeWait((now.getTime() - opened.pageSince.getTime()) / 1_000)}`}
+              : `for ${formatWait((now.getTime() - opened.pageSince.getTime()) / 1_000)}`}
           </span>
         </p>
       )}
       <p className="px-5 pt-2 text-center text-xs text-ink-3">
         {formatDayAndTime(opened.createdAt)}, started on {opened.beganOn}
         {opened.answeredAt &&
-          `, answered after ${describeWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
+          `, answered after ${formatWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
       </p>
       <ChatLog
         lines={lines}
@@ -115,7 +115,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
         guestName={firstName}
         seenUpTo={opened.seenUpTo}
         seenAt={opened.seenAt}
-        unsent={stillUnsent(outbox.unsent, lines)}
+        unsent={removeStored(outbox.unsent, lines)}
         isLost={outbox.isLost}
       />
       {isMine ? (
@@ -161,7 +161,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
   )
 }
 
-function Actions({ opened: { id, student } }: { opened: Opened }) {
+function ChatActions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
       <ButtonLink to={queryString({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">

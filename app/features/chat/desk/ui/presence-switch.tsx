@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { FormShell } from '#app/ui/form.tsx'
-import { describeWait } from '../../rules.ts'
+import { formatWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
 
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
@@ -39,7 +39,7 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
       <p className="tnum ml-auto text-xs text-ink-3">
         {isLost
           ? 'Connection lost, trying again'
-          : `${today.count === 0 ? 'No chats' : count(today.count, 'chat')} today${today.medianAnswerSeconds === null ? '' : `, median first answer ${describeWait(today.medianAnswerSeconds)}`}`}
+          : `${today.count === 0 ? 'No chats' : count(today.count, 'chat')} today${today.medianAnswerSeconds === null ? '' : `, median first answer ${formatWait(today.medianAnswerSeconds)}`}`}
       </p>
     </FormShell>
   )

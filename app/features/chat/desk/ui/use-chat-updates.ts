@@ -5,7 +5,7 @@ import { useEventStream } from '#app/ui/use-event-stream.ts'
 const reloadEveryMilliseconds = 1_000
 const typingShownMilliseconds = 5_000
 
-/** Marks the adviser as connected, reloads the data after changes at most once a second, and tracks who is typing. */
+/** Marks the adviser as connected, reloads the data after changes (at most once a second) and reports who is typing. */
 export function useChatUpdates() {
   const reload = useReloadData()
   const [typing, setTyping] = useState<readonly string[]>([])

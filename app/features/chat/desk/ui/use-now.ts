@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMilliseconds = 1_000
 
-/** The server’s time when the page was rendered, advanced every second, so that waiting times count up. */
+/** Returns the server’s time at rendering, advanced every second, so that waiting times count up. */
 export function useNow(start: Date) {
   const from = start.getTime()
   const [passed, setPassed] = useState({ from, milliseconds: 0 })

@@ -3,7 +3,9 @@ import { useEventStream } from '#app/ui/use-event-stream.ts'
 
 const fetchEveryMilliseconds = 3_000
 
-/** The number of waiting chats: as rendered with the page, then kept up to date on the other staff pages. */
+/**
+ * Returns the number of waiting chats. It comes with the page and, if `isListening`, is updated while the page is open.
+ */
 export function useWaitingCount({ waiting, isListening }: { waiting: number; isListening: boolean }) {
   const [newer, setNewer] = useState<{ since: number; waiting: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

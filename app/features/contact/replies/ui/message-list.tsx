@@ -54,7 +54,7 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
         ))}
       </ol>
       {hasWaiting && (
-        // CSS shows it, so that it also works without JavaScript.
+        // Shown by CSS once a box is ticked, so that it also works without JavaScript.
         <div
           className={`flex-wrap items-end gap-3 border-t border-rule bg-tier px-4 py-3 ${refused ? 'flex' : 'hidden group-has-[input[name=messageIds]:checked]/list:flex'}`}
         >

@@ -71,7 +71,7 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
         </div>
       )}
       <FormShell
-        // Empty again once the reply is in the thread.
+        // The key changes once the reply is in the thread, which empties the form.
         key={`${messageId} ${ownReplies}`}
         {...refused}
         preventScrollReset

@@ -1,4 +1,4 @@
-import { CameByEmail } from '#app/features/mail/ui/came-by-email.tsx'
+import { EmailSenderNote } from '#app/features/mail/ui/came-by-email.tsx'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -7,14 +7,14 @@ import type { OpenedMessage, ThreadReply } from '../types.ts'
 
 type MessageThreadProps = { message: OpenedMessage }
 
-/** Shows the message and everything written after it, oldest first. */
+/** Shows the message and all replies, oldest first. */
 export function MessageThread({
   message: { name, email, message, quoted, byEmail, files, matricNumber, thread },
 }: MessageThreadProps) {
   return (
     <ol aria-label="Conversation" className="grid grid-cols-1 gap-4 px-5 py-4">
       <li className="max-w-reading">
-        {byEmail && <CameByEmail sender={email} isConfirmed={matricNumber !== null} />}
+        {byEmail && <EmailSenderNote sender={email} isConfirmed={matricNumber !== null} />}
         {byEmail && matricNumber === null && (
           <p className="mb-2 text-xs text-ink-2">
             We can’t tell whether this email really comes from this address. Don’t include anything private in your
@@ -45,7 +45,7 @@ function ReplyItem({ reply, name }: { reply: ThreadReply; name: string }) {
         </span>
       </p>
       {!isStaff && (
-        <CameByEmail sender={reply.sender} isConfirmed={reply.isConfirmed} isAutomatic={reply.isAutomatic} />
+        <EmailSenderNote sender={reply.sender} isConfirmed={reply.isConfirmed} isAutomatic={reply.isAutomatic} />
       )}
       <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
       {reply.quoted && <QuotedText text={reply.quoted} />}

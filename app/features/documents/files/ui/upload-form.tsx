@@ -18,7 +18,7 @@ type UploadFormProps = {
   refused: RefusedForm | undefined
 }
 
-/** Uploads files to the selected folder, one after the other with a progress bar if there is JavaScript. */
+/** Uploads files to the selected folder. With JavaScript, sends them one after the other and shows a progress bar. */
 export function UploadForm({ folder, refused }: UploadFormProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [sentFiles, setSentFiles] = useState(0)
@@ -28,11 +28,13 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
   const isPosting = useNavigation().formData?.get('intent') === 'upload'
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // An error of another folder must not show here.
+  // Hides the error of an upload to another folder.
   const currentError = uploadError?.folderId === folder?.id ? uploadError : undefined
   const formError = currentError ?? (refused?.values.intent === 'upload' ? refused : undefined)
 
-  /** Sends one file at a time, so that one refusal does not stop the others. Returns the refused files. */
+  /**
+   * Sends one file at a time, so that one refusal does not stop the others. Returns the error texts, or an empty text.
+   */
   async function sendEach(files: readonly FormDataEntryValue[]) {
     const refusedFiles: string[] = []
     for (const [index, file] of files.entries()) {
@@ -52,7 +54,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
     return refusedFiles.join('. ')
   }
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  async function uploadFiles(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
     event.preventDefault()
     const files = new FormData(event.currentTarget).getAll('file')
@@ -72,7 +74,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       encType="multipart/form-data"
       preventScrollReset
       idPrefix="upload-"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void uploadFiles(event)}
       onDragOver={(event) => {
         if (!folder || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

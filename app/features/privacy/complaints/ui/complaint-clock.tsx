@@ -3,7 +3,13 @@ import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Complaint } from '../types.ts'
 
-export function ComplaintClock({ complaint, now }: { complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>; now: Date }) {
+export function ComplaintDueTime({
+  complaint,
+  now,
+}: {
+  complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>
+  now: Date
+}) {
   const { dueAt, answeredAt } = complaint
   if (answeredAt) return <Badge tone="ok">Answered {formatDay(answeredAt)}</Badge>
   if (dueAt < now) return <Badge tone="danger">Overdue since {formatDay(dueAt)}</Badge>

@@ -2,15 +2,15 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { kindNames, queryOf } from '../rules.ts'
+import { kindNames, buildFilterQuery } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
-import { ComplaintClock } from './complaint-clock.tsx'
+import { ComplaintDueTime } from './complaint-clock.tsx'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 
 export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, page, counts, chosen } = desk
   const { view } = filter
-  const query = queryOf(filter)
+  const query = buildFilterQuery(filter)
   return (
     <QueueDesk
       title="Complaints"
@@ -28,7 +28,7 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
       <QueueList
         rows={page.rows}
         item={(complaint) => (
-          <Item complaint={complaint} now={now} to={queryString(query, { complaint: complaint.id })} />
+          <ComplaintItem complaint={complaint} now={now} to={queryString(query, { complaint: complaint.id })} />
         )}
         emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints have been answered yet'}
         emptyText="People with an account can complain from My account."
@@ -37,19 +37,19 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
           summary: (
             <QueueTotal total={counts[view]} noun="complaint" exportTo="/staff-portal/complaints.csv" query={query} />
           ),
-          ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
+          ...cursorLinks(page, buildFilterQuery({ ...filter, cursor: null })),
         }}
       />
     </QueueDesk>
   )
 }
 
-function Item({ complaint, now, to }: { complaint: DeskComplaint; now: Date; to: string }) {
+function ComplaintItem({ complaint, now, to }: { complaint: DeskComplaint; now: Date; to: string }) {
   const { reference, fullName, number, kind, body, receivedAt, answer } = complaint
   return (
     <QueueItem
       name={fullName}
-      badges={<ComplaintClock complaint={complaint} now={now} />}
+      badges={<ComplaintDueTime complaint={complaint} now={now} />}
       answer={answer}
       facts={
         <>

@@ -11,11 +11,11 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { kindNames, longestAnswer } from '../rules.ts'
 import type { DeskComplaint } from '../types.ts'
-import { ComplaintClock } from './complaint-clock.tsx'
+import { ComplaintDueTime } from './complaint-clock.tsx'
 
 const dialogId = 'complaint'
 
-function Close() {
+function CloseButton() {
   return (
     <DialogButton dialog={dialogId} closes variant="quiet">
       Close
@@ -23,7 +23,7 @@ function Close() {
   )
 }
 
-function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boolean }) {
+function AnswerSection({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boolean }) {
   const { answer, isOwn } = complaint
   if (answer !== null || isOwn)
     return (
@@ -31,7 +31,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
         <InsetText>{answer ?? 'This is your own complaint, so a colleague has to answer it.'}</InsetText>
         <RefusedText name="answer" />
         <DialogActions>
-          <Close />
+          <CloseButton />
         </DialogActions>
       </>
     )
@@ -45,7 +45,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
         characterLimit={longestAnswer}
       />
       <DialogActions>
-        <Close />
+        <CloseButton />
         <Button isBusy={isBusy}>Send answer</Button>
       </DialogActions>
     </>
@@ -80,10 +80,10 @@ export function ComplaintDialog({
         <HiddenFields fields={{ complaintId: id }} />
         <p className="flex flex-wrap items-baseline gap-x-5">
           {kindNames[kind]}
-          <ComplaintClock complaint={complaint} now={now} />
+          <ComplaintDueTime complaint={complaint} now={now} />
         </p>
         <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-        <Answer complaint={complaint} isBusy={formData?.get('complaintId') === id} />
+        <AnswerSection complaint={complaint} isBusy={formData?.get('complaintId') === id} />
       </FormShell>
     </AddressedDialog>
   )

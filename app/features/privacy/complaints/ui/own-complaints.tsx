@@ -10,15 +10,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { kindLabels, kindNames, longestComplaint, workingDaysToAnswer } from '../rules.ts'
 import type { Complaint } from '../types.ts'
-import { ComplaintClock } from './complaint-clock.tsx'
+import { ComplaintDueTime } from './complaint-clock.tsx'
 
-function Item({ complaint, now }: { complaint: Complaint; now: Date }) {
+function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
   const { reference, kind, body, receivedAt, answer } = complaint
   return (
     <li className="grid gap-1.5 py-4">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h3 className="tnum font-sans text-base font-semibold">{reference}</h3>
-        <ComplaintClock complaint={complaint} now={now} />
+        <ComplaintDueTime complaint={complaint} now={now} />
       </div>
       <p className="text-sm text-ink-2">
         {kindNames[kind]}, sent {formatDay(receivedAt)}
@@ -94,7 +94,7 @@ export function OwnComplaints({
           ) : (
             <ol className="divide-y divide-rule-2">
               {complaints.map((complaint) => (
-                <Item key={complaint.id} complaint={complaint} now={now} />
+                <ComplaintItem key={complaint.id} complaint={complaint} now={now} />
               ))}
             </ol>
           )}

@@ -13,7 +13,7 @@ import type { ErasurePreview } from '../types.ts'
 
 type Texts = Partial<Record<PersonalDataPart, PartText>>
 
-/** Lists the parts for which there is data. */
+/** Lists the kinds of data of which the person has any. */
 function PartList({
   id,
   title,
@@ -76,7 +76,7 @@ function PendingRequest({ dueAt }: { dueAt: Date }) {
   )
 }
 
-function Request({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
+function RequestSection({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
   if (preview.open) return <PendingRequest dueAt={preview.open.dueAt} />
   if (preview.isStaff)
     return (
@@ -126,7 +126,7 @@ export function ErasurePage({ preview, refused }: { preview: ErasurePreview; ref
             first.
           </p>
         )}
-        <Request preview={preview} refused={refused} />
+        <RequestSection preview={preview} refused={refused} />
       </div>
     </>
   )

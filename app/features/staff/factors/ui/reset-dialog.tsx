@@ -4,7 +4,7 @@ import type { StaffMember } from '../../types.ts'
 
 type ResetDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
 
-/** For a member who has lost their phone, passkeys and recovery codes. */
+/** Dialog that resets the second factor of a member who has lost their phone, passkeys and recovery codes. */
 export function ResetDialog({ member: { id: staffId, fullName }, refused, listAt }: ResetDialogProps) {
   return (
     <FormDialog

@@ -19,7 +19,7 @@ const spanColumns: readonly Column<HealthSpan>[] = [
   },
 ]
 
-/** Shows a small chart for each part, with the same numbers in a table below it. */
+/** Shows a small chart for each part, with the same numbers in a table below. */
 export function HealthHistory({ history: { view, parts, lastSampledAt } }: { history: History }) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-2.5">
@@ -50,7 +50,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
             className="panel grid min-w-0 content-start gap-1.5 px-4 py-3 has-[details[open]]:col-span-full"
           >
             <h3 className="font-sans text-base font-semibold">{part}</h3>
-            <p className="tnum text-sm text-ink-2">{availability({ samples, failures })}</p>
+            <p className="tnum text-sm text-ink-2">{describeAvailability({ samples, failures })}</p>
             <SpanChart spans={spans} label={`${part}, response times and failures, ${historyViews[view].label}`} />
             <details>
               <summary className="link inline-block min-h-8 cursor-pointer text-sm">
@@ -71,7 +71,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
   )
 }
 
-function availability({ samples, failures }: { samples: number; failures: number }) {
+function describeAvailability({ samples, failures }: { samples: number; failures: number }) {
   if (samples === 0) return 'No samples in this time'
   const share = Math.floor(((samples - failures) * 1000) / samples) / 10
   return `Operational in ${share}% of ${count(samples, 'sample')}`
@@ -79,7 +79,7 @@ function availability({ samples, failures }: { samples: number; failures: number
 
 const [width, height, gap] = [300, 48, 1]
 
-/** A bar for each span, as tall as its response time; red from top to bottom where a sample failed. */
+/** Shows a bar for each span, as tall as its response time. A span with a failed sample is a red bar of full height. */
 function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: string }) {
   const most = Math.max(...spans.map(({ milliseconds }) => milliseconds ?? 0), 10)
   const step = width / spans.length

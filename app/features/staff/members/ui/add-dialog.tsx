@@ -2,13 +2,13 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { PlaceFields, RolesField } from './member-fields.tsx'
+import { MemberDetailFields, RolesField } from './member-fields.tsx'
 import { SuggestedPassword } from './suggested-password.tsx'
 
 type AddDialogProps = {
   refused: RefusedForm | undefined
   listAt: string
-  /** A generated password that HR can use. */
+  /** A generated password that HR can use for the new member. */
   suggestedPassword: string
 }
 
@@ -26,7 +26,7 @@ export function AddDialog({ refused, listAt, suggestedPassword }: AddDialogProps
     >
       <TextField name="fullName" label="Full Name" autoComplete="off" />
       <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <PlaceFields />
+      <MemberDetailFields />
       <PasswordField
         name="password"
         label="Password"

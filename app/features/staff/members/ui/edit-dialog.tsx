@@ -6,23 +6,23 @@ import { queryString } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
-import { describeMember, snapshotOf } from '../rules.ts'
-import { PlaceFields, RolesField } from './member-fields.tsx'
+import { describeMember, snapshotMember } from '../rules.ts'
+import { MemberDetailFields, RolesField } from './member-fields.tsx'
 
 type EditDialogProps = {
   member: StaffMember
   refused: RefusedForm | undefined
   listAt: string
   mayResetFactor: boolean
-  /** True for the reader's own record. */
+  /** True if the reader edits their own record. */
   isOwn: boolean
-  /** Shown below the roles: the work that a role change passes on. */
+  /** Content below the roles: the work that a change of roles passes on. */
   children?: ReactNode
 }
 
 export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
-  const isStale = refused && refused.values.seen !== snapshotOf(member)
+  const isStale = refused && refused.values.seen !== snapshotMember(member)
   return (
     <FormDialog
       id={`edit-${staffId}`}
@@ -30,7 +30,7 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
       isAtSide
       listAt={listAt}
       refused={refused}
-      fields={{ intent: 'edit', staffId, seen: snapshotOf(member) }}
+      fields={{ intent: 'edit', staffId, seen: snapshotMember(member) }}
       submitLabel="Save changes"
     >
       <p className="tnum text-sm text-ink-2">
@@ -38,7 +38,7 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
       </p>
       {isStale && <SavedMeanwhile text={describeMember(member)} />}
       <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={fullName} />
-      <PlaceFields member={member} />
+      <MemberDetailFields member={member} />
       <RolesField chosen={roles} />
       {children}
       <p className="flex flex-wrap gap-3">

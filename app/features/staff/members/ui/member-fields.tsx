@@ -5,8 +5,8 @@ import { roleChoices } from '../rules.ts'
 
 type Details = { phone: string | null; department: string | null; position: string | null }
 
-export function PlaceFields({ member }: { member?: Details }) {
-  const withDefault = (value: string | null | undefined) => (value ? { defaultValue: value } : {})
+export function MemberDetailFields({ member }: { member?: Details }) {
+  const toDefaultProps = (value: string | null | undefined) => (value ? { defaultValue: value } : {})
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -16,17 +16,17 @@ export function PlaceFields({ member }: { member?: Details }) {
           type="tel"
           autoComplete="off"
           isOptional
-          {...withDefault(member?.phone)}
+          {...toDefaultProps(member?.phone)}
         />
         <TextField
           name="department"
           label="Department"
           autoComplete="off"
           isOptional
-          {...withDefault(member?.department)}
+          {...toDefaultProps(member?.department)}
         />
       </div>
-      <TextField name="position" label="Position" autoComplete="off" isOptional {...withDefault(member?.position)} />
+      <TextField name="position" label="Position" autoComplete="off" isOptional {...toDefaultProps(member?.position)} />
     </>
   )
 }

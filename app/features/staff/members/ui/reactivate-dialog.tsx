@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { roleBadges } from '../../rules.ts'
+import { listRoleBadges } from '../../rules.ts'
 import type { StaffMember } from '../../types.ts'
 
 type ReactivateDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
@@ -22,7 +22,7 @@ export function ReactivateDialog({ member, refused, listAt }: ReactivateDialogPr
       </p>
       <p>
         {fullName} can sign in again with the password they had, and has the roles they had:{' '}
-        {roleBadges(roles).join(', ')}. Work that was passed on stays where it is.
+        {listRoleBadges(roles).join(', ')}. Work that was passed on stays where it is.
       </p>
     </FormDialog>
   )

@@ -10,16 +10,16 @@ import type { LinkedThread as Thread, LinkedMessage } from '../types.ts'
 
 type LinkedThreadProps = { thread: Thread; token: string; refused: RefusedForm | undefined }
 
-/** The team’s last reply, the messages since, and a form to answer without signing in. */
+/** Shows the last reply of the team, later messages, and a form for answering without signing in. */
 export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
   const { ticketId, way, reply, since } = thread
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <ol className="grid divide-y divide-rule rounded-md border border-rule bg-surface px-5">
-        {reply && <Words words={reply} />}
+        {reply && <MessageItem words={reply} />}
         {since.map((words) => (
-          <Words key={words.id} words={words} isOwn />
+          <MessageItem key={words.id} words={words} isOwn />
         ))}
         {!reply && since.length === 0 && <li className="py-4 text-ink-2">No messages yet.</li>}
       </ol>
@@ -49,7 +49,7 @@ export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
   )
 }
 
-function Words({ words, isOwn = false }: { words: LinkedMessage; isOwn?: boolean }) {
+function MessageItem({ words, isOwn = false }: { words: LinkedMessage; isOwn?: boolean }) {
   const { authorName, body, fileNames, createdAt } = words
   return (
     <li className="grid gap-1 py-4">

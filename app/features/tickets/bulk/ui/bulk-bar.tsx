@@ -34,7 +34,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       <HiddenFields fields={{ intent: 'bulk' }} />
       <p className="flex flex-wrap items-center gap-x-4 text-sm font-semibold">
         <span role="status">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</span>
-        {/* Needs JavaScript, because it ticks the boxes of this page. */}
+        {/* This button needs JavaScript, because it ticks the boxes of the page. */}
         <button type="button" className="link font-normal" onClick={() => selectAll(true)}>
           Select all on this page
         </button>
@@ -42,7 +42,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           Clear
         </button>
       </p>
-      {/* First, because Enter in the reason field presses the first button. */}
+      {/* The first button, because Enter in the reason field presses it. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -7,14 +7,14 @@ const pauseMilliseconds = 1_000
 
 type DraftOf = { ticketId: string; kind: TicketDraftKind; begunAt: Date; savedAt: Date | undefined }
 
-/** Saves the text after each pause in typing and reports the result. */
+/** Saves a draft after each pause in typing, and returns the result in words. */
 export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
   const [words, setWords] = useState(savedAt ? `Draft saved at ${formatClockTime(savedAt)}` : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string>(null)
   const latest = useRef(0)
 
-  async function save(isLeaving = false) {
+  async function saveUnsavedText(isLeaving = false) {
     const body = unsaved.current
     clearTimeout(timer.current)
     if (body === null) return
@@ -30,18 +30,18 @@ export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
     else setWords(answer.savedAt ? `Draft saved at ${formatClockTime(new Date(answer.savedAt))}` : '')
   }
 
-  // The effect below runs once, so it calls the latest `save` through a ref.
-  const leave = useRef(save)
+  // The effect below runs once, so it calls the latest `saveUnsavedText` through a ref.
+  const leave = useRef(saveUnsavedText)
   useEffect(() => {
-    leave.current = save
+    leave.current = saveUnsavedText
   })
   useEffect(() => {
-    const onLeave = () => void leave.current(true)
-    const onHide = () => document.visibilityState === 'hidden' && onLeave()
-    document.addEventListener('visibilitychange', onHide)
+    const saveOnLeaving = () => void leave.current(true)
+    const saveOnHiding = () => document.visibilityState === 'hidden' && saveOnLeaving()
+    document.addEventListener('visibilitychange', saveOnHiding)
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      onLeave()
+      document.removeEventListener('visibilitychange', saveOnHiding)
+      saveOnLeaving()
     }
   }, [])
 
@@ -52,9 +52,9 @@ export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
       unsaved.current = body
       setWords('Saving draft…')
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(), pauseMilliseconds)
+      timer.current = setTimeout(() => void saveUnsavedText(), pauseMilliseconds)
     },
-    /** Call it when the message is sent. */
+    /** Drops unsaved changes. Call it when the message is sent. */
     forget: () => {
       clearTimeout(timer.current)
       unsaved.current = null

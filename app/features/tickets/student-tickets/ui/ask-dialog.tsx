@@ -11,13 +11,16 @@ import type { AskReply, TicketDraft } from '../types.ts'
 
 export type AskDialogProps = {
   draft: Pick<TicketDraft, 'title' | 'category' | 'courseId'>
-  /** The answer to a question sent without JavaScript. */
+  /** The response to a question sent without JavaScript. */
   reply: AskReply | RefusedForm | null
-  /** The page behind the dialog, where closing leads. */
+  /** The URL of the page behind the dialog, to which closing returns. */
   listAt: string
 }
 
-/** A new ticket about what one is reading, sent without leaving the page. Opened by the URL. */
+/**
+ * Dialog for a question about the page that the student is reading. It is opened by the URL and sent without leaving
+ * the page.
+ */
 export function AskDialog({ draft, reply: before, listAt }: AskDialogProps) {
   const fetcher = useFetcher<AskReply | RefusedForm>()
   const reply = fetcher.data ?? before

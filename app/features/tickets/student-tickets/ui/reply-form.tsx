@@ -8,7 +8,7 @@ import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-sending.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
-import { longestMessage, reopenableUntil } from '../rules.ts'
+import { longestMessage, findReopeningDeadline } from '../rules.ts'
 import type { OwnThread } from '../types.ts'
 
 type ReplyFormProps = {
@@ -20,7 +20,7 @@ type ReplyFormProps = {
 
 export function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
   const isBusy = useNavigation().formData?.get('ticketId') === thread.id
-  const until = reopenableUntil(thread)
+  const until = findReopeningDeadline(thread)
   return (
     <FormShell
       {...(sending.refused ?? refused)}

@@ -88,7 +88,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         </p>
       )}
       <div className="mt-auto rounded-b-md border-t border-rule bg-tier px-5 py-3.5">
-        <Foot thread={thread} refused={sending.refused ?? refused} sending={sending} />
+        <ThreadFooter thread={thread} refused={sending.refused ?? refused} sending={sending} />
       </div>
     </section>
   )
@@ -96,7 +96,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
 
 type FootProps = { thread: Thread; refused: RefusedForm | undefined; sending: FileSending }
 
-function Foot({ thread, refused, sending }: FootProps) {
+function ThreadFooter({ thread, refused, sending }: FootProps) {
   const mine = refused?.values.ticketId === thread.id ? refused : undefined
   const parts = { thread, refused: mine, sending }
   if (isActive(thread)) return <ReplyForm key={thread.messages.length} kind="reply" {...parts} />

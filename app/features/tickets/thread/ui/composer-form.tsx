@@ -13,7 +13,7 @@ import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { useDraft } from '../../drafts/ui/use-draft.ts'
 import { isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
 import type { ComposeMode, OpenedTicket } from '../../types.ts'
-import { useTypingAnnounced } from '../../viewers/ui/use-live-ticket.ts'
+import { useTypingAnnouncement } from '../../viewers/ui/use-live-ticket.ts'
 import { longestReply } from '../rules.ts'
 import { focusTicket } from './ticket-focus.ts'
 
@@ -22,7 +22,7 @@ const intents = { reply: 'reply', note: 'note', resolution: 'close' } as const
 export type ComposerFormProps = {
   mode: ComposeMode
   ticket: OpenedTicket
-  /** The saved reply named by the URL. */
+  /** The saved reply that the URL names. */
   inserted: string | undefined
   begunAt: Date
   refused: RefusedForm | undefined
@@ -42,7 +42,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
     inserted === undefined || mode !== 'reply'
       ? savedDraft?.body
       : insertReply({ written: savedDraft?.body ?? '', body: inserted, fullName: studentName })
-  const announceTyping = useTypingAnnounced(id)
+  const announceTyping = useTypingAnnouncement(id)
   const typing = {
     defaultValue: initialText,
     onInput: (event: SyntheticEvent<HTMLTextAreaElement>) => {
@@ -60,7 +60,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.repeat) return
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
-      // Otherwise the thread’s own Esc would also return to the list.
+      // Prevents the Esc key of the thread, which would also return to the list.
       event.stopPropagation()
       focusTicket()
     }
@@ -69,7 +69,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
     event.currentTarget.requestSubmit()
   }
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
-  // Submitting deleted the draft, so a refused text is saved again.
+  // Submitting deleted the draft, so the text of a refused form is saved again.
   const keepRefused = useEffectEvent(() => {
     const body = isRefused && mode !== 'resolution' ? lastValue(refused.values.body) : undefined
     if (body) draft.onType(body)

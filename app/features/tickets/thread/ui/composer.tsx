@@ -21,7 +21,7 @@ type ComposerProps = {
   listQuery: Query
 }
 
-/** Single keys that choose a mode (app/ui/list-keys.tsx). */
+/** The single keys that choose a mode (app/ui/list-keys.tsx). */
 const keys: Partial<Record<ComposeMode, string>> = { reply: 'r', note: 'n' }
 
 const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', note: 'note', close: 'resolution' }

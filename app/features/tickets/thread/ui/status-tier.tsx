@@ -2,19 +2,22 @@ import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { formatTicketTime, statusLabels } from '../../rules.ts'
 import type { OpenedTicket } from '../../types.ts'
 
-/** The four statuses with the time of each; the current one is yellow. */
+/** Shows the four statuses with their times. The current status is yellow. */
 export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
-  const last = (begin: string) =>
+  const findLastEventTime = (begin: string) =>
     entries.findLast((entry) => entry.kind === 'event' && entry.action.startsWith(begin))?.createdAt
   const firstReply = entries.find(
     (entry) => entry.kind === 'message' && entry.authoredAs === 'staff' && !entry.isInternal,
   )
   const times = {
     open: createdAt,
-    in_progress: last('Reopened') ?? last('Started working') ?? (status === 'open' ? undefined : firstReply?.createdAt),
-    resolved: last('Resolved') ?? (status === 'resolved' ? resolvedAt : null),
-    closed: last('Closed') ?? (status === 'closed' ? resolvedAt : null),
+    in_progress:
+      findLastEventTime('Reopened') ??
+      findLastEventTime('Started working') ??
+      (status === 'open' ? undefined : firstReply?.createdAt),
+    resolved: findLastEventTime('Resolved') ?? (status === 'resolved' ? resolvedAt : null),
+    closed: findLastEventTime('Closed') ?? (status === 'closed' ? resolvedAt : null),
   }
   return (
     <ol aria-label="Status" className="tier tnum flex text-xs">

@@ -1,4 +1,4 @@
-import { CameByEmail } from '#app/features/mail/ui/came-by-email.tsx'
+import { EmailSenderNote } from '#app/features/mail/ui/came-by-email.tsx'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { staffFileUrl } from '../../attachments/rules.ts'
@@ -43,7 +43,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
           <TicketTime instant={createdAt} />
         </span>
       </p>
-      {sender && <CameByEmail sender={sender} isConfirmed={entry.isConfirmed} isAutomatic={entry.isAutomatic} />}
+      {sender && <EmailSenderNote sender={sender} isConfirmed={entry.isConfirmed} isAutomatic={entry.isAutomatic} />}
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={staffFileUrl} />

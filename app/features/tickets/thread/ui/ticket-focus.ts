@@ -11,7 +11,7 @@ export function focusRow() {
   document.querySelector<HTMLElement>('main [data-row-link][aria-current]')?.focus()
 }
 
-/** Moves the focus into a ticket that was opened from its list, but not when the page loads. */
+/** Moves the focus to a ticket that was opened from the list, but not on page load. */
 export function useFocusOnOpening(ticketId: string | null) {
   const last = useRef<string | null | undefined>(undefined)
   useEffect(() => {

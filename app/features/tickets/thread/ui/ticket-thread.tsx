@@ -28,7 +28,7 @@ type TicketThreadProps = {
   replies: readonly SavedReply[]
   refused: RefusedForm | undefined
   now: Date
-  /** The list’s filter, kept in every link of the thread. */
+  /** The filter of the list, which every link of the thread repeats. */
   listQuery: Query
 }
 
@@ -163,7 +163,8 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
         <p className="border-t border-rule bg-warn-wash px-5 py-3">{ownRecord['own-record'].text}.</p>
       ) : (
         <Composer
-          // Only an own message empties the form: what others do must not take a text that is being written.
+          // The key changes only with a message of the reader, which empties the form. Messages of others must not
+          // delete a text that is being written.
           key={`${id}-${ticket.ownMessages}`}
           ticket={ticket}
           view={view}

@@ -6,7 +6,7 @@ export function useNewestInView(entries: string) {
   useEffect(() => {
     const newest = thread.current?.querySelector<HTMLElement>('ol > li:last-child')
     if (!thread.current || !newest) return
-    // A long entry is read from its beginning.
+    // A long entry is scrolled to its beginning.
     const end = newest.offsetTop + newest.offsetHeight - thread.current.clientHeight
     thread.current.scrollTop = Math.min(newest.offsetTop, end + 12)
   }, [entries])

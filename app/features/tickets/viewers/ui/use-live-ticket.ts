@@ -5,18 +5,21 @@ import { announceEverySeconds, typingShownSeconds } from '../rules.ts'
 import type { LiveTicket, Viewer } from '../types.ts'
 
 const url = '/staff-portal/ticket-live'
-/** Several notifications of one change lead to one request. */
+/** The wait before a request, so that several notifications of one change lead to one request. */
 const settleMilliseconds = 400
 
 async function fetchLive(ticketId: string) {
   const response = await fetch(`${url}?ticket=${ticketId}`)
   if (response.ok) return (await response.json()) as LiveTicket
-  // A browser keeps the connection until a body is read.
+  // Browsers keep the connection until the body is read or cancelled.
   await response.body?.cancel()
   return null
 }
 
-/** Follows an open ticket: shows who else has it open and who is typing, and reloads when somebody changed it. */
+/**
+ * Follows an open ticket: returns who else has it open and who is typing, and reloads the data when somebody has
+ * changed it.
+ */
 export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: LiveTicket }) {
   const reload = useReloadData()
   const [newer, setNewer] = useState<{ ticketId: string; viewers: readonly Viewer[] }>()
@@ -50,8 +53,10 @@ export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: 
   return { viewers: newer?.ticketId === ticketId ? newer.viewers : loaded.viewers, typing }
 }
 
-/** Returns a function to call at each keystroke; it tells colleagues at most every few seconds. */
-export function useTypingAnnounced(ticketId: string) {
+/**
+ * Returns a function to call at each keystroke. It tells colleagues that somebody is typing, at most every few seconds.
+ */
+export function useTypingAnnouncement(ticketId: string) {
   const announcedAt = useRef(-Infinity)
   return () => {
     if (performance.now() < announcedAt.current + announceEverySeconds * 1_000) return

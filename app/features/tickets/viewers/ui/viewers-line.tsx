@@ -3,7 +3,7 @@ import { describeViewers } from '../rules.ts'
 import type { LiveTicket } from '../types.ts'
 import { useLiveTicket } from './use-live-ticket.ts'
 
-/** Stays in the page while empty, so that screen readers announce changes. */
+/** Rendered even when empty, so that screen readers announce changes. */
 export function ViewersLine({ ticketId, live }: { ticketId: string; live: LiveTicket }) {
   const text = describeViewers(useLiveTicket({ ticketId, loaded: live }))
   return (
