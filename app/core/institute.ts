@@ -75,10 +75,14 @@ export function setInstitute(details: Institute) {
   current = details
 }
 
+/** True in the demo, whose pages may show what is only true of the specification's institute. */
+export function isExampleInstitute() {
+  return institute().name === exampleInstitute.name
+}
+
 /** Returns a short name for narrow places. Only the example institute has an abbreviation. */
 export function shortName() {
-  const { name } = institute()
-  return name === exampleInstitute.name ? 'UKLI' : name
+  return isExampleInstitute() ? 'UKLI' : institute().name
 }
 
 /** The email address for a purpose, or null if none is set. */

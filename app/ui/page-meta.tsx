@@ -1,10 +1,10 @@
-import { exampleInstitute, institute } from '#app/core/institute.ts'
+import { institute, isExampleInstitute } from '#app/core/institute.ts'
 import { useActionData } from 'react-router'
 import { useOrigin } from './use-origin.ts'
 
 /** Returns the preview picture of the site. It shows the example institute's name, so other institutes have none. */
 function findSitePicture() {
-  return institute().name === exampleInstitute.name ? '/social-card.png' : null
+  return isExampleInstitute() ? '/social-card.png' : null
 }
 
 /** True when a form on this page came back with errors. */

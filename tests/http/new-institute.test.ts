@@ -115,12 +115,15 @@ it('changed details of the institute appear on cached pages', async () => {
   expect(await page('/terms-of-use')).toContain('at 1 High Street, Canterbury (visits by appointment)')
   // A file changes only the details that it contains.
   const file = join(dataDir, 'more.json')
-  writeFileSync(file, JSON.stringify({ companyNumber: '01234567' }))
+  const figures = { activeStudents: '41', instructors: '6', programmes: '12', satisfaction: '91%' }
+  writeFileSync(file, JSON.stringify({ companyNumber: '01234567', figures }))
   expect(admin('institute', 'set', '--file', file).status).toBe(0)
   expect(JSON.parse(admin('institute', 'show').text.split('\nChanged at')[0] ?? '')).toMatchObject({
     phone: '+44 1227 496 0000',
     companyNumber: '01234567',
   })
+  await expect.poll(() => page('/'), { timeout: 10_000 }).toContain('91%')
+  expect(/180\+|95\+|210\+/.exec(await page('/'))).toBeNull()
 })
 
 it('the first member of HR chooses a password and must then set up a second factor', async () => {

@@ -1,4 +1,4 @@
-import { exampleInstitute, institute, listRegistrationLines, emailOrContactPage } from '#app/core/institute.ts'
+import { emailOrContactPage, institute, isExampleInstitute, listRegistrationLines } from '#app/core/institute.ts'
 
 function describeWhereabouts() {
   const lines = institute().address ?? []
@@ -11,7 +11,7 @@ function getPlaceholderValues(): Record<string, string | null> {
   return {
     name,
     // Only the example institute has the abbreviation UKLI; any other is called by its name.
-    short: name === exampleInstitute.name ? 'UKLI' : null,
+    short: isExampleInstitute() ? 'UKLI' : null,
     phone,
     address: address?.join(', ') ?? null,
     whereabouts: describeWhereabouts(),

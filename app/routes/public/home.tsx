@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
-import { emailFor, institute } from '#app/core/institute.ts'
+import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
 import { postalLines } from '#app/content/standing.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
@@ -52,8 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
-      // These numbers are the example institute's, unless the institute has set its own.
-      const shown = institute().figures ? enrolled : null
+      const shown = isExampleInstitute() ? enrolled : null
       return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
     }),
   }

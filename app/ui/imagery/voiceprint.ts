@@ -27,7 +27,7 @@ function toBytes(seed: Uint8Array | string) {
   )
 }
 
-/** Returns the random createRandomGenerator sfc32, seeded from all bytes of the seed. */
+/** Returns the random number generator sfc32, seeded from all bytes of the seed. */
 function createRandomGenerator(bytes: Uint8Array) {
   if (bytes.length < 16) throw new RangeError('a voiceprint needs a seed of at least 16 bytes')
   const state = new Uint32Array(4)
