@@ -2,13 +2,12 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { accounts, profiles } from '#db/tables/accounts.ts'
+import { demoPassword } from '#app/content/demo-people.ts'
 import { newId } from '#app/core/ids.ts'
 
 export type World = { tx: Tx; now: Date; passwordHash: string }
 
 export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
-
-export const demoPassword = 'Linguistics2026'
 
 /** Returns one hash of the password for all demo accounts, because hashing it for each would take half a minute. */
 export function hashDemoPassword() {

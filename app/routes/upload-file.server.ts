@@ -1,11 +1,11 @@
 import { isId } from '#app/core/ids.ts'
-import { openingRefusals } from '#app/features/uploads/messages.ts'
+import { openFileRefusals } from '#app/features/uploads/messages.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { refuseFile, streamDownload } from '#app/http/files.server.ts'
 
 /** Downloads an uploaded file, or explains why it cannot be opened. */
 export async function downloadUpload(id: string, open: (id: string) => Promise<NamedUpload>) {
-  if (!isId(id)) return refuseFile(openingRefusals.absent)
+  if (!isId(id)) return refuseFile(openFileRefusals.absent)
   const opened = await open(id)
-  return opened.ok ? streamDownload(opened) : refuseFile(openingRefusals[opened.reason])
+  return opened.ok ? streamDownload(opened) : refuseFile(openFileRefusals[opened.reason])
 }

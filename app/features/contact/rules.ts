@@ -1,4 +1,4 @@
-import { formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDayAfter, formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
 import { isHoliday } from '#app/core/bank-holidays.ts'
 import type { OfficeState } from './types.ts'
@@ -13,10 +13,6 @@ function findOpeningHours(isoDay: string) {
   return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
 }
 
-function nextDay(isoDay: string) {
-  return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
-}
-
 export function officeStateAt(now: Date): OfficeState {
   let day = londonDay(now)
   const today = findOpeningHours(day)
@@ -24,7 +20,7 @@ export function officeStateAt(now: Date): OfficeState {
   for (;;) {
     const hours = findOpeningHours(day)
     if (hours && hours.opensAt > now) return { isOpen: false, opensAt: hours.opensAt }
-    day = nextDay(day)
+    day = calendarDayAfter(day, 1)
   }
 }
 
@@ -54,7 +50,7 @@ export function addOfficeMinutes(start: Date, minutes: number): Date {
 /** Counts the whole office minutes between two instants; `start` is the earlier one. */
 export function officeMinutesBetween(start: Date, end: Date) {
   let milliseconds = 0
-  for (let day = londonDay(start); day <= londonDay(end); day = nextDay(day)) {
+  for (let day = londonDay(start); day <= londonDay(end); day = calendarDayAfter(day, 1)) {
     const hours = findOpeningHours(day)
     if (!hours) continue
     const [from, to] = [Math.max(+hours.opensAt, +start), Math.min(+hours.closesAt, +end)]

@@ -8,7 +8,7 @@ export const uploadRefusals = {
   },
 } as const satisfies Refusals
 
-export const openingRefusals = {
+export const openFileRefusals = {
   absent: { status: 404, text: 'This file doesn’t exist.' },
   waiting: { status: 409, text: 'We haven’t scanned this file for viruses yet. Please try again in a few minutes.' },
   infected: { status: 410, text: 'The virus scanner found something harmful in this file, so it can’t be opened.' },

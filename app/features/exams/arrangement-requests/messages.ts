@@ -1,7 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
-import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { openFileRefusals, uploadRefusals } from '#app/features/uploads/messages.ts'
 import { evidenceKinds } from './rules.ts'
 
 export const requestRefusals = {
@@ -40,7 +40,6 @@ export const deskFailures = {
 } as const
 
 export const evidenceRefusals = {
+  ...openFileRefusals,
   absent: { status: 404, text: 'There is no file with this request, or it was deleted after the decision.' },
-  waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },
-  infected: { status: 410, text: 'The virus scanner found something harmful in this file, so it can’t be opened.' },
 } as const

@@ -1,4 +1,4 @@
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
@@ -27,10 +27,6 @@ export const kindNames = {
 
 const byLaw: readonly ComplaintKind[] = ['data_right', 'data_protection']
 
-function nextDay(isoDay: string) {
-  return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-}
-
 /**
  * Returns when a statutory month ends, as the Information Commissioner counts it: at closing time on the same date of
  * the next month or, if it has no such date, on its last day; moved to the next working day.
@@ -39,7 +35,7 @@ export function oneMonthAfter(received: Date) {
   const [year = 0, month = 1, day = 1] = londonDay(received).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   let due = new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
-  while (!isWorkingDay(due)) due = nextDay(due)
+  while (!isWorkingDay(due)) due = calendarDayAfter(due, 1)
   return londonWallClock(due, closingHour)
 }
 
