@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildFilterQuery, readActivityFilter, subjectUrl } from './rules.ts'
+import { toUrlQuery, readActivityFilter, subjectUrl } from './rules.ts'
 
 const read = (query: string) => readActivityFilter(new URLSearchParams(query))
 
@@ -13,7 +13,7 @@ it('the filter survives a round trip through the URL', () => {
     to: '2026-11-21',
     cursor: { direction: 'before', key: id },
   })
-  expect(buildFilterQuery(filter)).toEqual({
+  expect(toUrlQuery(filter)).toEqual({
     staff: id,
     kind: 'job_applications',
     from: '2026-11-01',

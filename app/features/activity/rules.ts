@@ -19,7 +19,7 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   }
 }
 
-export function buildFilterQuery({ staffId, kind, from, to }: ActivityFilter) {
+export function toUrlQuery({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }
 

@@ -5,7 +5,7 @@ import {
   isWebUrl,
   mailtoUrl,
   profileLabel,
-  buildFilterQuery,
+  toUrlQuery,
   readApplicationFilter,
 } from './rules.ts'
 
@@ -26,7 +26,7 @@ describe('the filter in the URL', () => {
       cursor: { direction: 'after', key: id },
       applicationId: id,
     })
-    expect(buildFilterQuery(filter)).toEqual({
+    expect(toUrlQuery(filter)).toEqual({
       q: 'Siân',
       status: 'shortlisted',
       position: 'Research Fellow',
@@ -36,7 +36,7 @@ describe('the filter in the URL', () => {
       before: null,
       at: null,
     })
-    expect(buildFilterQuery(read('visa=yes')).visa).toBe('yes')
+    expect(toUrlQuery(read('visa=yes')).visa).toBe('yes')
   })
 
   it.each(['q=x', 'status=pending', 'position=Tutor', 'visa=no', 'reviewer=me'])('%s hides applications', (query) => {

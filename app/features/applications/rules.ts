@@ -55,7 +55,7 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
   }
 }
 
-export function buildFilterQuery({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
+export function toUrlQuery({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
   const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
   return { q: search, status: stage, position, visa, reviewer: mine ? 'me' : null, ...cursorQuery(cursor) }
 }

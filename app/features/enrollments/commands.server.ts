@@ -9,7 +9,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enrollmentEmail } from './emails.server.ts'
+import { draftEnrollmentEmail } from './emails.server.ts'
 import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
 import { checkEligibility, computePaymentDue } from './rules.ts'
@@ -47,7 +47,7 @@ export async function enroll({
     if (inserted.length === 0) return refused('payment-pending')
     const { fullName, email } = student
     const details = { fullName, email, courseTitle: course.title, pricePence, dueAt: paymentDueDate }
-    await queueEmail(tx, enrollmentEmail(details))
+    await queueEmail(tx, draftEnrollmentEmail(details))
     return done({ enrollmentId, paymentDueDate })
   })
 }

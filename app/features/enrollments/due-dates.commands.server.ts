@@ -10,7 +10,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { dueDateMovedEmail } from './emails.server.ts'
+import { draftDueDateMovedEmail } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
 import { toEndOfDay, isAllowedDueDate } from './due-dates.rules.ts'
@@ -71,7 +71,7 @@ export async function moveDueDate({
       before: `${status}${paymentDueDate ? `, due ${formatDay(paymentDueDate)}` : ''}`,
       after: `pending_payment, due ${formatDay(dueAt)}`,
     })
-    await queueEmail(tx, dueDateMovedEmail({ fullName, email, courseTitle, pricePence, dueAt, isReinstated }))
+    await queueEmail(tx, draftDueDateMovedEmail({ fullName, email, courseTitle, pricePence, dueAt, isReinstated }))
     return done({ isReinstated })
   })
 }

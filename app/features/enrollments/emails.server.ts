@@ -19,7 +19,7 @@ function formatPrice({ pricePence }: { pricePence: number }) {
   return `${formatPence(pricePence)}${vatRatePercentOf(env) > 0 ? ', including VAT,' : ''}`
 }
 
-export function enrollmentEmail(to: Recipient) {
+export function draftEnrollmentEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'enrolment-made',
     subject: `You are enrolled in ${to.courseTitle}`,
@@ -34,7 +34,7 @@ export function enrollmentEmail(to: Recipient) {
 
 const dueWords: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
 
-export function paymentReminderEmail(to: Recipient, reminder: ReminderDay) {
+export function draftPaymentReminderEmail(to: Recipient, reminder: ReminderDay) {
   return draftEmailTo(to, {
     template: `payment-reminder-${reminder}`,
     subject:
@@ -49,7 +49,7 @@ export function paymentReminderEmail(to: Recipient, reminder: ReminderDay) {
   })
 }
 
-export function cancellationEmail(to: Recipient & { courseId: string }) {
+export function draftCancellationEmail(to: Recipient & { courseId: string }) {
   return draftEmailTo(to, {
     template: 'enrolment-cancelled',
     subject: `Your enrolment in ${to.courseTitle} was cancelled`,
@@ -64,7 +64,7 @@ export function cancellationEmail(to: Recipient & { courseId: string }) {
   })
 }
 
-export function dueDateMovedEmail(to: Recipient & { isReinstated: boolean }) {
+export function draftDueDateMovedEmail(to: Recipient & { isReinstated: boolean }) {
   return draftEmailTo(to, {
     template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',
     subject: to.isReinstated

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { cancellationEmail, paymentReminderEmail } from './emails.server.ts'
+import { draftCancellationEmail, draftPaymentReminderEmail } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import { reminderDays, findDueReminder } from './rules.ts'
 
@@ -51,7 +51,7 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   if (!overdue?.dueAt || overdue.dueAt > now || (await hasOpenCheckout(tx, { enrollmentId, now }))) return
   await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
   for (const recipient of await listRecipients(tx, [enrollmentId])) {
-    await queueEmail(tx, cancellationEmail({ ...recipient, dueAt: overdue.dueAt }))
+    await queueEmail(tx, draftCancellationEmail({ ...recipient, dueAt: overdue.dueAt }))
   }
 }
 
@@ -93,7 +93,7 @@ export async function sendPaymentReminders() {
         .values({ enrollmentId: recipient.enrollmentId, dueDate: dueAt, daysBefore, writtenAt: now })
         .onConflictDoNothing()
         .returning({ daysBefore: paymentReminders.daysBefore })
-      if (written.length > 0) await queueEmail(tx, paymentReminderEmail({ ...recipient, dueAt }, daysBefore))
+      if (written.length > 0) await queueEmail(tx, draftPaymentReminderEmail({ ...recipient, dueAt }, daysBefore))
     }
   })
 }

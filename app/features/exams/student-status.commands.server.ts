@@ -18,7 +18,7 @@ import { findNotice, findProposal } from '#app/features/students/hearings/querie
 import { isHeard } from '#app/features/students/hearings/rules.ts'
 import type { NoticedChange } from '#app/features/students/hearings/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
-import { statusChangeEmail } from '#app/features/students/status/emails.server.ts'
+import { draftStatusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { submitRunningAttempts } from './commands.server.ts'
@@ -159,7 +159,7 @@ export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step
       await endSessionsOf(tx, userId as UserId)
     }
     const handedIn = running.map(({ courseTitle }) => courseTitle)
-    await queueEmail(tx, statusChangeEmail({ change, fullName, email, matricNumber, reason, handedIn }))
+    await queueEmail(tx, draftStatusChangeEmail({ change, fullName, email, matricNumber, reason, handedIn }))
     await recordActivity(tx, {
       staff,
       action: `${activityTexts[change]}: ${matricNumber}`,

@@ -8,7 +8,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { refundSentEmail } from './emails.server.ts'
+import { draftRefundSentEmail } from './emails.server.ts'
 import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
 import { computeNextTry } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
@@ -150,7 +150,7 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   const isByBank = refund.ground === 'dispute'
   await queueEmail(
     tx,
-    refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank, provider: payment.provider }),
+    draftRefundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank, provider: payment.provider }),
   )
 }
 

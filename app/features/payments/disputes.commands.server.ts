@@ -9,10 +9,10 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
-import { disputeOpenedEmail, disputeWonEmail } from './emails.server.ts'
+import { draftDisputeOpenedEmail, draftDisputeWonEmail } from './emails.server.ts'
 import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
-import { teamDisputeEmail } from './teams/emails.server.ts'
+import { draftTeamDisputeEmail } from './teams/emails.server.ts'
 import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
@@ -59,7 +59,7 @@ async function setOrderHold(
 ) {
   await tx.update(teamOrders).set({ heldAt }).where(eq(teamOrders.id, order.id))
   const { amountPence } = dispute
-  await queueEmail(tx, teamDisputeEmail({ ...(await getContact(tx, order)), order, amountPence, isOver: !heldAt }))
+  await queueEmail(tx, draftTeamDisputeEmail({ ...(await getContact(tx, order)), order, amountPence, isOver: !heldAt }))
 }
 
 async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
@@ -77,7 +77,7 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
     priority: 'high',
   })
   await tx.update(disputes).set({ ticketId }).where(eq(disputes.providerDisputeId, dispute.providerDisputeId))
-  await queueEmail(tx, disputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
+  await queueEmail(tx, draftDisputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
 }
 
 /** True while another dispute of the same payment is open. */
@@ -97,7 +97,10 @@ async function reopenCourse(tx: Tx, change: DisputeChange) {
   if (order) return setOrderHold(tx, { order, dispute, heldAt: null })
   if (enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
-  await queueEmail(tx, disputeWonEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
+  await queueEmail(
+    tx,
+    draftDisputeWonEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }),
+  )
 }
 
 /**

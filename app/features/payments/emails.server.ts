@@ -22,7 +22,7 @@ function describeExamOpening({ paidAt, durationWeeks }: { paidAt: Date; duration
     : `The final exam opens on ${formatDay(opensAt)} and stays open. Take it when you’re ready: you have one attempt. You can add the date to your calendar from your dashboard.`
 }
 
-export function paymentReceivedEmail(
+export function draftPaymentReceivedEmail(
   to: Recipient & {
     courseId: string
     receiptNumber: string
@@ -57,7 +57,7 @@ export function paymentReceivedEmail(
   })
 }
 
-export function unusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
+export function draftUnusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
   return draftEmailTo(to, {
     template: 'payment-to-be-refunded',
     subject: `Your payment for ${to.courseTitle} will be refunded`,
@@ -70,7 +70,7 @@ export function unusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
   })
 }
 
-export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: Date }) {
+export function draftWithdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: Date }) {
   const share =
     to.basis === 'policy' ? 'the full price, under our refund policy' : 'your share, by your legal right to cancel'
   return draftEmailTo(to, {
@@ -84,7 +84,7 @@ export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: D
   })
 }
 
-export function refundSentEmail(
+export function draftRefundSentEmail(
   to: Recipient & { creditNoteNumber: string; isByBank: boolean; provider: PaymentProvider },
 ) {
   return draftEmailTo(to, {
@@ -100,7 +100,7 @@ export function refundSentEmail(
   })
 }
 
-export function disputeOpenedEmail(to: Recipient) {
+export function draftDisputeOpenedEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'payment-disputed',
     subject: `Your payment for ${to.courseTitle} is disputed`,
@@ -112,7 +112,7 @@ export function disputeOpenedEmail(to: Recipient) {
   })
 }
 
-export function disputeWonEmail(to: Recipient) {
+export function draftDisputeWonEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'dispute-ended',
     subject: `${to.courseTitle} is open again`,
@@ -122,7 +122,7 @@ export function disputeWonEmail(to: Recipient) {
 }
 
 /** Announces a refund that neither policy nor law requires. */
-export function goodwillRefundEmail(to: Recipient & { isOver: boolean }) {
+export function draftGoodwillRefundEmail(to: Recipient & { isOver: boolean }) {
   return draftEmailTo(to, {
     template: 'refund-granted',
     subject: `A refund for ${to.courseTitle}`,

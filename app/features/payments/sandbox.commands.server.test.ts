@@ -14,7 +14,7 @@ import {
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { startPayment } from './commands.server.ts'
-import { paymentReceivedEmail } from './emails.server.ts'
+import { draftPaymentReceivedEmail } from './emails.server.ts'
 import { payInSandbox } from './sandbox.commands.server.ts'
 import { findCheckout, findReceipt } from './queries.server.ts'
 import { sandboxCards } from './rules.ts'
@@ -96,7 +96,7 @@ describe('paying on the test page', () => {
     [1, 'The final exam is open too'],
     [26, 'The final exam opens on 8 May 2027 and stays open'],
   ])('says in the email when the exam of a %i-week course opens', (durationWeeks, expected) => {
-    const email = paymentReceivedEmail({
+    const email = draftPaymentReceivedEmail({
       fullName: 'Ada Sapir',
       email: 'ada@mail.test',
       courseId: 'c',

@@ -8,7 +8,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { hasConsents } from './consents.commands.server.ts'
-import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
+import { draftUnusablePaymentEmail, draftPaymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { isOffline } from './offline/rules.ts'
 import { judgePayment, type Verdict } from './rules.ts'
@@ -66,7 +66,7 @@ export async function settleInTransaction(tx: Tx, evidence: PaymentEvidence): Pr
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, unusablePaymentEmail({ ...payer, amountPence, isByCard: !isOffline(payment.provider) }))
+    await queueEmail(tx, draftUnusablePaymentEmail({ ...payer, amountPence, isByCard: !isOffline(payment.provider) }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
@@ -79,7 +79,15 @@ export async function settleInTransaction(tx: Tx, evidence: PaymentEvidence): Pr
   const hasConsented = !isOffline(payment.provider) || (await hasConsents(tx, payment.id))
   await queueEmail(
     tx,
-    paymentReceivedEmail({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now, hasConsented }),
+    draftPaymentReceivedEmail({
+      ...payer,
+      amountPence,
+      vatPence,
+      receiptNumber,
+      isReinstated,
+      paidAt: now,
+      hasConsented,
+    }),
   )
   return verdict
 }

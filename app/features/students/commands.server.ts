@@ -10,7 +10,7 @@ import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { welcomeEmail } from './emails.server.ts'
+import { draftWelcomeEmail } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
 import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
@@ -57,7 +57,10 @@ export async function registerStudent({
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
       if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-      await queueEmail(tx, welcomeEmail({ fullName: person.fullName, email: person.email, matricNumber, termsVersion }))
+      await queueEmail(
+        tx,
+        draftWelcomeEmail({ fullName: person.fullName, email: person.email, matricNumber, termsVersion }),
+      )
       return done({ matricNumber })
     }),
   )

@@ -4,7 +4,7 @@ import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function welcomeEmail(to: { fullName: string; email: string; matricNumber: string; termsVersion: string }) {
+export function draftWelcomeEmail(to: { fullName: string; email: string; matricNumber: string; termsVersion: string }) {
   return draftEmailTo(to, {
     template: 'student-registered',
     subject: `Your matric number: ${to.matricNumber}`,

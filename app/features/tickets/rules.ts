@@ -59,7 +59,7 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   }
 }
 
-export function buildFilterQuery({ status, priority, search, holder, category, sort, cursor }: TicketFilter) {
+export function toUrlQuery({ status, priority, search, holder, category, sort, cursor }: TicketFilter) {
   return { status, priority, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 

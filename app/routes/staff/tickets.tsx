@@ -21,7 +21,7 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { readOpeningDialog } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
-import { buildFilterQuery, decideMergeOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { toUrlQuery, decideMergeOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
@@ -120,7 +120,7 @@ async function changeChosen({ staff, form, url, at }: { staff: StaffActor; form:
     )
     if (!order) return refuseCommand(form, refusals['not-mergeable'])
     const pair = { ticket: order.ticket.id, merge: order.into.id }
-    return redirect(`${url.pathname}${queryString(buildFilterQuery(readTicketFilter(url.searchParams)), pair)}`)
+    return redirect(`${url.pathname}${queryString(toUrlQuery(readTicketFilter(url.searchParams)), pair)}`)
   }
   const result = await actOnTickets({ staff, chosen, action })
   if (result.failed.length === 0) return redirectWithNotice(at, describeBulkResult(action.step, result))

@@ -4,14 +4,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
-import { buildFilterQuery } from '../rules.ts'
+import { toUrlQuery } from '../rules.ts'
 import type { ActivityDesk, ActivityEntry } from '../types.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
 export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date }) {
   const { filter, page } = desk
   const entries = page.rows
-  const kept = buildFilterQuery(filter)
+  const kept = toUrlQuery(filter)
   const isFiltered = Object.values(kept).some(Boolean)
   return (
     <section aria-labelledby="recent-activity" className="grid grid-cols-1 gap-3">

@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
-import { buildFilterQuery } from '../rules.ts'
+import { toUrlQuery } from '../rules.ts'
 import type { Application, ApplicationDesk as Desk, ApplicationView } from '../types.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -15,7 +15,7 @@ type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: Refuse
 export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskProps) {
   const { filter, selected } = desk
   const isChosen = filter.applicationId !== null
-  const query = buildFilterQuery(filter)
+  const query = toUrlQuery(filter)
   const selectedRefusal = selected && refused?.values.applicationId === selected.id ? refused : undefined
   return (
     <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,36rem)_minmax(22rem,1fr)]">

@@ -6,7 +6,7 @@ import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isFiltered, buildFilterQuery, stageLabels } from '../rules.ts'
+import { isFiltered, toUrlQuery, stageLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
 import { StageBadge } from './status-badge.tsx'
@@ -21,7 +21,7 @@ type ApplicationListProps = { desk: ApplicationDesk; now: Date; refused: Refused
 export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
-  const query = buildFilterQuery(filter)
+  const query = toUrlQuery(filter)
   const total = counts[filter.stage ?? 'all']
   return (
     <section

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { buildFilterQuery } from '../rules.ts'
+import { toUrlQuery } from '../rules.ts'
 import type { ApplicationDesk } from '../types.ts'
 
 export function ApplicationSearch({
@@ -12,7 +12,7 @@ export function ApplicationSearch({
   desk: Pick<ApplicationDesk, 'filter' | 'positions'>
 }) {
   const { search, stage, position, mine } = filter
-  const visa = buildFilterQuery(filter).visa?.toString() ?? ''
+  const visa = toUrlQuery(filter).visa?.toString() ?? ''
   const live = useLiveFilter({ q: search, position: position ?? '', visa })
   const known = position && !positions.includes(position) ? [...positions, position] : positions
   return (

@@ -20,7 +20,7 @@ export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   }
 }
 
-export function buildFilterQuery({ status, search, cursor }: MessageFilter) {
+export function toUrlQuery({ status, search, cursor }: MessageFilter) {
   return { status, q: search, ...cursorQuery(cursor) }
 }
 

@@ -12,7 +12,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { goodwillRefundEmail } from '../emails.server.ts'
+import { draftGoodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment } from '../ledger.commands.server.ts'
 import { storeOwedRefund, readRefundablePence, trySendRefund } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
@@ -184,7 +184,10 @@ export async function refundOutsidePolicy({
     } as const
     const refundId = await storeOwedRefund(tx, refund)
     await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason}):`, pence })
-    await queueEmail(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
+    await queueEmail(
+      tx,
+      draftGoodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }),
+    )
     return done({ pence, refundId })
   })
   return sendOwedRefund(outcome)

@@ -13,7 +13,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { placeClaimedEmail, placeGivenBackEmail, placeGivenUpEmail } from './emails.server.ts'
+import { draftPlaceClaimedEmail, draftPlaceGivenBackEmail, draftPlaceGivenUpEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import { readLink, type PlaceLink } from './links.commands.server.ts'
 import type { ClaimRefusal } from './messages.ts'
@@ -117,7 +117,7 @@ export async function claimPlace({
       courseTitle: course.title,
       isShared: shares,
     }
-    await queueEmail(tx, placeClaimedEmail(recipient))
+    await queueEmail(tx, draftPlaceClaimedEmail(recipient))
     return done({ courseId: course.id })
   })
 }
@@ -191,10 +191,15 @@ export async function givePlaceBack(
     })
     .where(eq(teamPlaces.enrollmentId, enrollmentId))
   const contact = await getContact(tx, order)
-  if (!returnedAt) await queueEmail(tx, placeGivenBackEmail({ ...contact, order }))
+  if (!returnedAt) await queueEmail(tx, draftPlaceGivenBackEmail({ ...contact, order }))
   const { courseTitle } = contact
   await queueEmail(
     tx,
-    placeGivenUpEmail({ ...student, courseTitle, organisation: order.organisation, isClosed: returnedAt !== null }),
+    draftPlaceGivenUpEmail({
+      ...student,
+      courseTitle,
+      organisation: order.organisation,
+      isClosed: returnedAt !== null,
+    }),
   )
 }

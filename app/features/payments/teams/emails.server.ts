@@ -23,7 +23,7 @@ const buildOrderAction = (label: string, { id }: Pick<Order, 'id'>) => ({
   url: `${env.publicOrigin}/team/${id}`,
 })
 
-export function orderReceivedEmail(to: Recipient) {
+export function draftOrderReceivedEmail(to: Recipient) {
   const { order } = to
   return draftEmailTo(to, {
     template: 'team-order-received',
@@ -38,7 +38,7 @@ export function orderReceivedEmail(to: Recipient) {
   })
 }
 
-export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNumber: string; paidAt: Date }) {
+export function draftOrderPaidEmail(to: Recipient & { amountPence: number; receiptNumber: string; paidAt: Date }) {
   const { order } = to
   return draftEmailTo(to, {
     template: 'team-order-paid',
@@ -52,7 +52,7 @@ export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNum
   })
 }
 
-export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
+export function draftUnusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
   return draftEmailTo(to, {
     template: 'team-payment-to-be-refunded',
     subject: `Your payment for ${describePlaces(to)} will be refunded`,
@@ -64,7 +64,7 @@ export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }
   })
 }
 
-export function teamRefundSentEmail(
+export function draftTeamRefundSentEmail(
   to: Recipient & { amountPence: number; creditNoteNumber: string; isByBank: boolean; closed: number },
 ) {
   return draftEmailTo(to, {
@@ -85,7 +85,7 @@ export function teamRefundSentEmail(
   })
 }
 
-export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: boolean }) {
+export function draftTeamDisputeEmail(to: Recipient & { amountPence: number; isOver: boolean }) {
   return draftEmailTo(to, {
     template: to.isOver ? 'team-dispute-ended' : 'team-payment-disputed',
     subject: to.isOver
@@ -102,7 +102,7 @@ export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: 
 }
 
 /** The email with the link to a place. It names nobody, because the contact may have mistyped the address. */
-export function invitationEmail(to: {
+export function draftInvitationEmail(to: {
   email: string
   courseTitle: string
   organisation: string
@@ -125,7 +125,7 @@ export function invitationEmail(to: {
   }
 }
 
-export function placeClaimedEmail(to: {
+export function draftPlaceClaimedEmail(to: {
   fullName: string
   email: string
   courseId: string
@@ -148,7 +148,7 @@ export function placeClaimedEmail(to: {
 }
 
 /** Tells the contact about the free place, without naming the student. */
-export function placeGivenBackEmail(to: Recipient) {
+export function draftPlaceGivenBackEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'team-place-given-back',
     subject: `A place on ${to.courseTitle} is free again`,
@@ -157,7 +157,7 @@ export function placeGivenBackEmail(to: Recipient) {
   })
 }
 
-export function placeGivenUpEmail(to: {
+export function draftPlaceGivenUpEmail(to: {
   fullName: string
   email: string
   courseTitle: string
@@ -176,7 +176,7 @@ export function placeGivenUpEmail(to: {
   })
 }
 
-export function placesReturnedEmail(to: Recipient & { returned: number; amountPence: number }) {
+export function draftPlacesReturnedEmail(to: Recipient & { returned: number; amountPence: number }) {
   return draftEmailTo(to, {
     template: 'team-places-returned',
     subject: `${count(to.returned, 'place')} on ${to.courseTitle} returned`,

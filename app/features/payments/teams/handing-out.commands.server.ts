@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { isFreePlace } from './claims.commands.server.ts'
-import { invitationEmail } from './emails.server.ts'
+import { draftInvitationEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { PlaceRefusal } from './messages.ts'
 import { invitationDays } from './rules.ts'
@@ -71,7 +71,7 @@ async function sendInvitation(tx: Tx, { placeId, email, order, courseTitle, now 
     .where(eq(teamPlaces.id, placeId))
   const minutes = invitationDays * 1_440
   const url = await issueLink(tx, { purpose: 'team-place', subject: invitationId, minutes, origin: env.publicOrigin })
-  await queueEmail(tx, invitationEmail({ email, courseTitle, organisation: order.organisation, url }))
+  await queueEmail(tx, draftInvitationEmail({ email, courseTitle, organisation: order.organisation, url }))
 }
 
 /**

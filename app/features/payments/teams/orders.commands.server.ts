@@ -23,7 +23,7 @@ import { canTakeCards, chooseProvider } from '../gateway.server.ts'
 import { takeNextNumber } from '../ledger.commands.server.ts'
 import { checkoutMinutes, currency, readSandboxCard } from '../rules.ts'
 import { settlePayment } from '../settlement.commands.server.ts'
-import { orderReceivedEmail } from './emails.server.ts'
+import { draftOrderReceivedEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { OrderRefusal } from './messages.ts'
 import { findTeamCheckout } from './checkout.queries.server.ts'
@@ -84,7 +84,8 @@ export async function placeOrder({
       })
       .returning()
     if (!order) throw new Error('the order was not stored')
-    if (method === 'invoice') await queueEmail(tx, orderReceivedEmail({ ...person, courseTitle: course.title, order }))
+    if (method === 'invoice')
+      await queueEmail(tx, draftOrderReceivedEmail({ ...person, courseTitle: course.title, order }))
     return done({ orderId })
   })
 }

@@ -13,7 +13,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { storeOwedRefund, readRefundablePence, trySendRefund } from '../refunds/commands.server.ts'
 import { isFreePlace } from './claims.commands.server.ts'
-import { placesReturnedEmail } from './emails.server.ts'
+import { draftPlacesReturnedEmail } from './emails.server.ts'
 import { lockOwnOrder } from './handing-out.commands.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { PlaceRefusal } from './messages.ts'
@@ -68,7 +68,7 @@ async function returnPlacesOfLockedOrder(
   const ids = free.map(({ id }) => id)
   await tx.update(teamPlaces).set({ returnedAt: now, refundId }).where(inArray(teamPlaces.id, ids))
   const contact = await getContact(tx, order)
-  await queueEmail(tx, placesReturnedEmail({ ...contact, order, returned: places, amountPence: pence }))
+  await queueEmail(tx, draftPlacesReturnedEmail({ ...contact, order, returned: places, amountPence: pence }))
   return done({ places, pence, refundId })
 }
 

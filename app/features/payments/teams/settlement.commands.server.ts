@@ -11,7 +11,7 @@ import { log } from '#app/platform/log.server.ts'
 import { issueReceipt } from '../ledger.commands.server.ts'
 import { judgePayment, type Verdict } from '../rules.ts'
 import type { PaymentEvidence } from '../types.ts'
-import { orderPaidEmail, teamRefundSentEmail, unusableTeamPaymentEmail } from './emails.server.ts'
+import { draftOrderPaidEmail, draftTeamRefundSentEmail, draftUnusableTeamPaymentEmail } from './emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
 import { toEnrollmentStatus, describeOrderItem } from './rules.ts'
 
@@ -54,7 +54,7 @@ export async function settleTeamPayment(
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, unusableTeamPaymentEmail({ ...contact, order, amountPence }))
+    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...contact, order, amountPence }))
     log.error({ payment: payment.id, order: order.status }, 'money arrived for an order that must be refunded')
     return verdict
   }
@@ -62,7 +62,7 @@ export async function settleTeamPayment(
   await tx
     .insert(teamPlaces)
     .values(Array.from({ length: order.places }, (_, i) => ({ id: newId(), orderId: order.id, placeNumber: i + 1 })))
-  await queueEmail(tx, orderPaidEmail({ ...contact, order, amountPence, receiptNumber, paidAt: now }))
+  await queueEmail(tx, draftOrderPaidEmail({ ...contact, order, amountPence, receiptNumber, paidAt: now }))
   return verdict
 }
 
@@ -137,5 +137,5 @@ export async function queueRefundSentEmail(
   const contact = await getContact(tx, order)
   const isByBank = refund.ground === 'dispute'
   const { amountPence } = refund
-  await queueEmail(tx, teamRefundSentEmail({ ...contact, order, amountPence, creditNoteNumber, isByBank, closed }))
+  await queueEmail(tx, draftTeamRefundSentEmail({ ...contact, order, amountPence, creditNoteNumber, isByBank, closed }))
 }

@@ -14,7 +14,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { withdrawalEmail } from '../emails.server.ts'
+import { draftWithdrawalEmail } from '../emails.server.ts'
 import { getPayer } from '../ledger.commands.server.ts'
 import { storeOwedRefund, trySendRefund } from '../refunds/commands.server.ts'
 import { givePlaceBack } from '../teams/claims.commands.server.ts'
@@ -103,7 +103,7 @@ async function endEnrollment({
       return done({ duePence, refundId })
     }
     const lastDay = addDays(now, daysToRefund)
-    await queueEmail(tx, withdrawalEmail({ ...payer, amountPence: duePence, basis, lastDay }))
+    await queueEmail(tx, draftWithdrawalEmail({ ...payer, amountPence: duePence, basis, lastDay }))
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome

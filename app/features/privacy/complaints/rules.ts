@@ -58,6 +58,6 @@ export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilte
   }
 }
 
-export function buildFilterQuery({ view, cursor }: ComplaintFilter) {
+export function toUrlQuery({ view, cursor }: ComplaintFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }

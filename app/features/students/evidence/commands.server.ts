@@ -15,7 +15,7 @@ import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.se
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
-import { evidenceAcceptedEmail, evidenceRefusedEmail } from './emails.server.ts'
+import { draftEvidenceAcceptedEmail, draftEvidenceRefusedEmail } from './emails.server.ts'
 import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
 import { findEvidenceType, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
@@ -107,14 +107,14 @@ export async function decideOnEvidence({
         .update(educationEvidence)
         .set({ status: 'accepted', acceptedLevel: level, ...decision })
         .where(isEvidence)
-      await queueEmail(tx, evidenceAcceptedEmail({ fullName, email, level }))
+      await queueEmail(tx, draftEvidenceAcceptedEmail({ fullName, email, level }))
     } else {
       const { reason } = decided
       await tx
         .update(educationEvidence)
         .set({ status: 'refused', refusalReason: reason, ...decision })
         .where(isEvidence)
-      await queueEmail(tx, evidenceRefusedEmail({ fullName, email, reason }))
+      await queueEmail(tx, draftEvidenceRefusedEmail({ fullName, email, reason }))
     }
     await recordActivity(tx, {
       staff,

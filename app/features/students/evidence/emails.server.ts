@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export function evidenceAcceptedEmail(to: Recipient & { level: ProvenLevel }) {
+export function draftEvidenceAcceptedEmail(to: Recipient & { level: ProvenLevel }) {
   return draftEmailTo(to, {
     template: 'evidence-accepted',
     subject: 'Your evidence was accepted',
@@ -15,7 +15,7 @@ export function evidenceAcceptedEmail(to: Recipient & { level: ProvenLevel }) {
   })
 }
 
-export function evidenceRefusedEmail(to: Recipient & { reason: string }) {
+export function draftEvidenceRefusedEmail(to: Recipient & { reason: string }) {
   return draftEmailTo(to, {
     template: 'evidence-refused',
     subject: 'Your evidence could not be accepted',

@@ -15,7 +15,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
-import { factorsRemovedEmail, removalRequestedEmail } from './emails.server.ts'
+import { draftFactorsRemovedEmail, draftRemovalRequestedEmail } from './emails.server.ts'
 import type { RemovalRefusal } from './messages.ts'
 import type { AskedStudent } from '../types.ts'
 
@@ -67,7 +67,7 @@ export async function requestFactorRemoval({
       entity: 'student',
       entityId: studentId,
     })
-    await queueEmail(tx, removalRequestedEmail(owner.account))
+    await queueEmail(tx, draftRemovalRequestedEmail(owner.account))
     return done()
   })
 }
@@ -104,7 +104,7 @@ export async function decideFactorRemoval({
     if (!isRemoved) return done()
     await removeFactorsOf(tx, owner.userId)
     await endSessionsOf(tx, owner.userId)
-    await queueEmail(tx, factorsRemovedEmail(owner.account))
+    await queueEmail(tx, draftFactorsRemovedEmail(owner.account))
     return done()
   })
 }

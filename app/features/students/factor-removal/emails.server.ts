@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts'
 type Recipient = { fullName: string; email: string }
 
 /** The warning to the student before anything changes, because somebody else may have asked for the removal. */
-export function removalRequestedEmail(to: Recipient) {
+export function draftRemovalRequestedEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'factor-removal-requested',
     subject: 'We’ve been asked to remove your second factor',
@@ -16,7 +16,7 @@ export function removalRequestedEmail(to: Recipient) {
   })
 }
 
-export function factorsRemovedEmail(to: Recipient) {
+export function draftFactorsRemovedEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'factors-removed',
     subject: 'Your second factor was removed',

@@ -11,7 +11,7 @@ import { listActiveHr } from '#app/features/staff/queries.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
-import { hearingClosedEmail, hearingEmail, proposalEmail } from './emails.server.ts'
+import { draftHearingClosedEmail, draftHearingEmail, draftProposalEmail } from './emails.server.ts'
 import type { answerRefusals, withdrawalRefusals } from './messages.ts'
 import { findNotice } from './queries.server.ts'
 import { computeAnswerDeadline } from './rules.ts'
@@ -29,7 +29,7 @@ export async function giveStatusNotice(
   const { studentId, matricNumber } = student
   const notice = { change, grounds, answerBy: computeAnswerDeadline(now) }
   await tx.insert(statusNotices).values({ id: newId(), studentId, ...notice, givenBy: staff.staffId, givenAt: now })
-  await queueEmail(tx, hearingEmail({ ...student, ...notice }))
+  await queueEmail(tx, draftHearingEmail({ ...student, ...notice }))
   await recordActivity(tx, {
     staff,
     action: `Gave notice to ${change} a student: ${matricNumber}`,
@@ -62,7 +62,7 @@ export async function proposeExpulsion(
   const isInvolved = (email: string) => email === staff.email || email === student.email
   for (const member of await listActiveHr(tx))
     if (!isInvolved(member.email))
-      await queueEmail(tx, proposalEmail({ ...member, matricNumber, studentId, proposedBy: staff.fullName }))
+      await queueEmail(tx, draftProposalEmail({ ...member, matricNumber, studentId, proposedBy: staff.fullName }))
 }
 
 /** Ends the open notice after the decision of staff. */
@@ -117,7 +117,7 @@ export async function withdrawStatusNotice({
     if (!notice) return refused('no-notice')
     await endStatusNotice(tx, { studentId, change: notice.change })
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
-    if (account) await queueEmail(tx, hearingClosedEmail({ ...account, change: notice.change }))
+    if (account) await queueEmail(tx, draftHearingClosedEmail({ ...account, change: notice.change }))
     await recordActivity(tx, {
       staff,
       action: `Withdrew the notice to ${notice.change} a student: ${student.matricNumber}`,

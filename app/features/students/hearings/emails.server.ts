@@ -8,7 +8,7 @@ type Recipient = { fullName: string; email: string }
 
 const buildDashboardAction = () => ({ label: 'Read and answer it', url: `${env.publicOrigin}/student-dashboard` })
 
-export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: string; answerBy: Date }) {
+export function draftHearingEmail(to: Recipient & { change: NoticedChange; grounds: string; answerBy: Date }) {
   return draftEmailTo(to, {
     template: `student-${to.change}-notice`,
     subject: 'We want to hear you before we decide',
@@ -21,7 +21,7 @@ export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: s
   })
 }
 
-export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
+export function draftHearingClosedEmail(to: Recipient & { change: NoticedChange }) {
   return draftEmailTo(to, {
     template: 'student-notice-withdrawn',
     subject: 'We have withdrawn our notice',
@@ -34,7 +34,7 @@ export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
  * The email about a proposed expulsion. It gives only the matric number; the student's name is shown only in the
  * portal.
  */
-export function proposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
+export function draftProposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
   return draftEmailTo(to, {
     template: 'expulsion-proposed',
     subject: `An expulsion needs a second person: ${to.matricNumber}`,

@@ -1,7 +1,14 @@
 import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function restrictionEmail({ isRestricted, ...to }: { fullName: string; email: string; isRestricted: boolean }) {
+export function draftRestrictionEmail({
+  isRestricted,
+  ...to
+}: {
+  fullName: string
+  email: string
+  isRestricted: boolean
+}) {
   return draftEmailTo(to, {
     template: isRestricted ? 'data-restricted' : 'data-restriction-lifted',
     subject: isRestricted ? 'We have restricted the use of your data' : 'The restriction of your data is lifted',

@@ -32,7 +32,7 @@ const words = {
   },
 } as const satisfies Record<StatusChange, { subject: string; what: string; next: string }>
 
-export function statusChangeEmail({ change, ...to }: Recipient & { change: StatusChange }) {
+export function draftStatusChangeEmail({ change, ...to }: Recipient & { change: StatusChange }) {
   const { subject, what, next } = words[change]
   return draftEmailTo(to, {
     template: `student-${change}`,

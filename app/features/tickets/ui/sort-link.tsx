@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { queryString } from '#app/ui/query-string.ts'
-import { buildFilterQuery, sortLabels } from '../rules.ts'
+import { toUrlQuery, sortLabels } from '../rules.ts'
 import type { TicketFilter, TicketSort } from '../types.ts'
 
 type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
@@ -9,7 +9,7 @@ type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; 
 export function SortLink({ by, filter, className, children }: SortLinkProps) {
   const isAge = by === 'oldest' || by === 'newest'
   const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
-  const to = queryString(buildFilterQuery({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
+  const to = queryString(toUrlQuery({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
   return (
     <Link
       to={to}

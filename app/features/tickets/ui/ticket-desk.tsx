@@ -7,7 +7,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog, StudentSearchDialog } from './opening-dialog.tsx'
 import { useFocusOnOpening } from '../thread/ui/ticket-focus.ts'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
-import { buildFilterQuery } from '../rules.ts'
+import { toUrlQuery } from '../rules.ts'
 import type { OpenedTicket, Opening, OtherTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import type { LiveTicket } from '../viewers/types.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -39,7 +39,7 @@ function columnClasses({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolea
 export function TicketDesk({ desk, opened, live, view, opening, mergeInto, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
   useFocusOnOpening(opened?.id ?? null)
-  const listQuery = buildFilterQuery(filter)
+  const listQuery = toUrlQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryString(listQuery)
   return (

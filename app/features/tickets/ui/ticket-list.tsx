@@ -7,14 +7,7 @@ import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
 import { bulkFormId } from '#app/ui/use-selected-count.ts'
 import { PromiseText } from './promise-text.tsx'
-import {
-  buildFilterQuery,
-  formatTicketTime,
-  isFiltered,
-  priorityLabels,
-  formatShortAge,
-  statusLabels,
-} from '../rules.ts'
+import { toUrlQuery, formatTicketTime, isFiltered, priorityLabels, formatShortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -25,7 +18,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const kept = buildFilterQuery(filter)
+  const kept = toUrlQuery(filter)
   const isAlone = filter.ticketId === null
   return (
     <section

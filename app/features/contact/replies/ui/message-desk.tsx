@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { buildFilterQuery, statusLabels } from '../rules.ts'
+import { toUrlQuery, statusLabels } from '../rules.ts'
 import type { MessageDesk as Desk } from '../types.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
@@ -12,7 +12,7 @@ type MessageDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Dat
 export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
   const { filter, counts, page, opened } = desk
   const { rows } = page
-  const query = buildFilterQuery(filter)
+  const query = toUrlQuery(filter)
   const { status, search, messageId } = filter
   return (
     <section aria-labelledby="messages" className="grid grid-cols-1 gap-4">

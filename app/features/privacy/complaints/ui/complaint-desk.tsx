@@ -2,7 +2,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { kindNames, buildFilterQuery } from '../rules.ts'
+import { kindNames, toUrlQuery } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
 import { ComplaintDueTime } from './complaint-clock.tsx'
 import { ComplaintDialog } from './complaint-dialog.tsx'
@@ -10,7 +10,7 @@ import { ComplaintDialog } from './complaint-dialog.tsx'
 export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, page, counts, chosen } = desk
   const { view } = filter
-  const query = buildFilterQuery(filter)
+  const query = toUrlQuery(filter)
   return (
     <QueueDesk
       title="Complaints"
@@ -37,7 +37,7 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
           summary: (
             <QueueTotal total={counts[view]} noun="complaint" exportTo="/staff-portal/complaints.csv" query={query} />
           ),
-          ...cursorLinks(page, buildFilterQuery({ ...filter, cursor: null })),
+          ...cursorLinks(page, toUrlQuery({ ...filter, cursor: null })),
         }}
       />
     </QueueDesk>
