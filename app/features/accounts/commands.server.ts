@@ -9,7 +9,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeAccountExistsEmail, writeVerificationEmail } from './emails.server.ts'
+import { queueAccountExistsEmail, queueVerificationEmail } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
@@ -25,7 +25,7 @@ async function sendVerification(
 ) {
   const purpose = 'verify-email'
   const url = await issueLink(tx, { purpose, subject: email, minutes: tokenMinutes[purpose], origin, next })
-  await writeVerificationEmail(tx, { fullName, email, url })
+  await queueVerificationEmail(tx, { fullName, email, url })
 }
 
 type SignUp = {
@@ -61,7 +61,7 @@ export async function signUp({
       .select()
       .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email))
-    if (owner) await writeAccountExistsEmail(tx, { ...owner, origin })
+    if (owner) await queueAccountExistsEmail(tx, { ...owner, origin })
   })
   return done()
 }

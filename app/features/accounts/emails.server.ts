@@ -6,7 +6,7 @@ import { issueUndoAction, undoNote } from './undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+export async function queueVerificationEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
   await queueEmail(tx, {
     template: 'verify-email',
     recipient: email,
@@ -22,7 +22,7 @@ export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: R
   })
 }
 
-export async function writeAccountExistsEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+export async function queueAccountExistsEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
   await queueEmail(tx, {
     template: 'account-exists',
     recipient: email,
@@ -39,7 +39,7 @@ export async function writeAccountExistsEmail(tx: Tx, { fullName, email, origin 
   })
 }
 
-export async function writeResetEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+export async function queueResetEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
   await queueEmail(tx, {
     template: 'reset-password',
     recipient: email,
@@ -54,7 +54,7 @@ export async function writeResetEmail(tx: Tx, { fullName, email, url }: Recipien
   })
 }
 
-export async function writePasswordChangedEmail(
+export async function queuePasswordChangedEmail(
   tx: Tx,
   { userId, fullName, email, origin }: Recipient & { userId: UserId; origin: string },
 ) {

@@ -10,7 +10,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from './commands.server.ts'
-import { writePasswordChangedEmail, writeResetEmail } from './emails.server.ts'
+import { queuePasswordChangedEmail, queueResetEmail } from './emails.server.ts'
 import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { isPersonal, tokenMinutes } from './rules.ts'
@@ -96,7 +96,7 @@ export async function resetPassword({
     // The link was sent by email, so using it confirms the email of the account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
-    await writePasswordChangedEmail(tx, { ...owner, userId, origin })
+    await queuePasswordChangedEmail(tx, { ...owner, userId, origin })
     return done({ email: owner.email })
   })
   if (outcome.ok) await returnAttempts([limits.linksByAddress, ipAddress])
@@ -152,7 +152,7 @@ export async function changePassword({
     await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await deleteTokensOf(tx, userId)
-    await writePasswordChangedEmail(tx, { ...person, origin })
+    await queuePasswordChangedEmail(tx, { ...person, origin })
     return done({ sessionToken: await renewSessionToken(tx, { sessionId }) })
   })
 }
@@ -166,6 +166,6 @@ export async function sendResetEmail({ email, origin }: { email: string; origin:
       .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
     if (!owner) return
     const url = await issuePasswordLink(tx, { userId: owner.id as UserId, origin, kind: 'reset-password' })
-    await writeResetEmail(tx, { ...owner, url })
+    await queueResetEmail(tx, { ...owner, url })
   })
 }

@@ -9,7 +9,7 @@ import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { interestLinkMinutes } from './interests.rules.ts'
-import { writeInterestEmail, writeOpeningEmail } from './emails.server.ts'
+import { queueInterestEmail, queueOpeningEmail } from './emails.server.ts'
 
 /**
  * Stores an email address to write to when the programme opens. A second request is stored once and gets the same
@@ -43,7 +43,7 @@ export async function noteInterest({
       minutes: interestLinkMinutes,
       origin: env.publicOrigin,
     })
-    await writeInterestEmail(tx, { ...course, email, url })
+    await queueInterestEmail(tx, { ...course, email, url })
     return done()
   })
 }
@@ -59,7 +59,7 @@ export async function announceOpenedCourses({ most = 200 }: { most?: number } = 
       .limit(most)
       .for('update', { of: courseInterests, skipLocked: true })
     for (const { id, ...letter } of waiting) {
-      await writeOpeningEmail(tx, letter)
+      await queueOpeningEmail(tx, letter)
       await tx.delete(courseInterests).where(eq(courseInterests.id, id))
     }
     return waiting.length

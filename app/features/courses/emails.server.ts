@@ -4,7 +4,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { interestMonths } from './interests.rules.ts'
 
-export async function writeInterestEmail(tx: Tx, to: { email: string; title: string; url: string }) {
+export async function queueInterestEmail(tx: Tx, to: { email: string; title: string; url: string }) {
   await queueEmail(tx, {
     template: 'interest-noted',
     recipient: to.email,
@@ -21,7 +21,7 @@ export async function writeInterestEmail(tx: Tx, to: { email: string; title: str
   })
 }
 
-export async function writeOpeningEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
+export async function queueOpeningEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
   await queueEmail(tx, {
     template: 'course-opened',
     recipient: to.email,

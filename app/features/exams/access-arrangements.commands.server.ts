@@ -13,7 +13,7 @@ import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.serve
 import { clock } from '#app/platform/clock.server.ts'
 import { recordBreakEnd } from './breaks.commands.server.ts'
 import { getCountedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
-import { writeArrangementsEmail, writeResitEmail } from './emails.server.ts'
+import { queueArrangementsEmail, queueResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
 import { computeExpiry, hasExpired, isExtraTimeFactor } from './rules.ts'
@@ -57,7 +57,7 @@ export async function grantResitInTransaction(
     entityId: enrollmentId,
     after: `attempt ${attemptNumber}`,
   })
-  await writeResitEmail(tx, enrollment)
+  await queueResitEmail(tx, enrollment)
   return done()
 }
 
@@ -127,7 +127,7 @@ export async function setArrangementsInTransaction(
     before: describeArrangements(before),
     after: describeArrangements(after),
   })
-  await writeArrangementsEmail(tx, { ...student, ...after, newEnd, answer })
+  await queueArrangementsEmail(tx, { ...student, ...after, newEnd, answer })
   return done()
 }
 

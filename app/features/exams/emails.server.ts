@@ -6,7 +6,7 @@ import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export async function writeResultEmail(
+export async function queueResultEmail(
   tx: Tx,
   to: {
     email: string
@@ -39,7 +39,7 @@ export async function writeResultEmail(
   })
 }
 
-export async function writeResitEmail(
+export async function queueResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
@@ -54,7 +54,7 @@ export async function writeResitEmail(
   })
 }
 
-export async function writeArrangementsEmail(
+export async function queueArrangementsEmail(
   tx: Tx,
   to: {
     email: string

@@ -9,7 +9,7 @@ import { newId } from '#app/core/ids.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordBreakEnd } from './breaks.commands.server.ts'
-import { writeResultEmail } from './emails.server.ts'
+import { queueResultEmail } from './emails.server.ts'
 import { gradePaper } from './rules.ts'
 import type { ExamResult, GivenAnswer } from './types.ts'
 import { getAnswerKey, listRulings } from './grading.queries.server.ts'
@@ -97,6 +97,6 @@ export async function gradeAttempt(
       .execute()
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
-  await writeResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber })
+  await queueResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber })
   return result
 }

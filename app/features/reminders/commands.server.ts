@@ -12,7 +12,7 @@ import type { CourseContents } from '#app/features/learning/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
+import { queueExamEmail, queueIdleEmail } from './emails.server.ts'
 import { listIdleStudents, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Recipient } from './types.ts'
@@ -41,7 +41,7 @@ async function writeIdleReminder({ studentId }: Recipient, contents: ReadonlyMap
     const { enrollmentId } = due
     const reads = (await mapSectionsRead({ enrollmentIds: [enrollmentId] }, tx)).get(enrollmentId) ?? []
     await recordReminder(tx, due, 'idle')
-    await writeIdleEmail(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
+    await queueIdleEmail(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
   })
 }
 
@@ -52,7 +52,7 @@ async function writeExamReminder({ studentId, enrollmentId }: Recipient) {
     const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return
     await recordReminder(tx, due, 'exam-opens')
-    await writeExamEmail(tx, due)
+    await queueExamEmail(tx, due)
   })
 }
 

@@ -37,7 +37,7 @@ function findUnreadSection(modules: readonly ModuleOutline[]) {
   return null
 }
 
-export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
+export async function queueIdleEmail(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
   const next = findUnreadSection(modules)
   if (!next) return
   const { read, total } = progressOf(modules)
@@ -61,7 +61,7 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
   })
 }
 
-export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
+export async function queueExamEmail(tx: Tx, to: ExamCandidate) {
   await queueEmailTo(tx, to, {
     template: 'reminder-exam-opens',
     subject: `The final exam of ${to.courseTitle} is open`,
@@ -74,7 +74,7 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
   })
 }
 
-export async function writeDailyEmail(
+export async function queueDailyEmail(
   tx: Tx,
   to: DailyRecipient,
   { due, next }: { due: readonly ItemDue[]; next: NextToRead | null },

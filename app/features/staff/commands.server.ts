@@ -14,7 +14,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { writeWelcomeEmail } from './emails.server.ts'
+import { queueWelcomeEmail } from './emails.server.ts'
 import { recordRefusedSignIn } from './refused-sign-ins.commands.server.ts'
 
 /** Signs in active staff. Other people with a correct password are refused, and their new session is ended. */
@@ -80,7 +80,7 @@ export async function createMember(
     .insert(staffRoleAssignments)
     .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
   const url = await issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' })
-  await writeWelcomeEmail(tx, { fullName, email: member.email, employeeId, url, origin })
+  await queueWelcomeEmail(tx, { fullName, email: member.email, employeeId, url, origin })
   return { staffId, employeeId, passwordLink: decryptEmail(url) }
 }
 

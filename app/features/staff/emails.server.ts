@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
-export async function writeWelcomeEmail(
+export async function queueWelcomeEmail(
   tx: Tx,
   to: { fullName: string; email: string; employeeId: string; url: string; origin: string },
 ) {

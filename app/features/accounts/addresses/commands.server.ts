@@ -15,7 +15,7 @@ import { tokenMinutes } from '../rules.ts'
 import { deleteTokensOf, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { LinkRequest, WithPassword } from '../types.ts'
-import { writeAddressChangedEmail, writeAddressTakenEmail, writeConfirmAddressEmail } from './emails.server.ts'
+import { queueAddressChangedEmail, queueAddressTakenEmail, queueConfirmAddressEmail } from './emails.server.ts'
 import { addressChangeSubject, parseAddressChange, parseUndoLink, undoLinkPrefix, undoLinkSubject } from './rules.ts'
 
 function findByAddress(tx: Tx, email: string) {
@@ -45,11 +45,11 @@ export async function requestAddressChange({
   if (!(await countAttempt(emailLimit('address'), newEmail)).isAllowed) return done()
   await db.transaction(async (tx) => {
     const [owner] = await findByAddress(tx, newEmail)
-    if (owner) return writeAddressTakenEmail(tx, owner)
+    if (owner) return queueAddressTakenEmail(tx, owner)
     const purpose = 'change-address'
     const subject = addressChangeSubject({ userId: person.userId, newEmail })
     const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
-    await writeConfirmAddressEmail(tx, { fullName: person.fullName, email: newEmail, url })
+    await queueConfirmAddressEmail(tx, { fullName: person.fullName, email: newEmail, url })
   })
   return done()
 }
@@ -94,7 +94,7 @@ export async function confirmAddressChange({
     await deleteTokensOf(tx, userId)
     const subject = undoLinkSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
     const url = await issueLink(tx, { purpose: 'keep-address', subject, minutes: tokenMinutes['keep-address'], origin })
-    await writeAddressChangedEmail(tx, { ...before, newEmail, url })
+    await queueAddressChangedEmail(tx, { ...before, newEmail, url })
     return done({ email: newEmail })
   })
 }

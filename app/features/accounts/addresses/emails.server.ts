@@ -4,7 +4,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+export async function queueConfirmAddressEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
   await queueEmail(tx, {
     template: 'confirm-address',
     recipient: email,
@@ -20,7 +20,7 @@ export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }:
   })
 }
 
-export async function writeAddressTakenEmail(tx: Tx, { fullName, email }: Recipient) {
+export async function queueAddressTakenEmail(tx: Tx, { fullName, email }: Recipient) {
   await queueEmail(tx, {
     template: 'address-taken',
     recipient: email,
@@ -35,7 +35,7 @@ export async function writeAddressTakenEmail(tx: Tx, { fullName, email }: Recipi
   })
 }
 
-export async function writeAddressChangedEmail(
+export async function queueAddressChangedEmail(
   tx: Tx,
   { fullName, email, newEmail, url }: Recipient & { newEmail: string; url: string },
 ) {

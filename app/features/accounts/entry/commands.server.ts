@@ -9,7 +9,7 @@ import { issueLink } from '../email-links.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { redeemToken } from '../tokens.commands.server.ts'
 import type { LinkRequest } from '../types.ts'
-import { writeEntryEmail } from './emails.server.ts'
+import { queueEntryLinkEmail } from './emails.server.ts'
 
 const purpose = 'this-browser'
 
@@ -31,7 +31,7 @@ export async function sendEntryEmail({ email, origin }: { email: string; origin:
       .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
     if (!owner) return
     const url = await issueLink(tx, { purpose, subject: owner.id, minutes: tokenMinutes[purpose], origin })
-    await writeEntryEmail(tx, { ...owner, url })
+    await queueEntryLinkEmail(tx, { ...owner, url })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
-export async function writeEntryEmail(
+export async function queueEntryLinkEmail(
   tx: Tx,
   { fullName, email, url }: { fullName: string; email: string; url: string },
 ) {

@@ -10,7 +10,7 @@ import { fingerprintsOf, decryptSecret, encryptSecret, renewSecret } from '#app/
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
-import { writeFactorEmail } from './emails.server.ts'
+import { queueFactorEmail } from './emails.server.ts'
 import { findCodeInterval, createAuthenticatorKey, createRecoveryCodes } from './gateway.server.ts'
 import { hasFactor, listOlderFingerprintKeys } from './queries.server.ts'
 import { endSecondFactor, removeAuthenticatorApp } from './removal.commands.server.ts'
@@ -110,7 +110,7 @@ export async function confirmAuthenticator({
     await tx.update(authenticators).set(confirmed).where(eq(authenticators.userId, userId))
     await storeRecoveryCodes(tx, { userId, codes: codes.split(' ') })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-    await writeFactorEmail(tx, { ...person, origin, event: 'on' })
+    await queueFactorEmail(tx, { ...person, origin, event: 'on' })
     return done({ sessionToken: await renewSessionToken(tx, { sessionId, amr: 'password otp' }) })
   })
   if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
@@ -134,7 +134,7 @@ export async function removeAuthenticator({
     if (!(await removeAuthenticatorApp(tx, userId))) return refused('factor-off')
     const isStillOn = await hasFactor({ userId }, tx)
     if (!isStillOn) await endSecondFactor(tx, userId)
-    await writeFactorEmail(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
+    await queueFactorEmail(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
     return done()
   })
 }

@@ -23,7 +23,7 @@ const events = {
   },
 }
 
-export async function writeFactorEmail(
+export async function queueFactorEmail(
   tx: Tx,
   {
     userId,

@@ -16,7 +16,7 @@ import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
-import { writePasskeyEmail } from './emails.server.ts'
+import { queuePasskeyEmail } from './emails.server.ts'
 import type { Attestation } from './forms.ts'
 import { readChallenge, passkeyCreationOptions, verifyAttestation } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
@@ -110,7 +110,7 @@ export async function addPasskey({
     const codes = isFirst ? createRecoveryCodes() : null
     if (codes) await storeRecoveryCodes(tx, { userId, codes })
     await recordPasskeyActivity(tx, person, 'Added a passkey', name)
-    await writePasskeyEmail(tx, { ...person, origin, name, event: 'added', passkeyId })
+    await queuePasskeyEmail(tx, { ...person, origin, name, event: 'added', passkeyId })
     return done({ sessionToken: await upgradeSession(tx, person), codes })
   })
 }
@@ -145,7 +145,7 @@ export async function removePasskey({
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), like(sessions.amr, '%passkey%')))
     if (!(await hasFactor({ userId }, tx))) await endSecondFactor(tx, userId)
     await recordPasskeyActivity(tx, person, 'Removed a passkey', removed.name)
-    await writePasskeyEmail(tx, { ...person, origin, name: removed.name, event: 'removed' })
+    await queuePasskeyEmail(tx, { ...person, origin, name: removed.name, event: 'removed' })
   })
   return done()
 }

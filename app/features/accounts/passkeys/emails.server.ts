@@ -26,7 +26,7 @@ type PasskeyEmail = Recipient & { userId: UserId; origin: string; name: string }
     | { event: 'removed' | 'copied' }
   )
 
-export async function writePasskeyEmail(tx: Tx, passkey: PasskeyEmail) {
+export async function queuePasskeyEmail(tx: Tx, passkey: PasskeyEmail) {
   const { userId, fullName, email, origin, name, event } = passkey
   const { subject, text } = events[event]
   const undone = event === 'added' ? { passkeyId: passkey.passkeyId } : 'sessions'

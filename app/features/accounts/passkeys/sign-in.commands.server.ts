@@ -13,7 +13,7 @@ import { beginSession } from '../sessions.commands.server.ts'
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { Client } from '../types.ts'
-import { writePasskeyEmail } from './emails.server.ts'
+import { queuePasskeyEmail } from './emails.server.ts'
 import type { Assertion } from './forms.ts'
 import { readChallenge, readPasskeyOwner, verifyAssertion, passkeyRequestOptions } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
@@ -124,7 +124,7 @@ export async function warnOfCopiedPasskey(warning: {
   name: string
 }) {
   if (!(await countAttempt(emailLimit('passkey'), warning.email)).isAllowed) return
-  await db.transaction((tx) => writePasskeyEmail(tx, { ...warning, event: 'copied' }))
+  await db.transaction((tx) => queuePasskeyEmail(tx, { ...warning, event: 'copied' }))
 }
 
 type Entry = Client & { assertion: Assertion; origin: string }

@@ -14,7 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from '../applicant-links.rules.ts'
 import { lockOpenPosition } from '../openings/commands.server.ts'
-import { writeAlreadyAppliedEmail, writeApplicationAcknowledgement } from './emails.server.ts'
+import { queueAlreadyAppliedEmail, writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { detectCvKind, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
@@ -107,7 +107,7 @@ export async function submitApplication({
       if (open) {
         // The form gives the same answer as for a new application, so that it does not reveal who has applied. Only the
         // email mentions the earlier one.
-        await writeAlreadyAppliedEmail(tx, {
+        await queueAlreadyAppliedEmail(tx, {
           ...to,
           id: open.id,
           reference: open.reference,

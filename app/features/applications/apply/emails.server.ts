@@ -24,7 +24,7 @@ export async function writeApplicationAcknowledgement(
   })
 }
 
-export async function writeAlreadyAppliedEmail(
+export async function queueAlreadyAppliedEmail(
   tx: Tx,
   to: { id: string; fullName: string; email: string; position: string; reference: string; url: string },
 ) {

@@ -9,7 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { findLinkSubject, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { lockInterview, isInterviewerBusy } from './commands.server.ts'
-import { writeBookingEmails } from './emails.server.ts'
+import { queueBookingEmails } from './emails.server.ts'
 import type { choiceRefusals } from './messages.ts'
 import { determineInterviewState } from './rules.ts'
 
@@ -71,7 +71,7 @@ async function emailBooking(
   const isDifferentPerson = offerer?.isActive && offerer.id !== interviewer.id
   const minutes = Math.ceil((addDays(slot.endsAt, 1).getTime() - clock.now().getTime()) / 60_000)
   const url = await issueLink(tx, { purpose: 'interview', subject: interview.id, minutes, origin })
-  await writeBookingEmails(tx, {
+  await queueBookingEmails(tx, {
     ...application,
     interviewId: interview.id,
     slot,

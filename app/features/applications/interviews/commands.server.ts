@@ -11,7 +11,7 @@ import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
-import { writeCancellationEmails, writeOfferEmail } from './emails.server.ts'
+import { queueCancellationEmails, queueOfferEmail } from './emails.server.ts'
 import type { offerRefusals } from './messages.ts'
 import { isOwnApplication } from '../rules.ts'
 import { findTimesProblem, offerExpiry } from './rules.ts'
@@ -114,7 +114,7 @@ export async function offerInterview({
     const linkMinutes = Math.ceil((lastEnd - now.getTime()) / 60_000) + minutesPerDay
     const url = await issueLink(tx, { purpose: 'interview', subject: id, minutes: linkMinutes, origin })
     const interviewerName = interviewer.fullName
-    await writeOfferEmail(tx, { ...application, times, interviewerName, place, topics, expiresAt, url })
+    await queueOfferEmail(tx, { ...application, times, interviewerName, place, topics, expiresAt, url })
     await recordActivity(tx, {
       staff: actor,
       action: `${count(times.length, 'interview time')} offered, application ${application.reference}`,
@@ -160,7 +160,7 @@ async function cancelLockedInterview(
     .returning()
   await tx.update(interviews).set({ cancelledAt: clock.now() }).where(eq(interviews.id, interview.id))
   const [interviewer] = await tx.select().from(staff).where(eq(staff.id, interview.interviewerId))
-  await writeCancellationEmails(tx, {
+  await queueCancellationEmails(tx, {
     ...application,
     booked: booked ?? null,
     emailsApplicant,

@@ -47,7 +47,7 @@ function interviewerEmailParts(to: Appointment) {
   }
 }
 
-export async function writeOfferEmail(
+export async function queueOfferEmail(
   tx: Tx,
   to: Applicant & {
     times: readonly Times[]
@@ -74,7 +74,7 @@ export async function writeOfferEmail(
   })
 }
 
-export async function writeBookingEmails(
+export async function queueBookingEmails(
   tx: Tx,
   to: Applicant & {
     interviewId: string
@@ -115,7 +115,7 @@ export async function writeBookingEmails(
   }
 }
 
-export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointment & { staff: EmailRecipient }) {
+export async function queueReassignmentEmails(tx: Tx, to: Applicant & Appointment & { staff: EmailRecipient }) {
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-passed',
@@ -139,7 +139,7 @@ export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointmen
   })
 }
 
-export async function writeCancellationEmails(
+export async function queueCancellationEmails(
   tx: Tx,
   to: Applicant & {
     booked: Times | null

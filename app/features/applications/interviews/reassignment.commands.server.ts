@@ -6,7 +6,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockInterviewer, isInterviewerBusy } from './commands.server.ts'
-import { writeReassignmentEmails } from './emails.server.ts'
+import { queueReassignmentEmails } from './emails.server.ts'
 import { isUpcoming } from './queries.server.ts'
 import { isOwnApplication } from '../rules.ts'
 
@@ -63,7 +63,7 @@ export async function reassignInterviews(
       .set({ interviewerId: newInterviewer.id })
       .where(eq(interviewSlots.interviewId, interview.id))
     if (booked)
-      await writeReassignmentEmails(tx, {
+      await queueReassignmentEmails(tx, {
         ...application,
         interviewId: interview.id,
         slot: booked,

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { cancelAllInterviews, lockApplication, lockInterviewer } from '../interviews/commands.server.ts'
 import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { writeWithdrawalEmail } from './emails.server.ts'
+import { queueWithdrawalEmail } from './emails.server.ts'
 
 export async function withdrawApplication(
   link: LinkRequest,
@@ -27,7 +27,7 @@ export async function withdrawApplication(
     if (application.withdrawnAt) return refused('already-withdrawn')
     await tx.update(jobApplications).set({ withdrawnAt: clock.now() }).where(eq(jobApplications.id, applicationId))
     await cancelAllInterviews(tx, application)
-    await writeWithdrawalEmail(tx, application)
+    await queueWithdrawalEmail(tx, application)
     return done()
   })
 }

@@ -2,7 +2,7 @@ import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
-export async function writeWithdrawalEmail(
+export async function queueWithdrawalEmail(
   tx: Tx,
   to: { id: string; fullName: string; email: string; positionApplied: string; reference: string },
 ) {
@@ -19,7 +19,7 @@ export async function writeWithdrawalEmail(
   })
 }
 
-export async function writeResumeEmail(
+export async function queueResumeEmail(
   tx: Tx,
   to: { fullName: string; email: string; positionApplied: string; reference: string },
 ) {

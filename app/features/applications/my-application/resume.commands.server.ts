@@ -12,7 +12,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { examineCv } from '../apply/commands.server.ts'
 import type { UploadedCv } from '../apply/types.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
-import { writeResumeEmail } from './emails.server.ts'
+import { queueResumeEmail } from './emails.server.ts'
 import type { AddResumeRefusal } from './messages.ts'
 import { canAddResume } from './rules.ts'
 
@@ -46,7 +46,7 @@ export async function addResume({ cv, ...link }: LinkRequest & { cv: UploadedCv 
         .where(eq(jobApplications.id, applicationId))
       await claimUpload(tx, { key, verdict: stored.value.verdict })
       if (replaced) await releaseFile(tx, replaced)
-      await writeResumeEmail(tx, application)
+      await queueResumeEmail(tx, application)
       return done()
     }),
   )

@@ -15,10 +15,10 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
-  writeCorrectionEmail,
-  writeNoticeEmail,
-  writeRevocationEmail,
-  writeNoticeWithdrawnEmail,
+  queueCorrectionEmail,
+  queueNoticeEmail,
+  queueRevocationEmail,
+  queueNoticeWithdrawnEmail,
 } from './emails.server.ts'
 import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
 import { longestNote, normaliseName, chooseRevocationTime } from './rules.ts'
@@ -75,7 +75,7 @@ async function revokeNow(
     before: 'valid',
     after: 'revoked',
   })
-  await writeRevocationEmail(tx, { ...holder, reason, grounds })
+  await queueRevocationEmail(tx, { ...holder, reason, grounds })
 }
 
 /**
@@ -130,7 +130,7 @@ export async function revokeCertificate({
       before: 'valid',
       after: 'under review',
     })
-    await writeNoticeEmail(tx, { ...holder, reason, grounds, takesEffectAt: effect })
+    await queueNoticeEmail(tx, { ...holder, reason, grounds, takesEffectAt: effect })
     return done({ takesEffectAt: effect })
   })
 }
@@ -166,7 +166,7 @@ export async function withdrawNotice({
       before: 'under review',
       after: 'valid',
     })
-    await writeNoticeWithdrawnEmail(tx, { ...locked.holder, grounds })
+    await queueNoticeWithdrawnEmail(tx, { ...locked.holder, grounds })
     return done()
   })
 }
@@ -243,7 +243,7 @@ export async function correctName({
       before: certificate.studentName,
       after: studentName,
     })
-    await writeCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
+    await queueCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
     return done({ certificateNumber })
   })
 }

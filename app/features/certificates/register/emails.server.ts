@@ -8,7 +8,7 @@ type Holder = { email: string; studentName: string; courseTitle: string; number:
 
 const contactAction = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
 
-export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string; grounds: string }) {
+export async function queueRevocationEmail(tx: Tx, to: Holder & { reason: string; grounds: string }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-revoked',
     subject: `Your certificate ${to.number} was revoked`,
@@ -21,7 +21,7 @@ export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string
   })
 }
 
-export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
+export async function queueNoticeEmail(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
   const day = formatDay(to.takesEffectAt)
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-revocation-notice',
@@ -35,7 +35,7 @@ export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; gr
   })
 }
 
-export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: string }) {
+export async function queueNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: string }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-notice-taken-back',
     subject: `Your certificate ${to.number} stays valid`,
@@ -44,7 +44,7 @@ export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: 
   })
 }
 
-export async function writeCorrectionEmail(tx: Tx, to: Holder & { newNumber: string }) {
+export async function queueCorrectionEmail(tx: Tx, to: Holder & { newNumber: string }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'certificate-corrected',
     subject: `Your corrected certificate ${to.newNumber}`,

@@ -19,7 +19,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '../grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading.queries.server.ts'
 import { gradePaper } from '../rules.ts'
-import { writeRegradeEmail } from './emails.server.ts'
+import { queueRegradeEmail } from './emails.server.ts'
 import type { RulingRefusal } from './messages.ts'
 import { countPapersWithQuestion, readPapersWithQuestion } from './queries.server.ts'
 import { describeRuling, regradingJob } from './rules.ts'
@@ -188,6 +188,6 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
   const outcome = { score, total, percentage, passedBefore, certificateNumber }
-  await writeRegradeEmail(tx, { email, studentName, courseId, courseTitle, ...outcome })
+  await queueRegradeEmail(tx, { email, studentName, courseId, courseTitle, ...outcome })
   return { passesNow }
 }

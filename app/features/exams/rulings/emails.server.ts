@@ -4,7 +4,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export async function writeRegradeEmail(
+export async function queueRegradeEmail(
   tx: Tx,
   to: {
     email: string

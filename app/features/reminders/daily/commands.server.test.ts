@@ -11,7 +11,7 @@ import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { remindStudents, setReminders } from '../commands.server.ts'
-import { setDailyEmail, writeDailyEmails } from './commands.server.ts'
+import { setDailyEmail, queueDailyEmails } from './commands.server.ts'
 
 const world = openTestWorld()
 type Own = Awaited<ReturnType<typeof createPaidStudent>>
@@ -46,11 +46,11 @@ describe('the daily email', () => {
   it('is sent once, at its hour, however many processes run, and says what is due', async () => {
     const own = await createReminded()
     await moveTo(7)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toEqual([])
     await moveTo(8)
-    await meetAtBarrierTimes(4, () => writeDailyEmails())
-    await writeDailyEmails()
+    await meetAtBarrierTimes(4, () => queueDailyEmails())
+    await queueDailyEmails()
     const [sentEmail, ...others] = await emailsTo(own)
     expect(others).toEqual([])
     expect(sentEmail?.subject).toBe('1 item to review today')
@@ -62,18 +62,18 @@ describe('the daily email', () => {
   it('is sent again the next day while something is due, and at most two hours late', async () => {
     const own = await createReminded()
     await moveTo(10)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(1)
     await moveTo(11)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(1)
     await moveTo(8)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(2)
     const rows = await rowsOf(`select id from study_reminders where enrollment_id = $1`, [own.enrollmentId])
     expect(rows).toHaveLength(1)
     await world.moveClock({ days: 1, minutes: 180 })
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(2)
   })
 
@@ -81,7 +81,7 @@ describe('the daily email', () => {
     const own = await createReminded()
     for (let day = 1; day <= 9; day += 1) {
       await moveTo(8)
-      await writeDailyEmails()
+      await queueDailyEmails()
     }
     expect(await emailsTo(own)).toHaveLength(7)
   })
@@ -101,7 +101,7 @@ describe('the daily email', () => {
     const own = await createReminded()
     await make(own)
     await moveTo(8)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toEqual([])
   })
 
@@ -109,14 +109,14 @@ describe('the daily email', () => {
     const own = await createReminded({ slug: 'foundational-nlp-for-linguists' })
     await world.moveClock({ days: 1 })
     await moveTo(8)
-    await writeDailyEmails()
+    await queueDailyEmails()
     await moveTo(9)
     await remindStudents()
     expect([await emailsTo(own), await emailsTo(own, 'reminder-exam-opens')].map(({ length }) => length)).toEqual([
       0, 1,
     ])
     await moveTo(8)
-    await writeDailyEmails()
+    await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(1)
     await moveTo(9)
     await remindStudents()
@@ -126,7 +126,7 @@ describe('the daily email', () => {
   it('reaches everyone, whatever the size of a batch', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => createReminded()))
     await moveTo(8)
-    await writeDailyEmails({ atOnce: 2 })
+    await queueDailyEmails({ atOnce: 2 })
     for (const own of many) expect(await emailsTo(own)).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { findNextSection } from '#app/features/learning/review/queries.server.ts
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { writeDailyEmail } from '../emails.server.ts'
+import { queueDailyEmail } from '../emails.server.ts'
 import { listOpenedExams } from '../queries.server.ts'
 import { findDailyRecipient, listStudentsAtTheirHour } from './queries.server.ts'
 
@@ -37,14 +37,14 @@ async function emailDueReviews(studentId: StudentId) {
     await tx
       .insert(studyReminders)
       .values({ id: newId(), enrollmentId: to.enrollmentId, kind: 'daily', writtenAt: now })
-    await writeDailyEmail(tx, to, { due, next })
+    await queueDailyEmail(tx, to, { due, next })
   })
 }
 
 /**
  * Emails students, at the hour they chose, which items are due for review. Students without a due item get no email.
  */
-export async function writeDailyEmails({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
+export async function queueDailyEmails({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let after: string | null = null; ;) {
     const batch: StudentId[] = await listStudentsAtTheirHour({ now: clock.now(), after, limit: atOnce })
     await runEach({

@@ -9,7 +9,7 @@ import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.serv
 import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isHr, listActiveHr } from '../queries.server.ts'
-import { writeFactorResetEmail } from './emails.server.ts'
+import { queueFactorResetEmail } from './emails.server.ts'
 import { hasDoneLately } from './queries.server.ts'
 import { protectedActions } from './rules.ts'
 
@@ -44,7 +44,7 @@ export async function resetFactor({
     await recordActivity(tx, { staff: actor, action: protectedActions.reset, entity: 'staff', entityId: staffId })
     const others = (await listActiveHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
-      await writeFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })
+      await queueFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })
     }
     return done()
   })

@@ -4,7 +4,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 type Recipient = { fullName: string; email: string }
 
 /** Emails the owner and all of HR, in case the reset was not legitimate. */
-export async function writeFactorResetEmail(
+export async function queueFactorResetEmail(
   tx: Tx,
   { recipient, member, resetBy, origin }: { recipient: Recipient; member: Recipient; resetBy: string; origin: string },
 ) {

@@ -12,7 +12,7 @@ import type { NewPassword } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createMember } from '../commands.server.ts'
-import { writeRolesEmails } from './emails.server.ts'
+import { queueRolesEmails } from './emails.server.ts'
 import { describeRoles, snapshotMember, wouldLeaveNoHr } from './rules.ts'
 
 type MemberDetails = {
@@ -49,7 +49,7 @@ export async function addMember({
       entityId: created.staffId,
       after: member.roles.join(', '),
     })
-    await writeRolesEmails(tx, { staff: actor, member, before: [], after: member.roles })
+    await queueRolesEmails(tx, { staff: actor, member, before: [], after: member.roles })
     return done({ employeeId: created.employeeId })
   })
 }
@@ -151,7 +151,7 @@ export async function editMember<Reason extends string = never>({
       before: snapshotMember(member),
       after: snapshotMember({ ...details, roles }),
     })
-    if (changesRoles) await writeRolesEmails(tx, { staff: actor, member, before: member.roles, after: roles })
+    if (changesRoles) await queueRolesEmails(tx, { staff: actor, member, before: member.roles, after: roles })
     return done()
   })
 }

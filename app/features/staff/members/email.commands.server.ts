@@ -11,7 +11,7 @@ import { deleteTokensOf } from '#app/features/accounts/tokens.commands.server.ts
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { hasDoneLately } from '../factors/queries.server.ts'
 import { protectedActions } from '../factors/rules.ts'
-import { writeEmailCorrectedEmails } from './emails.server.ts'
+import { queueEmailCorrectedEmails } from './emails.server.ts'
 
 type Refused =
   | 'not-found'
@@ -64,7 +64,7 @@ export async function correctEmail({
       before: member.email,
       after: email,
     })
-    await writeEmailCorrectedEmails(tx, { staff: actor, fullName: member.fullName, before: member.email, after: email })
+    await queueEmailCorrectedEmails(tx, { staff: actor, fullName: member.fullName, before: member.email, after: email })
     return done()
   })
 }

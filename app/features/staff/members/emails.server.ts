@@ -7,7 +7,7 @@ import { listActiveHr } from '../queries.server.ts'
 import { describeRoles } from './rules.ts'
 
 /** Emails all active HR, so that nobody gets more rights unnoticed. */
-export async function writeRolesEmails(
+export async function queueRolesEmails(
   tx: Tx,
   change: {
     staff: StaffActor
@@ -36,7 +36,7 @@ export async function writeRolesEmails(
 }
 
 /** Emails both addresses and the rest of HR. */
-export async function writeEmailCorrectedEmails(
+export async function queueEmailCorrectedEmails(
   tx: Tx,
   { staff, fullName, before, after }: { staff: StaffActor; fullName: string; before: string; after: string },
 ) {
