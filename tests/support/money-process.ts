@@ -2,6 +2,7 @@
 import { openDatabase, pool } from '#db/client.server.ts'
 import { startClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
+import './example-institute.ts'
 import { runHere, type Command } from './money-commands.ts'
 
 const settings = JSON.parse(process.env.MONEY_SETTINGS ?? '{}') as Record<string, string>

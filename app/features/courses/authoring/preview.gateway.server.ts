@@ -7,7 +7,7 @@ import type { Problem } from './types.ts'
 
 const draw = openWorker<DraftText, unknown>({
   file: 'app/views/course-preview/queries.server.ts',
-  act: 'drawDraft',
+  act: 'renderDraft',
   milliseconds: 3_000,
 })
 
