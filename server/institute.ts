@@ -61,10 +61,10 @@ export async function startInstitute({ work }: { work: boolean }) {
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)
     await startClock(pool)
+    await loadInstitute()
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
   removeAbandonedFiles()
-  await loadInstitute()
   await startTelemetry({ listMetrics })
   onNotification(
     'ukli_clock',
