@@ -1,11 +1,11 @@
 // `npm run dev`: Vite inside the server, with reload.
 import { serveSources } from '../server/development.ts'
-import { printReady } from '../server/ready.ts'
 
 process.env.NODE_ENV = 'development'
 
 try {
-  printReady(await serveSources())
+  const { printReady, ...served } = await serveSources()
+  printReady(served)
 } catch (error) {
   console.error(error)
   process.exit(1)

@@ -2,6 +2,7 @@
 export { startInstitute, stopInstitute } from './institute.ts'
 export { sendCached } from './cached-responses.ts'
 export { endStreams } from './streams.ts'
+export { printReady } from './ready.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pLimit from 'p-limit'

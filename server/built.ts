@@ -10,7 +10,6 @@ import { readStaticFiles } from './static-files.ts'
 import { startServer } from './web.ts'
 
 export * from './app.ts'
-export { printReady } from './ready.ts'
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 /** The longest that the start waits for assets to be published in the storage, in milliseconds. */

@@ -8,7 +8,7 @@ function printError(error: unknown) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-/** Serves the sources. After a syntax error, which is printed, loading is tried again when a file changes. */
+/** Serves the sources, and returns `printReady` of the same module graph. After a syntax error, which is printed, loading is tried again when a file changes. */
 export async function serveSources() {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const loadApp = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
@@ -31,5 +31,7 @@ export async function serveSources() {
         })
     })
   }
-  return startServer({ app: await loadWhenValid(), listen })
+  const app = await loadWhenValid()
+  const { printReady } = app
+  return { ...(await startServer({ app, listen })), printReady }
 }
