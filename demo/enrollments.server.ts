@@ -6,9 +6,9 @@ import { studyPlans } from '#db/tables/study-plans.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
-import { planView } from '#app/features/learning/plan/rules.ts'
+import { buildPlanView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { withReads } from '#app/features/learning/rules.ts'
+import { addReads } from '#app/features/learning/rules.ts'
 import { moveToDaytime } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
@@ -164,10 +164,10 @@ export async function planWeeks(
   }: { enrollmentId: string; courseId: string; minutesAWeek: number; weekdays: number[]; at: Date },
 ) {
   const contents = await mapCourseContents({ courseIds: [courseId] })
-  const modules = withReads({ contents: contents.get(courseId) ?? [], reads: [] })
+  const modules = addReads({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
   const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const view = planView({ modules, plan: chosen, reads: [], deadline: null, today })
+  const view = buildPlanView({ modules, plan: chosen, reads: [], deadline: null, today })
   if (!view) throw new Error('the demo world needs a course with sections')
   await tx
     .insert(studyPlans)

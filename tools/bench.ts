@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../bin/build.ts'
 import { startInstituteProcess } from '../tests/support/institute-process.ts'
-import { memoryMebibytes } from './bench/cpu.ts'
-import { cpuVerdict, shareVerdict } from './bench/reach.ts'
+import { readMemoryMebibytes } from './bench/cpu.ts'
+import { judgeCpu, judgeShare } from './bench/reach.ts'
 import { rows, type Row } from './bench/rows.ts'
-import { scale } from './bench/scale.ts'
+import { measureScale } from './bench/scale.ts'
 import type { Measurements } from './bench/load.ts'
 import { benchSettings, openWorld } from './bench/world.ts'
 
@@ -17,7 +17,7 @@ const memoryReach = 420
 
 const asked = process.argv.slice(2)
 if (asked[0] === 'scale') {
-  await scale(asked.slice(1).map(Number))
+  await measureScale(asked.slice(1).map(Number))
   process.exit()
 }
 const unknown = asked.filter((word) => !rows.some((row) => row.word === word))
@@ -26,12 +26,12 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-function verdictOf({ reach, share }: Row, figures: Measurements, cpu: number) {
-  if (reach !== undefined) return cpuVerdict({ cpu, floor: figures.floor.cpu, reach })
-  return share === undefined ? '' : shareVerdict({ share: figures.perSecond / figures.floor.perSecond, reach: share })
+function judgeRow({ reach, share }: Row, figures: Measurements, cpu: number) {
+  if (reach !== undefined) return judgeCpu({ cpu, floor: figures.floor.cpu, reach })
+  return share === undefined ? '' : judgeShare({ share: figures.perSecond / figures.floor.perSecond, reach: share })
 }
 
-function line(row: Row, figures: Measurements) {
+function formatRow(row: Row, figures: Measurements) {
   const { perSecond, cpu, floor, failed } = figures
   const whole = cpu.node + cpu.postgres
   return {
@@ -43,14 +43,14 @@ function line(row: Row, figures: Measurements) {
     'req/s': Math.round(perSecond),
     'of the floor’s': (perSecond / floor.perSecond).toFixed(2),
     reach: row.reach ?? (row.share ? `${row.share} of the floor’s` : ''),
-    verdict: verdictOf(row, figures, whole),
+    verdict: judgeRow(row, figures, whole),
     failed,
   }
 }
 
 buildIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-bench-'))
-// The embedded database runs under another account, which must be able to enter the folder.
+// The embedded database runs under another account, which needs access to the folder.
 chmodSync(dataDir, 0o755)
 const institute = await startInstituteProcess({ dataDir, settings: benchSettings })
 const roots = [institute.pid]
@@ -60,14 +60,14 @@ try {
   const remarks: string[] = []
   for (const row of rows.filter(({ word }) => asked.length === 0 || asked.includes(word))) {
     const { figures, remark } = await row.measure({ url: institute.url, roots, world })
-    lines.push(line(row, figures))
+    lines.push(formatRow(row, figures))
     if (remark) remarks.push(remark)
     process.stdout.write(`${row.word}: ${lines.at(-1)?.['CPU-s/1000']} ${lines.at(-1)?.verdict}\n`)
   }
   await world.database.end()
   console.table(lines)
   for (const remark of remarks) console.log(remark)
-  const memory = memoryMebibytes(roots)
+  const memory = readMemoryMebibytes(roots)
   const total = memory.node + memory.postgres
   console.log(
     `Memory after this load: ${total.toFixed(0)} MiB (Node ${memory.node.toFixed(0)}, PostgreSQL ${memory.postgres.toFixed(0)}), reach ${memoryReach}: ${total <= memoryReach ? 'within reach' : 'OVER reach'}

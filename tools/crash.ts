@@ -7,35 +7,35 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from './bench/browser.ts'
+import { sendRequest } from './bench/browser.ts'
 import { openWorld, type World } from './bench/world.ts'
 import { buildIfStale } from '../bin/build.ts'
 import { findFaults } from './crash/findings.ts'
 import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
-import { newTally, sit } from './crash/attempt.ts'
-import { day } from './crash/day.ts'
-import { upgrade } from './crash/upgrade.ts'
+import { newTally, takeExam } from './crash/attempt.ts'
+import { runDay } from './crash/day.ts'
+import { runUpgrade } from './crash/upgrade.ts'
 
 const words = process.argv.slice(2)
 if (words[0] === 'upgrade' || words[0] === 'day') {
-  if (words[0] === 'day') await day(...words.slice(1).map(Number))
-  else await upgrade(words[1])
+  if (words[0] === 'day') await runDay(...words.slice(1).map(Number))
+  else await runUpgrade(words[1])
   process.exit()
 }
 const [exams = 200, kills = 12, atOnce = 1000] = words.map(Number)
 const changesOfEach = 40
 const longestSweepMilliseconds = 180_000
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-function report(faults: Record<string, number>) {
-  for (const [name, n] of Object.entries(faults)) say(`  ${String(n).padStart(5)}  ${name}`)
+function reportFaults(faults: Record<string, number>) {
+  for (const [name, n] of Object.entries(faults)) print(`  ${String(n).padStart(5)}  ${name}`)
   if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
 }
 
-async function ungraded(world: World, attemptIds: string[]) {
+async function countUngraded(world: World, attemptIds: string[]) {
   const { rows } = await world.database.query<{ n: number }>(
     'select count(*)::int as n from exam_attempts where id = any($1::uuid[]) and submitted_at is null',
     [attemptIds],
@@ -43,15 +43,15 @@ async function ungraded(world: World, attemptIds: string[]) {
   return rows[0]?.n ?? 0
 }
 
-/** Waits until the sweep has graded all attempts. Returns the milliseconds it took. */
-async function untilGraded(world: World, attemptIds: string[]) {
+/** Waits until the sweep of expired attempts has graded all of these. Returns the milliseconds it took. */
+async function waitUntilGraded(world: World, attemptIds: string[]) {
   const began = performance.now()
-  while ((await ungraded(world, attemptIds)) > 0 && performance.now() - began < longestSweepMilliseconds)
+  while ((await countUngraded(world, attemptIds)) > 0 && performance.now() - began < longestSweepMilliseconds)
     await sleep(200)
   return performance.now() - began
 }
 
-async function endAll(world: World, attemptIds: string[], afterMilliseconds: number) {
+async function endAttempts(world: World, attemptIds: string[], afterMilliseconds: number) {
   await world.database.query(
     `update exam_attempts set started_at = started_at - interval '1 hour', expires_at = clock_timestamp() + $2 * interval '1 millisecond'
      where id = any($1::uuid[]) and submitted_at is null`,
@@ -59,14 +59,14 @@ async function endAll(world: World, attemptIds: string[], afterMilliseconds: num
   )
 }
 
-async function crash(institute: Institute, world: World, path: string) {
+async function crashDuringExams(institute: Institute, world: World, path: string) {
   const { candidates, questions } = await world.candidates('crash', exams)
   const attemptIds = candidates.map(({ attemptId }) => attemptId)
   const tally = newTally()
   const all = { areDone: false }
   const sat = Promise.all(
     candidates.map((candidate, i) =>
-      sit({ url: institute.url, path, candidate, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
+      takeExam({ url: institute.url, path, candidate, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
     ),
   ).finally(() => (all.areDone = true))
   const killed: Record<Victim, number> = { 'web process': 0, database: 0 }
@@ -78,55 +78,57 @@ async function crash(institute: Institute, world: World, path: string) {
     killed[victim] += 1
   }
   await sat
-  await endAll(world, attemptIds, -11_000)
-  const swept = await untilGraded(world, attemptIds)
-  say(
+  await endAttempts(world, attemptIds, -11_000)
+  const swept = await waitUntilGraded(world, attemptIds)
+  print(
     `${exams} exams: ${tally.saves} saves and ${tally.submitted.size} submissions acknowledged, ${tally.failures} sent again; ` +
       `killed the web process ${killed['web process']} and the database ${killed.database} times, away ` +
       `${(longestAway / 1000).toFixed(1)} s at the longest; the sweep graded the rest within ${(swept / 1000).toFixed(0)} s`,
   )
-  report(await findFaults({ world, tally, attemptIds }))
+  reportFaults(await findFaults({ world, tally, attemptIds }))
 }
 
-async function endTogether(institute: Institute, world: World, path: string) {
+async function endExamsTogether(institute: Institute, world: World, path: string) {
   const { candidates } = await world.candidates('ending', atOnce)
   const attemptIds = candidates.map(({ attemptId }) => attemptId)
   const tally = newTally()
   const endMilliseconds = 2_000
-  await endAll(world, attemptIds, endMilliseconds)
+  await endAttempts(world, attemptIds, endMilliseconds)
   await sleep(endMilliseconds + 50)
   const began = performance.now()
   const answers = await Promise.all(
     candidates
       .filter((_, i) => i % 2 === 0)
       .map(({ cookie, attemptId }) =>
-        ask(institute.url, { path, cookie, json: { attemptId, answers: [], submit: true } }).then(({ status }) => {
-          if (status === 200) tally.submitted.add(attemptId)
-          return status
-        }),
+        sendRequest(institute.url, { path, cookie, json: { attemptId, answers: [], submit: true } }).then(
+          ({ status }) => {
+            if (status === 200) tally.submitted.add(attemptId)
+            return status
+          },
+        ),
       ),
   )
   const handedIn = performance.now() - began
-  const swept = await untilGraded(world, attemptIds)
-  say(
+  const swept = await waitUntilGraded(world, attemptIds)
+  print(
     `${atOnce} exams that end in one second: ${answers.filter((status) => status === 200).length} of ${answers.length} browsers ` +
       `answered within ${(handedIn / 1000).toFixed(1)} s, the others graded ${((handedIn + swept) / 1000).toFixed(0)} s after the end`,
   )
-  report(await findFaults({ world, tally, attemptIds }))
+  reportFaults(await findFaults({ world, tally, attemptIds }))
 }
 
 buildIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-crash-'))
-// The embedded database runs under another account, which must be able to enter the folder.
+// The embedded database runs under another account, which needs access to the folder.
 chmodSync(dataDir, 0o755)
 const institute = await openInstitute(dataDir)
 const world = openWorld({ url: institute.url, dataDir })
-// Connections break with the database and are opened again.
+// Connections break when the database is killed, and are opened again.
 world.database.on('error', () => {})
 try {
   const path = `/exam/${await world.courseId()}/answers`
-  await crash(institute, world, path)
-  await endTogether(institute, world, path)
+  await crashDuringExams(institute, world, path)
+  await endExamsTogether(institute, world, path)
 } finally {
   await world.database.end().catch(() => {})
   await institute.stop()

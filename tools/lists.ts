@@ -28,16 +28,16 @@ import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from '../bin/admin/open.ts'
 import { addMany, type Many } from './lists/many.ts'
-import { readSize, sizeRefusal } from './lists/size.ts'
+import { readSize, explainSizeRefusal } from './lists/size.ts'
 
 const times = 15
 
-/** Only for measuring: refuses an institute that is not in demo mode. */
-async function fill(many: Many) {
+/** Fills the database with made-up people. Throws unless the institute is in demo mode. */
+async function fillDemo(many: Many) {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
   await addMany({ now: clock.now(), many })
-  // The database would do this by itself some minutes after so many inserts.
+  // The database would do this itself some minutes after so many inserts.
   await db.execute(sql`vacuum analyze`)
   await close()
   process.stdout.write(
@@ -47,7 +47,7 @@ async function fill(many: Many) {
   )
 }
 
-const asked = (query = '') => new URLSearchParams(query)
+const parseQuery = (query = '') => new URLSearchParams(query)
 
 /** The id of the student with the most tickets. */
 let busiest = ''
@@ -55,47 +55,50 @@ let busiest = ''
 /** The id of a visit that is half as old as the oldest. */
 let middleVisit = ''
 
-/** The first page of each list in the portal, and searches in it. */
+/** The measured lists of the portal: the first page of each, and searches in it. */
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
-  students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
-  'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=prydd')) }),
-  'students, two letters': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=qj')) }),
-  'students, by name': (staff) => readRoster({ staff, filter: readRosterFilter(asked('sort=name')) }),
-  'students, suspended': (staff) => readRoster({ staff, filter: readRosterFilter(asked('status=suspended')) }),
-  'students, all found': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=student')) }),
+  students: (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery()) }),
+  'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery('q=prydd')) }),
+  'students, two letters': (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery('q=qj')) }),
+  'students, by name': (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery('sort=name')) }),
+  'students, suspended': (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery('status=suspended')) }),
+  'students, all found': (staff) => readRoster({ staff, filter: readRosterFilter(parseQuery('q=student')) }),
   'student record': async (staff) => {
     const student = await findRecordStudent({ staff, key: busiest })
     if (!student) throw new Error('no student with tickets')
-    const filter = readTimelineFilter(asked())
+    const filter = readTimelineFilter(parseQuery())
     return Promise.all([readStudentRecord({ staff, student }), readTimeline({ staff, student, filter })])
   },
   'student counters': (staff) => countStudents({ staff }),
-  tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
-  'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),
-  'tickets, searched': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('q=certificate')) }),
-  'tickets, by priority': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('sort=priority')) }),
+  tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(parseQuery()) }),
+  'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(parseQuery('status=open')) }),
+  'tickets, searched': (staff) => readTicketDesk({ staff, filter: readTicketFilter(parseQuery('q=certificate')) }),
+  'tickets, by priority': (staff) => readTicketDesk({ staff, filter: readTicketFilter(parseQuery('sort=priority')) }),
   'tickets, open by age': (staff) =>
-    readTicketDesk({ staff, filter: readTicketFilter(asked('status=open&sort=oldest')) }),
-  'tickets, nobody’s': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('holder=nobody')) }),
+    readTicketDesk({ staff, filter: readTicketFilter(parseQuery('status=open&sort=oldest')) }),
+  'tickets, nobody’s': (staff) => readTicketDesk({ staff, filter: readTicketFilter(parseQuery('holder=nobody')) }),
   'ticket counters': (staff) => countTickets({ staff }),
-  applications: (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked()) }),
-  'applications, searched': (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked('q=hannah')) }),
+  applications: (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(parseQuery()) }),
+  'applications, searched': (staff) =>
+    readApplicationDesk({ staff, filter: readApplicationFilter(parseQuery('q=hannah')) }),
   'applications, filtered': (staff) =>
     readApplicationDesk({
       staff,
-      filter: readApplicationFilter(asked('status=pending&visa=yes&position=Course+Content+Developer')),
+      filter: readApplicationFilter(parseQuery('status=pending&visa=yes&position=Course+Content+Developer')),
     }),
-  payments: (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked()) }),
-  'payments, searched': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('q=prydd')) }),
-  'payments, by receipt': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('q=UKLI-REC-2026')) }),
-  'payments, to see to': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('state=attention')) }),
+  payments: (staff) => readPaymentList({ staff, filter: readPaymentFilter(parseQuery()) }),
+  'payments, searched': (staff) => readPaymentList({ staff, filter: readPaymentFilter(parseQuery('q=prydd')) }),
+  'payments, by receipt': (staff) =>
+    readPaymentList({ staff, filter: readPaymentFilter(parseQuery('q=UKLI-REC-2026')) }),
+  'payments, to see to': (staff) =>
+    readPaymentList({ staff, filter: readPaymentFilter(parseQuery('state=attention')) }),
   'payments, of a month': (staff) =>
-    readPaymentList({ staff, filter: readPaymentFilter(asked('from=2026-10-01&to=2026-10-31')) }),
+    readPaymentList({ staff, filter: readPaymentFilter(parseQuery('from=2026-10-01&to=2026-10-31')) }),
   'money queue': (staff) => listQueue({ staff, limitPerKind: mostQueued }),
   takings: (staff) => readTakings({ staff, filter: { year: null, month: null } }),
-  activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
-  visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
-  'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${middleVisit}`)) }),
+  activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(parseQuery()) }),
+  visits: (staff) => readVisits({ staff, filter: readVisitFilter(parseQuery()) }),
+  'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(parseQuery(`after=${middleVisit}`)) }),
   'visit figures': (staff) => readVisitStatistics({ staff, filter: { kind: null } }),
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
   figures: (staff) => readStatistics({ staff }),
@@ -103,7 +106,7 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   'finder, two letters': (staff) => findItems({ staff, text: 'qj' }),
 }
 
-async function medianOf(read: () => Promise<unknown>) {
+async function measureMedian(read: () => Promise<unknown>) {
   await read()
   const taken: number[] = []
   for (let i = 0; i < times; i += 1) {
@@ -127,7 +130,7 @@ async function measureLists() {
   middleVisit = visits.rows[0]?.id ?? ''
   const staff = { staffId: rows[0]?.id ?? '', email: '', roles: staffRoles } as unknown as StaffActor
   for (const [name, read] of Object.entries(lists))
-    process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
+    process.stdout.write(`${name.padEnd(24)} ${(await measureMedian(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
   await close()
 }
 
@@ -135,9 +138,9 @@ const [, , verb, students] = process.argv
 if (verb === 'fill') {
   const many = readSize(students)
   if (!many) {
-    process.stderr.write(sizeRefusal(students))
+    process.stderr.write(explainSizeRefusal(students))
     process.exit(2)
   }
-  await fill(many)
+  await fillDemo(many)
 } else await measureLists()
 process.exit(0)

@@ -3,15 +3,19 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openNearestTests } from './mutants/nearest.ts'
-import { mutantsOf, spread, type Mutant } from './mutants/plant.ts'
+import { listMutants, pickEvenly, type Mutant } from './mutants/plant.ts'
 import { openWorkshop } from './mutants/workshop.ts'
 
 const project = join(import.meta.dirname, '..')
 const words = process.argv.slice(2)
-const option = (name: string, usual: string) =>
+const readOption = (name: string, usual: string) =>
   words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual
-const [most, testsEach, minutes] = [option('most', '40'), option('tests', '3'), option('minutes', '15')].map(Number)
-const only = option('only', '')
+const [most, testsEach, minutes] = [
+  readOption('most', '40'),
+  readOption('tests', '3'),
+  readOption('minutes', '15'),
+].map(Number)
+const only = readOption('only', '')
 const paths = words
   .filter((word) => !word.startsWith('--'))
   .flatMap((path) =>
@@ -26,9 +30,9 @@ if (paths.length === 0) {
   process.exit(2)
 }
 
-const read = (path: string) => readFileSync(join(project, path), 'utf8')
-const all = paths.flatMap((path) => mutantsOf(path, read(path))).filter(({ what }) => what.includes(only))
-const chosen = spread(all, most ?? 40)
+const readFile = (path: string) => readFileSync(join(project, path), 'utf8')
+const all = paths.flatMap((path) => listMutants(path, readFile(path))).filter(({ what }) => what.includes(only))
+const chosen = pickEvenly(all, most ?? 40)
 const nearest = openNearestTests(project)
 const workshop = openWorkshop()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -39,8 +43,8 @@ const survivors: Mutant[] = []
 const sound = new Map<string, boolean>()
 let [tried, untested] = [0, 0]
 
-/** Tests that fail without a fault would seem to notice every fault. */
-async function areSound(tests: readonly string[]) {
+/** Lists the tests that pass without a fault. Tests that fail anyway would seem to notice every fault. */
+async function listPassingTests(tests: readonly string[]) {
   for (const test of tests) {
     if (!sound.has(test)) sound.set(test, (await workshop.run({ changed: [], tests: [test] }))?.failed === false)
   }
@@ -50,9 +54,9 @@ async function areSound(tests: readonly string[]) {
 try {
   for (const mutant of chosen) {
     if (performance.now() > until) break
-    const tests = await areSound(nearest(mutant.path, testsEach ?? 3))
+    const tests = await listPassingTests(nearest(mutant.path, testsEach ?? 3))
     const verdict =
-      tests.length > 0 ? await workshop.try(mutant, read(mutant.path), tests) : { failed: false, words: '' }
+      tests.length > 0 ? await workshop.try(mutant, readFile(mutant.path), tests) : { failed: false, words: '' }
     tried += 1
     if (tests.length === 0) untested += 1
     const survives = verdict !== null && !verdict.failed

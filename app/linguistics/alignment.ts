@@ -1,6 +1,6 @@
 import { bareSymbol, isStress, isVowel } from './transcription.ts'
 import { consonants, vowels } from './phonemes.ts'
-import { detailsOf } from './differences.ts'
+import { listDetails } from './differences.ts'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
 export type Column = { accepted: string; yours: string }
@@ -22,22 +22,22 @@ function consonantDistance(a: string, b: string) {
   )
 }
 
-/** Distance between two symbols: 0 if they are the same, above 1.5 if they must never be aligned. */
-export function distance(accepted: string, yours: string) {
+/** Returns the distance between two symbols: 0 if they are the same, above 1.5 if they must never be aligned. */
+export function symbolDistance(accepted: string, yours: string) {
   if (accepted === yours) return 0
   if (isStress(accepted) || isStress(yours)) return isStress(accepted) && isStress(yours) ? 0.3 : 9
   if (isVowel(accepted) !== isVowel(yours)) return 9
   const [a, b] = [bareSymbol(accepted), bareSymbol(yours)]
   const letters = isVowel(accepted) ? vowelDistance(a, b) : consonantDistance(a, b)
-  return (a === b ? 0 : letters) + (detailsOf(accepted).join() === detailsOf(yours).join() ? 0 : 0.1) || 0.05
+  return (a === b ? 0 : letters) + (listDetails(accepted).join() === listDetails(yours).join() ? 0 : 0.1) || 0.05
 }
 
 const gapCost = (sign: string) => (isStress(sign) ? 0.4 : 0.8)
 
 /** Aligns two rows of symbols at the lowest total cost (edit distance). */
-export function align(accepted: readonly string[], yours: readonly string[]) {
+export function alignSymbols(accepted: readonly string[], yours: readonly string[]) {
   const cost: number[][] = [[0]]
-  const at = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY
+  const costAt = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY
   for (let i = 0; i <= accepted.length; i += 1) {
     cost[i] ??= []
     for (let j = 0; j <= yours.length; j += 1) {
@@ -45,9 +45,9 @@ export function align(accepted: readonly string[], yours: readonly string[]) {
       const [a, b] = [accepted[i - 1] ?? '', yours[j - 1] ?? '']
       const row = cost[i] ?? []
       row[j] = Math.min(
-        i > 0 && j > 0 ? at(i - 1, j - 1) + distance(a, b) : Number.POSITIVE_INFINITY,
-        i > 0 ? at(i - 1, j) + gapCost(a) : Number.POSITIVE_INFINITY,
-        j > 0 ? at(i, j - 1) + gapCost(b) : Number.POSITIVE_INFINITY,
+        i > 0 && j > 0 ? costAt(i - 1, j - 1) + symbolDistance(a, b) : Number.POSITIVE_INFINITY,
+        i > 0 ? costAt(i - 1, j) + gapCost(a) : Number.POSITIVE_INFINITY,
+        j > 0 ? costAt(i, j - 1) + gapCost(b) : Number.POSITIVE_INFINITY,
       )
     }
   }
@@ -55,13 +55,13 @@ export function align(accepted: readonly string[], yours: readonly string[]) {
   let [i, j] = [accepted.length, yours.length]
   while (i > 0 || j > 0) {
     const [a, b] = [accepted[i - 1] ?? '', yours[j - 1] ?? '']
-    const here = at(i, j)
-    const isSame = (other: number) => Math.abs(here - other) < 1e-9
-    if (i > 0 && j > 0 && isSame(at(i - 1, j - 1) + distance(a, b))) {
+    const here = costAt(i, j)
+    const isSameCost = (other: number) => Math.abs(here - other) < 1e-9
+    if (i > 0 && j > 0 && isSameCost(costAt(i - 1, j - 1) + symbolDistance(a, b))) {
       columns.push({ accepted: a, yours: b })
       i -= 1
       j -= 1
-    } else if (i > 0 && isSame(at(i - 1, j) + gapCost(a))) {
+    } else if (i > 0 && isSameCost(costAt(i - 1, j) + gapCost(a))) {
       columns.push({ accepted: a, yours: '' })
       i -= 1
     } else {
@@ -69,5 +69,5 @@ export function align(accepted: readonly string[], yours: readonly string[]) {
       j -= 1
     }
   }
-  return { columns: columns.toReversed(), cost: at(accepted.length, yours.length) }
+  return { columns: columns.toReversed(), cost: costAt(accepted.length, yours.length) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrueMark, marksOfSign, type Placed } from './allophony.ts'
+import { isTrueMark, listMarksOfSign, type Placed } from './allophony.ts'
 
 const inside = { isWordStart: false, isWordEnd: false, isMarked: false, earlier: null }
 /** Places a sound between its neighbours, such as "s p ɪ"; a dash is the edge of the word. */
@@ -76,7 +76,7 @@ describe('whether a diacritic is true of a sound', () => {
 })
 
 it('the diacritics of a symbol are listed one by one, with dark l as one of them', () => {
-  expect(['pʰ', 'iː', 'iːˑ', 'ɫ', 'ɫ\u0329', 'l\u0325'].map(marksOfSign)).toEqual([
+  expect(['pʰ', 'iː', 'iːˑ', 'ɫ', 'ɫ\u0329', 'l\u0325'].map(listMarksOfSign)).toEqual([
     ['ʰ'],
     [],
     ['ˑ'],

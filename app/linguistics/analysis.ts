@@ -3,79 +3,79 @@ import type { DependencyWord } from './figures/arcs.ts'
 import { parseBrackets } from './figures/tree.ts'
 import type { TreeNode } from './figures/tree.ts'
 
-/** Accepted bracketings, the first of which gives the sentence; `near` explains known wrong ones. */
+/** The accepted bracketings; the words of the first are the sentence. `near` explains known wrong ones. */
 type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly string[]; why: string }[] }
-/** Accepted analyses as rows of an `arcs` figure, and the relations that can be chosen. */
+/** The accepted analyses, as rows of an `arcs` figure, and the relations to choose from. */
 type ArcsKey = { accept: readonly string[]; relations: readonly string[] }
 
-/** A drawing, in the source of a lesson’s fence. */
+/** A drawing, as the source of a figure in a lesson. */
 export type Analysis = { kind: 'tree' | 'arcs' | 'vowels' | 'spectrogram'; source: string }
 
 type JudgedAnalysis = {
   verdict: 'right' | 'near' | 'wrong'
   remark: string | null
   analyses: { yours: Analysis | null; accepted: Analysis } | null
-  /** Differences between the two, one line of Markdown each. */
+  /** The differences between the two analyses, one line of Markdown each. */
   apart: readonly string[]
-  /** Other forms that would have been right. */
+  /** Other accepted analyses. */
   accepted: readonly string[]
-  /** The place of the mistake, without the right analysis. */
+  /** The place of the mistake, without the right analysis; null if there is none. */
   where: string | null
 }
 
-/** Treats round brackets as square ones and drops the asterisks that mark a node in an author's drawing. */
-export function asBracketing(typed: string) {
+/** Replaces round brackets by square ones, and removes the asterisks that highlight a node. */
+export function normaliseBracketing(typed: string) {
   return typed.replaceAll('(', '[').replaceAll(')', ']').replaceAll('[*', '[').replaceAll(/\s+/g, ' ').trim()
 }
 
-export function wordsOfTree(node: TreeNode): string[] {
-  return node.children.length === 0 ? node.label.split(' ') : node.children.flatMap(wordsOfTree)
+export function listWordsOfTree(node: TreeNode): string[] {
+  return node.children.length === 0 ? node.label.split(' ') : node.children.flatMap(listWordsOfTree)
 }
 
-const sameWords = (one: readonly string[], other: readonly string[]) =>
+const hasSameWords = (one: readonly string[], other: readonly string[]) =>
   one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
 
-export function bracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
-  const sentence = wordsOfTree(parseBrackets(body.accept[0] ?? ''))
+export function findBracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
+  const sentence = listWordsOfTree(parseBrackets(body.accept[0] ?? ''))
   try {
-    const words = wordsOfTree(parseBrackets(asBracketing(typed)))
-    return sameWords(words, sentence) ? null : `the words of the tree should be “${sentence.join(' ')}”`
+    const words = listWordsOfTree(parseBrackets(normaliseBracketing(typed)))
+    return hasSameWords(words, sentence) ? null : `the words of the tree should be “${sentence.join(' ')}”`
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
 }
 
-/** `isWord` marks the label of a single word. */
+/** A constituent with its first and last word; `isWord` is true for the label of a single word. */
 type Constituent = { label: string; from: number; to: number; isWord: boolean }
 
-function constituentsOf(root: TreeNode): Constituent[] {
+function listConstituents(root: TreeNode): Constituent[] {
   const found: Constituent[] = []
-  const walk = (node: TreeNode, from: number): number => {
+  const addConstituents = (node: TreeNode, from: number): number => {
     if (node.children.length === 0) return from + node.label.split(' ').length
     const isWord = node.children.every(({ children }) => children.length === 0) && !/.P$|^S$/i.test(node.label)
     const own = { label: node.label, from, to: from, isWord }
     found.push(own)
-    own.to = node.children.reduce((at, child) => walk(child, at), from)
+    own.to = node.children.reduce((at, child) => addConstituents(child, at), from)
     return own.to
   }
-  walk(root, 0)
+  addConstituents(root, 0)
   return found
 }
 
-const isSame = (one: Constituent, other: Constituent) =>
+const isSameConstituent = (one: Constituent, other: Constituent) =>
   one.label.toUpperCase() === other.label.toUpperCase() && one.from === other.from && one.to === other.to
 
-/** Returns the constituents of `list` that `other` lacks; duplicates count separately. */
-function without(list: readonly Constituent[], other: readonly Constituent[]) {
+/** Lists the constituents of `list` that are not in `other`; duplicates count separately. */
+function listMissing(list: readonly Constituent[], other: readonly Constituent[]) {
   const left = [...other]
   return list.filter((each) => {
-    const at = left.findIndex((one) => isSame(one, each))
+    const at = left.findIndex((one) => isSameConstituent(one, each))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
 }
 
-function treeDifferences({
+function describeTreeDifferences({
   yours,
   accepted,
   words,
@@ -84,35 +84,35 @@ function treeDifferences({
   accepted: TreeNode
   words: readonly string[]
 }) {
-  const [own, right] = [constituentsOf(yours), constituentsOf(accepted)]
-  const [extra, missing] = [without(own, right), without(right, own)]
+  const [own, right] = [listConstituents(yours), listConstituents(accepted)]
+  const [extra, missing] = [listMissing(own, right), listMissing(right, own)]
   const wordLabels = right.filter(({ isWord }) => isWord)
-  const said = ({ from, to }: Constituent) => `*${words.slice(from, to).join(' ')}*`
+  const quoteWords = ({ from, to }: Constituent) => `*${words.slice(from, to).join(' ')}*`
   const apart: string[] = []
   const looks: string[] = []
   for (const each of missing) {
     const relabelled = extra.findIndex(({ from, to }) => from === each.from && to === each.to)
     if (relabelled >= 0) {
-      apart.push(`You labelled ${said(each)} ${extra[relabelled]?.label}; the right label is ${each.label}.`)
-      looks.push(`Look at the label of ${said(each)}.`)
+      apart.push(`You labelled ${quoteWords(each)} ${extra[relabelled]?.label}; the right label is ${each.label}.`)
+      looks.push(`Look at the label of ${quoteWords(each)}.`)
       extra.splice(relabelled, 1)
     } else {
-      apart.push(`${said(each)} should be bracketed as ${each.label}.`)
+      apart.push(`${quoteWords(each)} should be bracketed as ${each.label}.`)
       const around = own
         .filter(({ from, to }) => from <= each.from && to >= each.to && to - from > each.to - each.from)
         .toSorted((one, other) => one.to - one.from - (other.to - other.from))[0]
-      looks.push(`Something is missing within ${said(around ?? { ...each, from: 0, to: words.length })}.`)
+      looks.push(`Something is missing within ${quoteWords(around ?? { ...each, from: 0, to: words.length })}.`)
     }
   }
   for (const each of extra) {
-    apart.push(`${said(each)} should not be bracketed as ${each.label}.`)
-    looks.unshift(`Look at ${said(each)}: it is no ${each.label} here.`)
+    apart.push(`${quoteWords(each)} should not be bracketed as ${each.label}.`)
+    looks.unshift(`Look at ${quoteWords(each)}: it is no ${each.label} here.`)
   }
-  // Only the labels of the words are missing, as in [NP the man].
+  // True if only the labels of the words are missing, as in [NP the man].
   const isBare =
     extra.length === 0 &&
     missing.length > 1 &&
-    without(wordLabels, missing).length === 0 &&
+    listMissing(wordLabels, missing).length === 0 &&
     missing.every(({ isWord }) => isWord)
   return { apart, where: [...new Set(looks)].slice(0, 2).join(' ') || null, isBare }
 }
@@ -121,7 +121,7 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   const accepted = body.accept.map((source) => ({ source, root: parseBrackets(source) }))
   const [first] = accepted
   if (!first) throw new Error('a tree item accepts nothing')
-  if (bracketingFault({ body, typed }) !== null)
+  if (findBracketingFault({ body, typed }) !== null)
     return {
       verdict: 'wrong',
       remark: 'This is not a bracketing of the sentence.',
@@ -130,15 +130,15 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
       accepted: [],
       where: null,
     }
-  const source = asBracketing(typed)
+  const source = normaliseBracketing(typed)
   const yours = parseBrackets(source)
-  const words = wordsOfTree(first.root)
+  const words = listWordsOfTree(first.root)
   const compared = accepted
-    .map((each) => ({ ...each, ...treeDifferences({ yours, accepted: each.root, words }) }))
+    .map((each) => ({ ...each, ...describeTreeDifferences({ yours, accepted: each.root, words }) }))
     .toSorted((one, other) => one.apart.length - other.apart.length)
   const nearest = compared[0] ?? { ...first, apart: [], where: null, isBare: false }
   const near = body.near.find(({ forms }) =>
-    forms.some((form) => treeDifferences({ yours, accepted: parseBrackets(form), words }).apart.length === 0),
+    forms.some((form) => describeTreeDifferences({ yours, accepted: parseBrackets(form), words }).apart.length === 0),
   )
   const slips = nearest.apart.length
   return {
@@ -152,16 +152,17 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   }
 }
 
-/** Encodes an analysis the way the form submits it: head and relation of each word in turn, with 0 as the root. */
-export const arcAnswer = (source: string) => parseArcs(source).flatMap(({ head, relation }) => [String(head), relation])
+/** Encodes an analysis as the form submits it: head and relation of each word in turn, with 0 as the root. */
+export const encodeArcs = (source: string) =>
+  parseArcs(source).flatMap(({ head, relation }) => [String(head), relation])
 
-const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord) => boolean) =>
+const formatArcRows = (words: readonly DependencyWord[], marked: (word: DependencyWord) => boolean) =>
   words
     .map((word) => `${word.id} ${word.form} ${word.tag} ${word.head} ${word.relation}${marked(word) ? '*' : ''}`)
     .join('\n')
 
-/** Finds a fault of all arrows together: several roots, none, or a cycle. */
-function shapeWords(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
+/** Describes a fault of all arrows together: several roots, none, or a cycle. Empty if there is none. */
+function describeShapeFault(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   const headOf = new Map(words.map(({ id, head }) => [id, head]))
   const reachesRoot = (id: number) => {
     let at: number | undefined = id
@@ -187,7 +188,7 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
       relation: body.relations.includes(relation) ? relation : '',
     }
   })
-  const formOf = (id: number) => (id === 0 ? 'ROOT' : `*${sentence[id - 1]?.form ?? 'nothing'}*`)
+  const formatWord = (id: number) => (id === 0 ? 'ROOT' : `*${sentence[id - 1]?.form ?? 'nothing'}*`)
   const compared = body.accept
     .map((source) => {
       const right = parseArcs(source)
@@ -199,7 +200,7 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
             `*${form}*: the head is right, but the relation is \`${relation}\`${own.relation ? `, not \`${own.relation}\`` : ''}.`,
           ]
         return [
-          `*${form}*: its head is ${formOf(head)}, with the relation \`${relation}\`; you chose ${own && own.head >= 0 ? formOf(own.head) : 'no head'}.`,
+          `*${form}*: its head is ${formatWord(head)}, with the relation \`${relation}\`; you chose ${own && own.head >= 0 ? formatWord(own.head) : 'no head'}.`,
         ]
       })
       return { source, right, apart }
@@ -216,7 +217,7 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
   const looks = nearest.right.flatMap(({ form, head }, i) =>
     isWrongAt(i + 1) ? [`the ${yours[i]?.head === head ? 'relation' : 'head'} of *${form}*`] : [],
   )
-  const shape = isWhole ? shapeWords(yours) : ''
+  const shape = isWhole ? describeShapeFault(yours) : ''
   return {
     verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
     remark: slips === 0 ? null : `${right} of ${nearest.right.length} words have the right head and relation.${shape}`,
@@ -224,10 +225,10 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
       yours: isWhole
         ? {
             kind: 'arcs',
-            source: rowsOf(yours, ({ id }) => isWrongAt(id)),
+            source: formatArcRows(yours, ({ id }) => isWrongAt(id)),
           }
         : null,
-      accepted: { kind: 'arcs', source: rowsOf(nearest.right, ({ id }) => isWrongAt(id)) },
+      accepted: { kind: 'arcs', source: formatArcRows(nearest.right, ({ id }) => isWrongAt(id)) },
     },
     apart: nearest.apart,
     accepted: [],

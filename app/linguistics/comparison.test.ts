@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromTyped, isStress, spell, unknownSigns } from './transcription.ts'
+import { typedToIpa, isStress, splitSymbols, listUnknownSigns } from './transcription.ts'
 import { consonants, vowels } from './phonemes.ts'
 import { compareTranscriptions } from './comparison.ts'
 
@@ -186,11 +186,11 @@ describe('transcriptions by beginners', () => {
 })
 
 it('only symbols outside the known set are listed as unknown', () => {
-  expect(unknownSigns('ˈfəʊtəɡrɑːf')).toEqual([])
-  expect(unknownSigns('jɛs y')).toEqual([])
-  expect(unknownSigns('fқx ʙ')).toEqual(['қ', 'ʙ'])
-  expect(spell('pl̥æ̃n')).toHaveLength(4)
-  expect(fromTyped('[tʃ͡]')).toBe('tʃ')
+  expect(listUnknownSigns('ˈfəʊtəɡrɑːf')).toEqual([])
+  expect(listUnknownSigns('jɛs y')).toEqual([])
+  expect(listUnknownSigns('fқx ʙ')).toEqual(['қ', 'ʙ'])
+  expect(splitSymbols('pl̥æ̃n')).toHaveLength(4)
+  expect(typedToIpa('[tʃ͡]')).toBe('tʃ')
 })
 
 // Leave out r, which means the approximant [ɹ] in narrow transcription.
@@ -206,10 +206,10 @@ describe('for any two rows of symbols', () => {
       fc.property(signs, signs, (a, b) => {
         const accepted = a.join(' ')
         const { columns, yours } = compare(accepted, b.join(' '), 'narrow')
-        expect(columns.map((column) => column.accepted).join('')).toBe(spell(accepted).join('').normalize('NFC'))
+        expect(columns.map((column) => column.accepted).join('')).toBe(splitSymbols(accepted).join('').normalize('NFC'))
         const marks = (text: string) => text.replaceAll(/[ˈˌ]/g, '')
         expect(marks(columns.map((column) => column.yours).join(''))).toBe(
-          marks(spell(yours).join('')).normalize('NFC'),
+          marks(splitSymbols(yours).join('')).normalize('NFC'),
         )
       }),
     )

@@ -28,15 +28,15 @@ const details: readonly (readonly [string, string])[] = [
   ['ˑ', 'half length'],
 ]
 
-/** The words for a diacritic; null if the courses do not use it. */
-export const detailName = (mark: string) => details.find(([each]) => each === mark)?.[1] ?? null
+/** Finds the name of a diacritic; null if the courses do not use it. */
+export const findDetailName = (mark: string) => details.find(([each]) => each === mark)?.[1] ?? null
 
-export function detailsOf(sign: string) {
+export function listDetails(sign: string) {
   const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
   return sign.startsWith('ɫ') ? [...named, 'dark l'] : named
 }
 
-/** Says what an ordinary letter stands for that is no symbol of English sounds. */
+/** Explanations of letters that are not symbols of English sounds. */
 const letters: Readonly<Record<string, string>> = {
   š: '{[š]} is not an IPA symbol.',
   ž: '{[ž]} is not an IPA symbol.',
@@ -48,32 +48,32 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
-/** The sign as it is shown: a mark stands on the letter, before the length mark. */
-export const nfc = (text: string) => text.replaceAll(/ː(\p{M}+)/gu, '$1ː').normalize('NFC')
-const spoken = (symbol: string) => `{/${nfc(symbol)}/}`
+/** Normalises a sign for display: a diacritic is on the letter, before the length mark. */
+export const normaliseSign = (text: string) => text.replaceAll(/ː(\p{M}+)/gu, '$1ː').normalize('NFC')
+const inSlashes = (symbol: string) => `{/${normaliseSign(symbol)}/}`
 
-/** Examples of vowels without a stressed keyword. */
+/** Examples of vowels that never occur in a stressed keyword. */
 const weakExamples: Readonly<Record<string, string>> = {
   schwa: 'as at the beginning of *about*',
   happY: 'as at the end of *happy*',
   'weak GOOSE': 'as in the second syllable of *situation*',
 }
 
-/** Words instead of the names of lexical sets, which lessons introduce late. */
-function withExample(symbol: string) {
+/** Names a vowel by an example word, because lessons introduce the names of lexical sets late. */
+function nameByExample(symbol: string) {
   const plain = symbol.replaceAll(/[\p{M}ʰˑ]/gu, '')
   const isWithoutLength = vowels[plain]?.set === vowels[`${plain}ː`]?.set
   const set = isWithoutLength ? '' : (vowels[plain]?.set ?? '')
-  return set === '' ? spoken(symbol) : `${spoken(symbol)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
+  return set === '' ? inSlashes(symbol) : `${inSlashes(symbol)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
 }
 
-const typedKey = (symbol: string) =>
+const keyForSymbol = (symbol: string) =>
   keyboardRows.flatMap(({ keys }) => keys).find(([each]) => each === symbol)?.[1] ?? symbol
 
-function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
+function describeVowelDifference(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
   const [right, given] = [bareSymbol(accepted), bareSymbol(yours)]
-  const bare = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
-  if (bare(accepted) === bare(yours))
+  const withoutLength = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
+  if (withoutLength(accepted) === withoutLength(yours))
     return {
       kind: 'length',
       words: accepted.includes('ː')
@@ -91,39 +91,39 @@ function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 
       kind: 'weak vowel',
       words: 'This syllable is weak, so its vowel is schwa, whatever the spelling suggests.',
     }
-  if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${withExample(accepted)}.` }
+  if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${nameByExample(accepted)}.` }
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
     return {
       kind: 'vowel',
-      words: `${spoken(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${spoken(right)} (key ${typedKey(right)}).`,
+      words: `${inSlashes(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${inSlashes(right)} (key ${keyForSymbol(right)}).`,
     }
   const other = letters[yours]
   return {
     kind: 'vowel',
     words: other
-      ? `${other} This is ${withExample(accepted)}.`
-      : `You wrote ${withExample(yours)}; this is ${withExample(accepted)}.`,
+      ? `${other} This is ${nameByExample(accepted)}.`
+      : `You wrote ${nameByExample(yours)}; this is ${nameByExample(accepted)}.`,
   }
 }
 
 const vowelDifference = (accepted: string, yours: string): Difference => ({
-  ...vowelWords(accepted, yours),
-  signs: `${nfc(yours)} → ${nfc(accepted)}`,
+  ...describeVowelDifference(accepted, yours),
+  signs: `${normaliseSign(yours)} → ${normaliseSign(accepted)}`,
 })
 
 function consonantDifference(accepted: string, yours: string): Difference {
-  const signs = `${nfc(yours)} → ${nfc(accepted)}`
+  const signs = `${normaliseSign(yours)} → ${normaliseSign(accepted)}`
   const [right, given] = [consonants[bareSymbol(accepted)], consonants[bareSymbol(yours)]]
   if (!right || !given)
     return {
       kind: 'letter',
       signs,
       words:
-        `${letters[nfc(yours)] ?? (yours.length > 1 && /^[a-zɡ]+$/.test(yours) ? `In IPA {[${yours}]} is two sounds.` : '')} This consonant is ${spoken(accepted)}.`.trimStart(),
+        `${letters[normaliseSign(yours)] ?? (yours.length > 1 && /^[a-zɡ]+$/.test(yours) ? `In IPA {[${yours}]} is two sounds.` : '')} This consonant is ${inSlashes(accepted)}.`.trimStart(),
     }
   const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
   const [kind] = apart.length === 1 ? apart : ['manner' as const]
-  const label = (of: typeof right) =>
+  const describeConsonant = (of: typeof right) =>
     kind === 'manner' && apart.length === 1
       ? `${/^[aeiou]/.test(of.manner) ? 'an' : 'a'} ${of.manner}`
       : apart.length === 1
@@ -132,33 +132,34 @@ function consonantDifference(accepted: string, yours: string): Difference {
   return {
     kind: apart.length === 1 ? (kind ?? 'manner') : apart.includes('manner') ? 'manner' : 'place',
     signs,
-    words: `You wrote ${spoken(bareSymbol(yours))}, which is ${label(given)}; this one is ${label(right)}.`,
+    words: `You wrote ${inSlashes(bareSymbol(yours))}, which is ${describeConsonant(given)}; this one is ${describeConsonant(right)}.`,
   }
 }
 
 function detailDifference(accepted: string, yours: string): Difference {
-  const missing = detailsOf(accepted).filter((each) => !detailsOf(yours).includes(each))
-  const extra = detailsOf(yours).filter((each) => !detailsOf(accepted).includes(each))
+  const missing = listDetails(accepted).filter((each) => !listDetails(yours).includes(each))
+  const extra = listDetails(yours).filter((each) => !listDetails(accepted).includes(each))
   const words = [
     ...missing.map((each) => `Mark the ${each} here.`),
     ...extra.map((each) => `No ${each} is marked here.`),
   ]
   return {
     kind: 'detail',
-    signs: `${nfc(yours)} → ${nfc(accepted)}`,
+    signs: `${normaliseSign(yours)} → ${normaliseSign(accepted)}`,
     words: words.join(' ') || 'The marks on this sound are different.',
   }
 }
 
-export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
+export function findDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
   if (accepted === '')
     return {
       kind: 'extra',
-      signs: nfc(yours),
-      words: `${letters[yours] ?? ''} Leave out ${spoken(yours)} here.`.trimStart(),
+      signs: normaliseSign(yours),
+      words: `${letters[yours] ?? ''} Leave out ${inSlashes(yours)} here.`.trimStart(),
     }
-  if (yours === '') return { kind: 'missing', signs: nfc(accepted), words: `A sound is missing: ${spoken(accepted)}.` }
+  if (yours === '')
+    return { kind: 'missing', signs: normaliseSign(accepted), words: `A sound is missing: ${inSlashes(accepted)}.` }
   if (isStress(accepted))
     return {
       kind: 'stress',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareTranscriptions } from './comparison.ts'
-import { slipPlaces } from './slip-places.ts'
+import { describeSlipPlaces } from './slip-places.ts'
 
 const compare = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
   compareTranscriptions({ accepted: [accepted], typed, style })
@@ -120,7 +120,7 @@ it('uses the accepted form with the fewest differences, and describes a stress m
 
 describe('the hint for a mistake', () => {
   const place = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
-    slipPlaces(compare(accepted, typed, style))
+    describeSlipPlaces(compare(accepted, typed, style))
   it.each([
     ['ˈkɒfi', 'ˈkɒfe', 'Look at the vowel of the second syllable.'],
     ['sɪŋ', 'sɪn', 'Look at the place of the last sound.'],

@@ -1,17 +1,17 @@
 import type { Column } from './alignment.ts'
-import { isTrueMark, marksOfSign, type Placed } from './allophony.ts'
-import { detailName, nfc } from './differences.ts'
-import { bareSymbol, isNucleus, isStress, wordStartsOf } from './transcription.ts'
+import { isTrueMark, listMarksOfSign, type Placed } from './allophony.ts'
+import { findDetailName, normaliseSign } from './differences.ts'
+import { bareSymbol, isNucleus, isStress, listWordStarts } from './transcription.ts'
 
 type Style = 'broad' | 'narrow'
 type PlacedColumn = Placed & { column: Column; isWeak: boolean; wordHasMore: boolean }
 
-/** The accepted sounds with their surroundings, in the order of the columns. */
-function placedColumns(columns: readonly Column[], accepted: string): Map<Column, PlacedColumn> {
-  const starts = wordStartsOf(accepted)
+/** Maps the columns of accepted sounds to these sounds with their neighbours. */
+function mapPlacedSounds(columns: readonly Column[], accepted: string): Map<Column, PlacedColumn> {
+  const starts = listWordStarts(accepted)
   const own = columns.filter((column) => column.accepted !== '')
   const sounds = own.filter((column) => !isStress(column.accepted))
-  const wordOf = (index: number) => starts.findLastIndex((start) => start <= index)
+  const wordIndexOf = (index: number) => starts.findLastIndex((start) => start <= index)
   const nuclei = sounds.map((column, i) => (isNucleus(column.accepted) ? i : -1)).filter((i) => i >= 0)
   const isMarkedAt = (index: number) => {
     const before = own[own.indexOf(sounds[index] ?? { accepted: '', yours: '' }) - 1]
@@ -19,7 +19,7 @@ function placedColumns(columns: readonly Column[], accepted: string): Map<Column
   }
   const isStressed = (nucleus: number) => {
     const previous = nuclei.findLast((each) => each < nucleus) ?? -1
-    const from = Math.max(previous + 1, starts[wordOf(nucleus)] ?? 0)
+    const from = Math.max(previous + 1, starts[wordIndexOf(nucleus)] ?? 0)
     return Array.from({ length: nucleus - from + 1 }, (_, i) => from + i).some(isMarkedAt)
   }
   return new Map(
@@ -37,15 +37,15 @@ function placedColumns(columns: readonly Column[], accepted: string): Map<Column
         isWeak:
           isNucleus(column.accepted) &&
           !isStressed(i) &&
-          nuclei.filter((each) => wordOf(each) === wordOf(i)).length > 1,
+          nuclei.filter((each) => wordIndexOf(each) === wordIndexOf(i)).length > 1,
         wordHasMore: i + 2 < sounds.length && !starts.includes(i + 2),
       },
     ]),
   )
 }
 
-/** True where schwa is heard beside weak /ɪ/: not in endings such as -ing, -ic and -ish. */
-const hasSchwaToo = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColumn) =>
+/** True if speakers use schwa as well as weak /ɪ/, which they do not in endings such as -ing, -ic and -ish. */
+const allowsSchwa = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColumn) =>
   bareSymbol(sign) === 'ɪ' &&
   isWeak &&
   !isWordEnd &&
@@ -57,13 +57,13 @@ const withMarks = (sign: string, marks: readonly string[]) => {
   return (isDark ? 'ɫ' : bareSymbol(sign)) + marks.filter((mark) => mark !== 'ɫ').join('')
 }
 
-/** A half-long vowel is compared as the long one, with its mark. */
-const asLong = (accepted: string, yours: string) =>
+/** Writes a half-long vowel as the long vowel with its mark, so that the two can be compared. */
+const readHalfLongAsLong = (accepted: string, yours: string) =>
   accepted.includes('ː') && yours.endsWith('ˑ') && !yours.includes('ː') ? `${yours.slice(0, -1)}ːˑ` : yours
 
-function detailWords(marks: readonly string[], { column, style }: { column: Column; style: Style }) {
+function describeTrueDetail(marks: readonly string[], { column, style }: { column: Column; style: Style }) {
   const named = marks.map((mark) =>
-    mark === 'ɫ' ? 'dark l' : (detailName(mark) ?? `mark on {[${nfc(column.yours)}]}`),
+    mark === 'ɫ' ? 'dark l' : (findDetailName(mark) ?? `mark on {[${normaliseSign(column.yours)}]}`),
   )
   const list = named.join(' and ')
   const words = `The ${list} ${named.length === 1 ? 'is' : 'are'}`
@@ -72,12 +72,15 @@ function detailWords(marks: readonly string[], { column, style }: { column: Colu
     : `${words} true, but not asked for here.`
 }
 
-const uncheckedWords = (sign: string, style: Style) =>
+const describeUncheckedMark = (sign: string, style: Style) =>
   style === 'broad'
-    ? `Slashes leave out the mark on {[${nfc(sign)}]}; we have not checked it.`
-    : `The mark on {[${nfc(sign)}]} is not asked for here, and we have not checked it.`
+    ? `Slashes leave out the mark on {[${normaliseSign(sign)}]}; we have not checked it.`
+    : `The mark on {[${normaliseSign(sign)}]} is not asked for here, and we have not checked it.`
 
-/** Accepts detail that is true of the sound in its place, and schwa where it is heard too; says so once for each. */
+/**
+ * Accepts detail that is true of the sound in its place, and schwa where it is also heard. Each is mentioned once in
+ * `allowances`.
+ */
 export function readLeniently({
   columns,
   accepted,
@@ -87,25 +90,27 @@ export function readLeniently({
   accepted: string
   style: Style
 }) {
-  const placed = placedColumns(columns, accepted)
+  const placed = mapPlacedSounds(columns, accepted)
   const allowances: string[] = []
   const read = columns.map((column): Column => {
     const sound = placed.get(column)
     if (!sound || column.yours === '' || column.yours === column.accepted) return column
-    if (column.yours === 'ə' && hasSchwaToo(sound)) {
+    if (column.yours === 'ə' && allowsSchwa(sound)) {
       allowances.push('Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.')
       return { ...column, yours: column.accepted }
     }
-    const yours = asLong(column.accepted, column.yours)
+    const yours = readHalfLongAsLong(column.accepted, column.yours)
     const isSameLength = yours.includes('ː') === column.accepted.includes('ː')
     if (bareSymbol(yours) !== bareSymbol(column.accepted) || !isSameLength) return column
-    const asked = marksOfSign(column.accepted)
-    const extra = marksOfSign(yours).filter((mark) => !asked.includes(mark))
+    const asked = listMarksOfSign(column.accepted)
+    const extra = listMarksOfSign(yours).filter((mark) => !asked.includes(mark))
     const truth = extra.map((mark) => ({ mark, isTrue: isTrueMark(mark, sound) }))
     const confirmed = truth.flatMap(({ mark, isTrue }) => (isTrue === true ? [mark] : []))
-    if (confirmed.length > 0) allowances.push(detailWords(confirmed, { column, style }))
-    if (truth.some(({ isTrue }) => isTrue === null)) allowances.push(uncheckedWords(column.yours, style))
-    const kept = marksOfSign(yours).filter((mark) => !truth.some((each) => each.mark === mark && each.isTrue !== false))
+    if (confirmed.length > 0) allowances.push(describeTrueDetail(confirmed, { column, style }))
+    if (truth.some(({ isTrue }) => isTrue === null)) allowances.push(describeUncheckedMark(column.yours, style))
+    const kept = listMarksOfSign(yours).filter(
+      (mark) => !truth.some((each) => each.mark === mark && each.isTrue !== false),
+    )
     const isSame = kept.length === asked.length && kept.every((mark) => asked.includes(mark))
     return { ...column, yours: isSame ? column.accepted : withMarks(yours, kept) }
   })

@@ -1,4 +1,4 @@
-/** Symbols of the IPA that English does not need, for authors: students are never asked to type them. */
+/** IPA symbols that English does not need. They are for authors; students are never asked to type them. */
 export const otherSymbolRows: readonly { label: string; symbols: readonly string[] }[] = [
   { label: 'Other vowels', symbols: [...'yɨʉɯʏøɘɵɤɛœɞɐɶ'] },
   { label: 'Other consonants', symbols: [...'ʈɖɟɢɱɳɲɴʙʀɽɸβʂʐçʝɣχʁħʕɦɬɮʋɻɰɭʎʟɥʍɕʑɓɗɠǀǃǂǁʘ'] },

@@ -2,8 +2,8 @@ import type { Comparison } from './comparison.ts'
 import { ordinal } from './stress.ts'
 import { isNucleus, isStress, isVowel } from './transcription.ts'
 
-/** Names the places of the differences, without the accepted signs: “Look at the vowel of the second syllable.” */
-export function slipPlaces({ columns }: Pick<Comparison, 'columns'>) {
+/** Describes the places of the differences without the accepted signs: “Look at the vowel of the second syllable.” */
+export function describeSlipPlaces({ columns }: Pick<Comparison, 'columns'>) {
   const sounds = columns.filter(({ accepted }) => accepted !== '' && !isStress(accepted))
   const nuclei = sounds.filter(({ accepted }) => isNucleus(accepted))
   const looks: string[] = []

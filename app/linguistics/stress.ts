@@ -1,14 +1,14 @@
 import type { Column } from './alignment.ts'
-import { columnDifference, nfc, type Difference } from './differences.ts'
+import { findDifference, normaliseSign, type Difference } from './differences.ts'
 import { isNucleus, isStress } from './transcription.ts'
 
 type Marked = { sign: string; at: number }
 
 /**
- * Locates each stress mark by the number of accepted sounds before it, so that a missing sound does not move the
+ * Locates each stress mark by the number of accepted sounds before it, so that a missing sound does not shift the
  * mark.
  */
-function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
+function locateMarks(columns: readonly Column[], row: keyof Column): Marked[] {
   let sounds = 0
   const marks: Marked[] = []
   for (const column of columns) {
@@ -21,8 +21,8 @@ function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 export const ordinal = (index: number) => ordinals[index] ?? `${index + 1}th`
 
-/** A word of one syllable in a phrase, as it is shown; an empty text for others. */
-function shortWordAt({
+/** Finds the word of one syllable at this place of a phrase; an empty text for longer words. */
+function findShortWord({
   at,
   sounds,
   wordStarts,
@@ -33,10 +33,10 @@ function shortWordAt({
 }) {
   const word = wordStarts.findLastIndex((each) => each <= at)
   const own = sounds.slice(wordStarts[word], wordStarts[word + 1])
-  return wordStarts.length > 1 && own.filter(isNucleus).length === 1 ? `{/${nfc(own.join(''))}/}` : ''
+  return wordStarts.length > 1 && own.filter(isNucleus).length === 1 ? `{/${normaliseSign(own.join(''))}/}` : ''
 }
 
-function misplacedWords({
+function describeMisplacedMark({
   from,
   to,
   level,
@@ -45,7 +45,7 @@ function misplacedWords({
 }: {
   from: number
   to: number
-  /** "secondary ", for example, where a transcription has both. */
+  /** Level of stress, such as "secondary ", if a transcription has both levels; otherwise empty. */
   level: string
   sounds: readonly string[]
   wordStarts: readonly number[]
@@ -56,15 +56,15 @@ function misplacedWords({
   if (from < to && nuclei === 0) return 'Put the mark later: the consonant after it closes the syllable before.'
   const word = wordStarts.findLastIndex((each) => each <= to)
   const own = sounds.slice(wordStarts[word], wordStarts[word + 1])
-  const said = wordStarts.length > 1 ? `{/${nfc(own.join(''))}/}` : ''
-  const short = shortWordAt({ at: to, sounds, wordStarts })
+  const said = wordStarts.length > 1 ? `{/${normaliseSign(own.join(''))}/}` : ''
+  const short = findShortWord({ at: to, sounds, wordStarts })
   if (short) return `The ${level}stress is on ${short}: the mark goes before it.`
   const syllable = ordinal(sounds.slice(wordStarts[word], to).filter(isNucleus).length)
   return `The ${level}stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
 }
 
-/** About a mark that has no counterpart: it may stand within a syllable, or before one that is unstressed. */
-function extraWords({
+/** Describes a stress mark that has no counterpart: it may be within a syllable, or before an unstressed one. */
+function describeExtraMark({
   at,
   sounds,
   wordStarts,
@@ -81,18 +81,21 @@ function extraWords({
     : 'This syllable is unstressed.'
 }
 
-/** Reports stress separately from sounds: a mark that has moved is one slip, not two. */
-export function stressDifferences({
+/**
+ * Lists the differences in stress. They are separate from those in sounds, so that a moved mark counts as one mistake,
+ * not two.
+ */
+export function listStressDifferences({
   columns,
   wordStarts,
 }: {
   columns: readonly Column[]
-  /** The index of the first sound of each accepted word. */
+  /** Indices of the first sounds of the accepted words. */
   wordStarts: readonly number[]
 }): Difference[] {
   const sounds = columns.map(({ accepted }) => accepted).filter((sign) => sign !== '' && !isStress(sign))
-  const right = marksOf(columns, 'accepted')
-  const given = marksOf(columns, 'yours')
+  const right = locateMarks(columns, 'accepted')
+  const given = locateMarks(columns, 'yours')
   const open = right.filter(({ sign, at }) => !given.some((each) => each.sign === sign && each.at === at))
   const left = given.filter(({ sign, at }) => !right.some((each) => each.sign === sign && each.at === at))
   const differences: Difference[] = []
@@ -102,14 +105,14 @@ export function stressDifferences({
     const level = sign === 'ˈ' ? 'primary' : 'secondary'
     const place = `${sign}${sounds.slice(at, at + 3).join('')}`
     if (!other) {
-      const short = shortWordAt({ at, sounds, wordStarts })
+      const short = findShortWord({ at, sounds, wordStarts })
       const words = `The ${level} stress mark ${short && `before ${short} `}is missing.`
-      differences.push({ kind: 'stress', signs: nfc(place), words })
+      differences.push({ kind: 'stress', signs: normaliseSign(place), words })
     } else if (other.sign === sign)
       differences.push({
         kind: 'stress',
-        signs: nfc(place),
-        words: misplacedWords({
+        signs: normaliseSign(place),
+        words: describeMisplacedMark({
           from: other.at,
           to: at,
           level: right.some((each) => each.sign === 'ˌ') ? `${level} ` : '',
@@ -118,7 +121,7 @@ export function stressDifferences({
         }),
       })
     else {
-      const difference = columnDifference({ accepted: sign, yours: other.sign })
+      const difference = findDifference({ accepted: sign, yours: other.sign })
       if (difference) differences.push(difference)
     }
   }
@@ -127,7 +130,7 @@ export function stressDifferences({
     ...left.map(({ sign, at }): Difference => ({
       kind: 'stress',
       signs: sign,
-      words: extraWords({ at, sounds, wordStarts }),
+      words: describeExtraMark({ at, sounds, wordStarts }),
     })),
   ]
 }

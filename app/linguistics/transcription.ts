@@ -38,8 +38,8 @@ const typed: readonly (readonly [RegExp, string])[] = [
   [/Z/g, 'ʒ'],
 ]
 
-/** Converts typed text to IPA: drops brackets and ties, replaces X-SAMPA letters and other stand-ins. */
-export function fromTyped(text: string) {
+/** Converts typed text to IPA: removes brackets and ties, and replaces X-SAMPA letters and other stand-ins. */
+export function typedToIpa(text: string) {
   const bare = text
     .normalize('NFC')
     .trim()
@@ -50,8 +50,8 @@ export function fromTyped(text: string) {
     .trim()
 }
 
-export function spell(transcription: string) {
-  // Print puts the ring of a voiceless sound above a letter with a tail.
+export function splitSymbols(transcription: string) {
+  // In print, the ring of a voiceless sound is above a letter with a tail.
   const text = transcription.normalize('NFD').replaceAll('\u030a', '\u0325').replaceAll(/\s/g, '')
   const signs: string[] = []
   for (let at = 0; at < text.length;) {
@@ -64,21 +64,21 @@ export function spell(transcription: string) {
   return signs
 }
 
-/** The index of the first sound of each word. */
-export function wordStartsOf(transcription: string) {
+/** Lists the index of the first sound of each word. */
+export function listWordStarts(transcription: string) {
   let sounds = 0
   return transcription
     .trim()
     .split(/\s+/)
     .map((word) => {
       const start = sounds
-      sounds += spell(word).filter((sign) => !isStress(sign)).length
+      sounds += splitSymbols(word).filter((sign) => !isStress(sign)).length
       return start
     })
 }
 
-/** Puts the marks of both letters of a diphthong after the second, once each, so that it is read as one vowel. */
-export function foldMarks(text: string) {
+/** Moves the diacritics of a diphthong after its second letter, once each, so that it is read as one vowel. */
+export function moveDiphthongMarks(text: string) {
   return text
     .normalize('NFD')
     .replaceAll(
@@ -89,10 +89,10 @@ export function foldMarks(text: string) {
     .normalize('NFC')
 }
 
-/** The symbol without diacritics; a dark l counts as l. */
+/** Removes the diacritics of a symbol; a dark l becomes l. */
 export function bareSymbol(sign: string) {
   if (sign in vowels || sign in consonants) return sign
-  // A háček makes another letter; it is no detail of this one.
+  // A letter with a háček is another letter, so the háček is not a diacritic here.
   if (sign.includes('\u030c')) return sign
   const bare = sign.replaceAll(/[\p{M}ʰʷʲˑ]/gu, '')
   if (bare === 'ɫ') return 'l'
@@ -106,18 +106,18 @@ export const isVowel = (sign: string) => bareSymbol(sign) in vowels
 /** True for a syllable nucleus: a vowel or a syllabic consonant. */
 export const isNucleus = (sign: string) => isVowel(sign) || sign.includes('\u0329')
 
-/** Lists symbols that are neither ordinary letters nor in the courses' set or another set that can be read. */
-export function unknownSigns(transcription: string) {
-  const known = (sign: string) =>
+/** Lists symbols that are neither ordinary letters nor in the courses' set or another known set. */
+export function listUnknownSigns(transcription: string) {
+  const isKnown = (sign: string) =>
     isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants || /^[a-z]\p{M}*$/u.test(sign)
-  return [...new Set(spell(inHouseSymbols(fromTyped(transcription)).text).filter((sign) => !known(sign)))]
+  return [...new Set(splitSymbols(toHouseSymbols(typedToIpa(transcription)).text).filter((sign) => !isKnown(sign)))]
 }
 
 const diphthongSpellings = /^([aɑʌ][iɪ]|[eɛ][iɪ]|[oɔ][iɪ]|[əo][uʊ]|[aɑæ][uʊ]|[iɪ]ə|[eɛ]ə|[uʊ]ə)$/
 
 type OtherSign = readonly [sign: RegExp, symbol: string, note: string]
 
-/** Diphthongs and long vowels written as a vowel and a glide, unless the glide begins the next syllable. */
+/** Diphthongs and long vowels written with a glide. Not read so if the glide begins the next syllable. */
 const glides: readonly OtherSign[] = [
   [/[eɛ]j/g, 'eɪ', 'For the vowel of *face* this course writes {/eɪ/}.'],
   [/[aɑʌ]j/g, 'aɪ', 'For the vowel of *price* this course writes {/aɪ/}.'],
@@ -160,16 +160,16 @@ const otherSets: readonly OtherSign[] = [
 ]
 
 /**
- * Symbols that another set uses for one vowel but that may be a slip for another; they are converted only if that
- * vowel is expected.
+ * Vowels for which another set uses symbols that may also be a mistake for a different vowel. Such symbols are
+ * converted only if this vowel is expected.
  */
 const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ', 'ɜː', 'ʌ', 'ʊ', 'ɔː']
 
 /**
- * Converts a broad transcription from another symbol set to the courses' set and reports the conversions. Symbols that
- * the expected transcription has itself are left alone, such as the two vowels of *various*.
+ * Converts a transcription from another symbol set to the courses' set, and lists the conversions in `notes`. Symbols
+ * that also occur in the expected transcription are kept, such as the two vowels of *various*.
  */
-export function inHouseSymbols(
+export function toHouseSymbols(
   transcription: string,
   {
     expected,
@@ -177,7 +177,7 @@ export function inHouseSymbols(
     readsGlides = false,
   }: { expected?: string; style?: 'broad' | 'narrow'; readsGlides?: boolean } = {},
 ) {
-  const sounds = expected === undefined ? null : spell(expected).map(bareSymbol)
+  const sounds = expected === undefined ? null : splitSymbols(expected).map(bareSymbol)
   let text = transcription
   const notes: string[] = []
   for (const other of [...rhotic, ...(readsGlides ? glides : []), ...otherSets]) {
@@ -193,7 +193,7 @@ export function inHouseSymbols(
   return { text: style === 'narrow' ? text.replaceAll('r', 'ɹ') : text, notes }
 }
 
-/** Keys of the IPA keyboard: symbols an English keyboard lacks, each with the letters that type it (X-SAMPA). */
+/** The keys of the IPA keyboard: symbols, each with the letters that type it on an English keyboard (X-SAMPA). */
 export const keyboardRows: readonly { label: string; keys: readonly (readonly [symbol: string, typed: string])[] }[] = [
   {
     label: 'Vowels',

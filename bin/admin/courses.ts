@@ -4,7 +4,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { readFilesBelow } from '#app/features/courses/format/course-files.ts'
 import { readCourseFiles, readCourseFolder } from '#app/features/courses/format/course-folder.ts'
-import { feedbackDocument, readFeedback } from '#app/features/courses/format/checks/feedback.ts'
+import { renderFeedbackDocument, listFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './open.ts'
 
@@ -46,8 +46,8 @@ export async function printFeedback(folder: string, { isTable }: { isTable: bool
   if (!folder) throw new Error('course feedback needs a folder')
   const course = readCourseFolder(folder, basename(folder))
   const text = isTable
-    ? feedbackDocument(course)
-    : readFeedback(course)
+    ? renderFeedbackDocument(course)
+    : listFeedback(course)
         .map(({ name, rule, lines }) => [name, ...[`rule: ${rule ?? 'none'}`, ...lines].map((each) => `  ${each}`)])
         .map((lines) => `${lines.join('\n')}\n\n`)
         .join('')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { soundAsked } from '#app/features/courses/practice/stretch.rules.ts'
+import { getAskedSound } from '#app/features/courses/practice/stretch.rules.ts'
 import { enrollAndPay, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
-const hiss = soundAsked({ say: 'æʃ', sound: 2 })
+const hiss = getAskedSound({ say: 'æʃ', sound: 2 })
 
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
 

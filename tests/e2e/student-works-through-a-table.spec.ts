@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bestPath, fillTrellis, readTagger } from '#app/linguistics/figures/viterbi.ts'
+import { findBestPath, fillTrellis, readTagger } from '#app/linguistics/figures/viterbi.ts'
 import { enrollAndPay, registerStudent } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
@@ -15,7 +15,7 @@ async function solve(page: Page) {
   const sentence = /‘([^’]+)’/.exec((await page.locator('[data-ask]').textContent()) ?? '')?.[1] ?? ''
   const lines = rows.map((row) => row.replaceAll(/\s+/g, ' ').replace(' to ', ' > ').replace(' emits ', ' : '))
   const columns = fillTrellis(readTagger([`words ${sentence}`, ...lines].join('\n')))
-  const path = bestPath(columns)
+  const path = findBestPath(columns)
   const scores = columns.flatMap((column, i) =>
     column.map(
       (kept) => [`Viterbi, step ${i + 1}, ${kept.tag}`, String(Number(kept.best.score.toPrecision(9)))] as const,

@@ -3,12 +3,15 @@ import { Agent, request } from 'node:http'
 export type RequestOptions = {
   path: string
   cookie?: string
-  /** Form fields or JSON; with either of them the request is a POST. */
+  /** Form fields. With `form` or `json` the request is a POST. */
   form?: Record<string, string>
   json?: unknown
 }
 
-/** Chromium's headers for a page: zstd among the encodings, and HTML first, so that the visit is recorded. */
+/**
+ * The headers that Chromium sends for a page: zstd is among the encodings, and HTML comes first, so that the visit is
+ * recorded.
+ */
 const asChromium = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -36,7 +39,7 @@ export function toRequest({ path, cookie, form, json }: RequestOptions, origin: 
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; milliseconds: number }
 
-export function ask(url: string, options: RequestOptions, agent?: Agent) {
+export function sendRequest(url: string, options: RequestOptions, agent?: Agent) {
   const { method, path, headers, body } = toRequest(options, url)
   const began = performance.now()
   return new Promise<Answer>((resolve, reject) => {
@@ -59,7 +62,7 @@ export function ask(url: string, options: RequestOptions, agent?: Agent) {
 }
 
 export async function signIn(url: string, email: string, password: string) {
-  const answer = await ask(url, { path: '/auth', form: { intent: 'sign-in', email, password } })
+  const answer = await sendRequest(url, { path: '/auth', form: { intent: 'sign-in', email, password } })
   if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`)
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '')
   return cookies.filter((cookie) => !cookie.startsWith('notice=')).join('; ')

@@ -12,7 +12,8 @@ function readProcess(pid: number): Process | null {
       .slice(end + 2)
       .split(' ')
       .map(Number)
-    // Includes the time of children that have ended, because a connection's process ends with it.
+    // These fields include the time of children that have ended, because the process of a database connection ends
+    // with it.
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0)
     return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: fields[1] ?? 0, ticks }
   } catch {
@@ -20,41 +21,48 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-function processesBelow(roots: readonly number[]) {
+function listProcessesBelow(roots: readonly number[]) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []))
   const byPid = new Map(all.map((each) => [each.pid, each]))
-  const belongs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && belongs(byPid.get(pid)?.parent ?? 0))
-  return all.filter(({ pid }) => belongs(pid))
+  const isBelow = (pid: number): boolean => roots.includes(pid) || (pid > 1 && isBelow(byPid.get(pid)?.parent ?? 0))
+  return all.filter(({ pid }) => isBelow(pid))
 }
 
 const isPostgres = ({ name }: Process) => name.startsWith('postgres')
 
-function seconds(processes: readonly Process[]) {
+function sumCpuSeconds(processes: readonly Process[]) {
   return processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-export function cpuSeconds(roots: readonly number[]) {
-  const all = processesBelow(roots)
-  return { node: seconds(all.filter((each) => !isPostgres(each))), postgres: seconds(all.filter(isPostgres)) }
+export function readCpuSeconds(roots: readonly number[]) {
+  const all = listProcessesBelow(roots)
+  return {
+    node: sumCpuSeconds(all.filter((each) => !isPostgres(each))),
+    postgres: sumCpuSeconds(all.filter(isPostgres)),
+  }
 }
 
-export type Cpu = ReturnType<typeof cpuSeconds>
+export type Cpu = ReturnType<typeof readCpuSeconds>
 
-export function cpuSince(before: Cpu, roots: readonly number[]): Cpu {
-  const now = cpuSeconds(roots)
+export function readCpuSince(before: Cpu, roots: readonly number[]): Cpu {
+  const now = readCpuSeconds(roots)
   return { node: now.node - before.node, postgres: now.postgres - before.postgres }
 }
 
-/** Resident memory of these processes and their descendants, with shared pages counted proportionally. */
-export function memoryMebibytes(roots: readonly number[]) {
-  const share = ({ pid }: Process) => {
+/**
+ * Reads the resident memory of these processes and their descendants in MiB. Shared pages are divided among the
+ * processes that share them.
+ */
+export function readMemoryMebibytes(roots: readonly number[]) {
+  const readMebibytes = ({ pid }: Process) => {
     try {
       return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {
       return 0
     }
   }
-  const all = processesBelow(roots)
-  const sum = (processes: readonly Process[]) => processes.reduce((total, each) => total + share(each), 0)
-  return { node: sum(all.filter((each) => !isPostgres(each))), postgres: sum(all.filter(isPostgres)) }
+  const all = listProcessesBelow(roots)
+  const sumMebibytes = (processes: readonly Process[]) =>
+    processes.reduce((total, each) => total + readMebibytes(each), 0)
+  return { node: sumMebibytes(all.filter((each) => !isPostgres(each))), postgres: sumMebibytes(all.filter(isPostgres)) }
 }

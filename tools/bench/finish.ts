@@ -1,15 +1,15 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from './browser.ts'
-import { cpuSeconds, cpuSince } from './cpu.ts'
-import { measureFloor, perThousand, type Measurements } from './load.ts'
+import { sendRequest } from './browser.ts'
+import { readCpuSeconds, readCpuSince } from './cpu.ts'
+import { measureFloor, perThousandRequests, type Measurements } from './load.ts'
 import type { World } from './world.ts'
 
 const howMany = 1_000
 const longestWait = 60_000
 const reach = { slowestSeconds: 5 }
 
-async function waitingEmails(world: World) {
+async function countWaitingEmails(world: World) {
   const { rows } = await world.database.query<{ n: number }>(
     `select count(*)::int as n from outbox where sent_at is null and starts_with(recipient, 'finisher-')`,
   )
@@ -17,33 +17,41 @@ async function waitingEmails(world: World) {
 }
 
 /**
- * Submits a thousand exams at the same moment, over connections that are already open. A submission is lost when the database has no
- * certificate or no email for it afterwards, whatever the response said.
+ * Submits a thousand exams at the same moment, over connections that are already open. A submission counts as lost if
+ * the database has no certificate or no email for it afterwards, whatever the response said.
  */
-export async function finishAtOnce({ url, roots, world }: { url: string; roots: readonly number[]; world: World }) {
+export async function measureFinishAtOnce({
+  url,
+  roots,
+  world,
+}: {
+  url: string
+  roots: readonly number[]
+  world: World
+}) {
   const { candidates } = await world.candidates('finisher', howMany)
   const path = `/exam/${await world.courseId()}/answers`
   const agent = new Agent({ keepAlive: true, maxSockets: howMany, maxFreeSockets: howMany })
   for (let opened = 0; opened < howMany; opened += 100) {
     const already = Object.values(agent.freeSockets).flat().length
-    await Promise.all(Array.from({ length: already + 100 }, () => ask(url, { path: '/healthz' }, agent)))
+    await Promise.all(Array.from({ length: already + 100 }, () => sendRequest(url, { path: '/healthz' }, agent)))
   }
   await sleep(500)
-  const before = cpuSeconds(roots)
+  const before = readCpuSeconds(roots)
   const began = performance.now()
   const answers = await Promise.allSettled(
     candidates.map(({ cookie, attemptId }) =>
-      ask(url, { path, cookie, json: { attemptId, answers: [], submit: true } }, agent),
+      sendRequest(url, { path, cookie, json: { attemptId, answers: [], submit: true } }, agent),
     ),
   )
   const seconds = (performance.now() - began) / 1000
-  const cpu = cpuSince(before, roots)
-  let waiting = await waitingEmails(world)
+  const cpu = readCpuSince(before, roots)
+  let waiting = await countWaitingEmails(world)
   while (waiting > 0 && performance.now() - began < longestWait) {
     await sleep(100)
-    waiting = await waitingEmails(world)
+    waiting = await countWaitingEmails(world)
   }
-  const withEmails = cpuSince(before, roots)
+  const withEmails = readCpuSince(before, roots)
   const secondsWithEmails = (performance.now() - began) / 1000
   agent.destroy()
 
@@ -58,15 +66,15 @@ export async function finishAtOnce({ url, roots, world }: { url: string; roots: 
   )
   if (!sample) throw new Error(`no exam was submitted: ${answered[0]?.status} ${answered[0]?.body.toString()}`)
   const [first] = candidates
-  const requestAt = () => ({
+  const newRequest = () => ({
     path,
     cookie: first?.cookie ?? '',
     json: { attemptId: first?.attemptId, answers: [], submit: true },
   })
   const figures: Measurements = {
     perSecond: finished.length / seconds,
-    cpu: perThousand(cpu, finished.length),
-    floor: await measureFloor({ url, requestAt, status: 200, connections: 16 }, sample),
+    cpu: perThousandRequests(cpu, finished.length),
+    floor: await measureFloor({ url, requestAt: newRequest, status: 200, connections: 16 }, sample),
     failed: howMany - finished.length,
   }
   const slowest = (times.at(-1) ?? 0) / 1000

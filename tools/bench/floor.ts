@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 
 export type FloorAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Starts a bare server in a process of its own: the least that a response of these bytes can cost here. */
+/**
+ * Starts a bare server in its own process. Its cost is the least that a response of these bytes can cost on this
+ * machine.
+ */
 export async function startFloor(answer: FloorAnswer) {
   const child = fork(import.meta.filename, ['serve'], { serialization: 'advanced' })
   child.send(answer)

@@ -1,14 +1,14 @@
 import { demoPassword } from '../../app/content/demo-people.ts'
 import type { RequestOptions } from './browser.ts'
-import { finishAtOnce } from './finish.ts'
+import { measureFinishAtOnce } from './finish.ts'
 import { measureLoad, type Measurements } from './load.ts'
 import type { Student, World } from './world.ts'
 
 type Stage = { url: string; roots: readonly number[]; world: World }
 type Measured = { figures: Measurements; remark?: string }
 /**
- * `reach` is the target in CPU seconds per 1,000 requests; `share` is the target for requests per second as a share
- * of the floor's. A row without either is there for comparison.
+ * A row of the bench. `reach` is the target in CPU seconds per 1,000 requests; `share` is the target for requests per
+ * second as a share of the bare server's. A row without a target is there for comparison.
  */
 export type Row = {
   word: string
@@ -27,29 +27,29 @@ function measureRequests(prepare: (world: World) => Promise<RequestPlan> | Reque
   }
 }
 
-const storedPage = (word: string, what: string, path: string): Row => ({
+const storedPageRow = (word: string, what: string, path: string): Row => ({
   word,
   what,
   share: 0.4,
   measure: measureRequests(() => ({ requestAt: () => ({ path }), connections: 16 })),
 })
 
-const desk = (who: string, path: string) =>
+const measureDesk = (who: string, path: string) =>
   measureRequests(async (world) => {
     const cookie = await world.member(who)
     return { requestAt: () => ({ path, cookie }) }
   })
 
-function itemAt<Each extends Student>(people: readonly Each[], i: number) {
+function personAt<Each extends Student>(people: readonly Each[], i: number) {
   const each = people[i % people.length]
   if (!each) throw new Error('the cohort is empty')
   return each
 }
 
 export const rows: readonly Row[] = [
-  storedPage('home', 'home, stored', '/'),
-  storedPage('catalogue', 'catalogue of 69, stored, visits noted', '/courses'),
-  storedPage('programme', 'public course page, stored', '/courses/phonetic-transcription-taster'),
+  storedPageRow('home', 'home, stored', '/'),
+  storedPageRow('catalogue', 'catalogue of 69, stored, visits noted', '/courses'),
+  storedPageRow('programme', 'public course page, stored', '/courses/phonetic-transcription-taster'),
   {
     word: 'search',
     what: 'catalogue rendered afresh',
@@ -66,7 +66,7 @@ export const rows: readonly Row[] = [
     reach: 9,
     measure: measureRequests(async (world) => {
       const readers = await world.readers()
-      return { requestAt: (i) => ({ path: '/student-dashboard', cookie: itemAt(readers, i).cookie }) }
+      return { requestAt: (i) => ({ path: '/student-dashboard', cookie: personAt(readers, i).cookie }) }
     }),
   },
   {
@@ -76,7 +76,7 @@ export const rows: readonly Row[] = [
     measure: measureRequests(async (world) => {
       const readers = await world.readers()
       const path = `/course/${await world.courseId()}?module=2`
-      return { requestAt: (i) => ({ path, cookie: itemAt(readers, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: personAt(readers, i).cookie }) }
     }),
   },
   {
@@ -87,7 +87,7 @@ export const rows: readonly Row[] = [
       const starters = await world.starters()
       const path = `/exam/${await world.courseId()}`
       return {
-        requestAt: (i) => ({ path, cookie: itemAt(starters, i).cookie, form: { intent: 'start' } }),
+        requestAt: (i) => ({ path, cookie: personAt(starters, i).cookie, form: { intent: 'start' } }),
         status: 302,
         warmUp: 300,
       }
@@ -100,7 +100,7 @@ export const rows: readonly Row[] = [
     measure: measureRequests(async (world) => {
       const { candidates } = await world.candidates('candidate', 300)
       const path = `/exam/${await world.courseId()}`
-      return { requestAt: (i) => ({ path, cookie: itemAt(candidates, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: personAt(candidates, i).cookie }) }
     }),
   },
   {
@@ -112,7 +112,7 @@ export const rows: readonly Row[] = [
       const path = `/exam/${await world.courseId()}/answers`
       return {
         requestAt(i) {
-          const { cookie, attemptId } = itemAt(candidates, i)
+          const { cookie, attemptId } = personAt(candidates, i)
           const questionId = questions[i % questions.length]
           return {
             path,
@@ -123,7 +123,7 @@ export const rows: readonly Row[] = [
       }
     }),
   },
-  { word: 'finish', what: '1,000 finish at once: grade, certificate, email', reach: 6, measure: finishAtOnce },
+  { word: 'finish', what: '1,000 finish at once: grade, certificate, email', reach: 6, measure: measureFinishAtOnce },
   {
     word: 'result',
     what: 'result page',
@@ -131,7 +131,7 @@ export const rows: readonly Row[] = [
     measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
       const path = `/exam/${await world.courseId()}`
-      return { requestAt: (i) => ({ path, cookie: itemAt(graduates, i).cookie }) }
+      return { requestAt: (i) => ({ path, cookie: personAt(graduates, i).cookie }) }
     }),
   },
   {
@@ -141,7 +141,7 @@ export const rows: readonly Row[] = [
     measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
       return {
-        requestAt: (i) => ({ path: `/certificate-verification?number=${itemAt(graduates, i).certificateNumber}` }),
+        requestAt: (i) => ({ path: `/certificate-verification?number=${personAt(graduates, i).certificateNumber}` }),
       }
     }),
   },
@@ -150,7 +150,7 @@ export const rows: readonly Row[] = [
     what: 'certificate as JSON, another number each time',
     measure: measureRequests(async (world) => {
       const graduates = await world.graduates()
-      return { requestAt: (i) => ({ path: `/api/certificates/${itemAt(graduates, i).certificateNumber}` }) }
+      return { requestAt: (i) => ({ path: `/api/certificates/${personAt(graduates, i).certificateNumber}` }) }
     }),
   },
   {
@@ -162,14 +162,14 @@ export const rows: readonly Row[] = [
       return {
         warmUp: 200,
         requestAt(i) {
-          const { certificateNumber, cookie } = itemAt(graduates, i)
+          const { certificateNumber, cookie } = personAt(graduates, i)
           return { path: `/certificates/${certificateNumber}/certificate.pdf`, cookie }
         },
       }
     }),
   },
-  { word: 'roster', what: 'students’ desk', reach: 12, measure: desk('service', '/staff-portal/students') },
-  { word: 'tickets', what: 'tickets’ desk', reach: 12, measure: desk('service', '/staff-portal/tickets') },
+  { word: 'roster', what: 'students’ desk', reach: 12, measure: measureDesk('service', '/staff-portal/students') },
+  { word: 'tickets', what: 'tickets’ desk', reach: 12, measure: measureDesk('service', '/staff-portal/tickets') },
   {
     word: 'thread',
     what: 'a ticket beside the list, with its student',
@@ -180,8 +180,13 @@ export const rows: readonly Row[] = [
       return { requestAt: () => ({ path, cookie }) }
     }),
   },
-  { word: 'applications', what: 'applications’ desk', reach: 12, measure: desk('hr', '/staff-portal/applications') },
-  { word: 'logs', what: 'activity log', reach: 12, measure: desk('it', '/staff-portal/activity') },
+  {
+    word: 'applications',
+    what: 'applications’ desk',
+    reach: 12,
+    measure: measureDesk('hr', '/staff-portal/applications'),
+  },
+  { word: 'logs', what: 'activity log', reach: 12, measure: measureDesk('it', '/staff-portal/activity') },
   {
     word: 'sign-in',
     what: 'sign-in, another account each time',
@@ -191,7 +196,7 @@ export const rows: readonly Row[] = [
       return {
         requestAt: (i) => ({
           path: '/auth',
-          form: { intent: 'sign-in', email: itemAt(readers, i).email, password: demoPassword },
+          form: { intent: 'sign-in', email: personAt(readers, i).email, password: demoPassword },
         }),
         status: 302,
         warmUp: 100,

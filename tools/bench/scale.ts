@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../bin/build.ts'
 import { startInstituteProcess } from '../../tests/support/institute-process.ts'
-import { ask, type RequestOptions } from './browser.ts'
-import { cpuSeconds, cpuSince, memoryMebibytes } from './cpu.ts'
+import { sendRequest, type RequestOptions } from './browser.ts'
+import { readCpuSeconds, readCpuSince, readMemoryMebibytes } from './cpu.ts'
 import { benchSettings, openWorld, type World } from './world.ts'
 
 const connections = 32
@@ -16,7 +16,7 @@ const seconds = { warmUp: 3, measured: 6 }
 
 type Rows = Record<string, (i: number) => RequestOptions>
 
-async function rowsOf(world: World): Promise<Rows> {
+async function makeRows(world: World): Promise<Rows> {
   const readers = await world.readers()
   const { candidates, questions } = await world.candidates('scale', 100)
   const path = `/exam/${await world.courseId()}/answers`
@@ -33,8 +33,8 @@ async function rowsOf(world: World): Promise<Rows> {
 
 let sent = 0
 
-/** Sends requests for a time, as many at once as there are connections, to all processes in turn. */
-async function load(urls: readonly string[], requestAt: (i: number) => RequestOptions, forSeconds: number) {
+/** Sends requests to all processes in turn for some seconds, one at a time over each connection. */
+async function sendForSeconds(urls: readonly string[], requestAt: (i: number) => RequestOptions, forSeconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let failed = 0
@@ -42,7 +42,7 @@ async function load(urls: readonly string[], requestAt: (i: number) => RequestOp
   await Promise.all(
     Array.from({ length: connections }, async (_, lane) => {
       while (performance.now() < end) {
-        const answer = await ask(urls[lane % urls.length] ?? '', requestAt((sent += 1)), agent)
+        const answer = await sendRequest(urls[lane % urls.length] ?? '', requestAt((sent += 1)), agent)
         if (answer.status === 200) times.push(answer.milliseconds)
         else failed += 1
       }
@@ -58,9 +58,9 @@ async function load(urls: readonly string[], requestAt: (i: number) => RequestOp
   }
 }
 
-async function measure(size: number) {
+async function measureProcesses(size: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-scale-'))
-  // The embedded database runs under another account, which must be able to enter the folder.
+  // The embedded database runs under another account, which needs access to the folder.
   chmodSync(dataDir, 0o755)
   const settings = { ...benchSettings, LOG_LEVEL: 'silent', DEMO: 'on' }
   const processes = [await startInstituteProcess({ dataDir, settings })]
@@ -70,19 +70,19 @@ async function measure(size: number) {
   try {
     const urls = processes.map(({ url }) => url)
     const roots = processes.map(({ pid }) => pid)
-    for (const [name, requestAt] of Object.entries(await rowsOf(world))) {
-      await load(urls, requestAt, seconds.warmUp)
-      const before = cpuSeconds(roots)
-      const { perSecond, slow, count, failed } = await load(urls, requestAt, seconds.measured)
-      const { node, postgres } = cpuSince(before, roots)
-      const memory = memoryMebibytes(roots)
+    for (const [name, requestAt] of Object.entries(await makeRows(world))) {
+      await sendForSeconds(urls, requestAt, seconds.warmUp)
+      const before = readCpuSeconds(roots)
+      const { perSecond, slow, count, failed } = await sendForSeconds(urls, requestAt, seconds.measured)
+      const { node, postgres } = readCpuSince(before, roots)
+      const memory = readMemoryMebibytes(roots)
       const { rows } = await world.database.query<{ n: string }>(
         'select count(*) as n from pg_stat_activity where backend_type = $1',
         ['client backend'],
       )
-      const per = (cpu: number) => ((cpu * 1_000) / count).toFixed(2).padStart(6)
+      const formatPerThousand = (cpu: number) => ((cpu * 1_000) / count).toFixed(2).padStart(6)
       process.stdout.write(
-        `${size} ${name.padEnd(13)} ${perSecond.toFixed(0).padStart(6)}/s  ${slow.toFixed(0).padStart(4)} ms  node ${per(node)} s  postgres ${per(postgres)} s  ` +
+        `${size} ${name.padEnd(13)} ${perSecond.toFixed(0).padStart(6)}/s  ${slow.toFixed(0).padStart(4)} ms  node ${formatPerThousand(node)} s  postgres ${formatPerThousand(postgres)} s  ` +
           `${memory.node.toFixed(0)} + ${memory.postgres.toFixed(0)} MiB  ${rows[0]?.n} connections  ${failed} failed\n`,
       )
     }
@@ -93,7 +93,7 @@ async function measure(size: number) {
   }
 }
 
-export async function scale(sizes: readonly number[]) {
+export async function measureScale(sizes: readonly number[]) {
   buildIfStale()
-  for (const size of sizes.length > 0 ? sizes : [1, 2, 4]) await measure(size)
+  for (const size of sizes.length > 0 ? sizes : [1, 2, 4]) await measureProcesses(size)
 }

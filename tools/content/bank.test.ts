@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
 import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
-import { bankFaults, repeatsWorkedExample } from './bank.ts'
+import { findBankFaults, repeatsWorkedExample } from './bank.ts'
 import { writtenFolders } from './sources.ts'
 
 it.each(writtenFolders)('$slug has a question bank without faults', (folder) => {
-  expect(bankFaults(folder)).toEqual([])
+  expect(findBankFaults(folder)).toEqual([])
 })
 
 describe('a planted fault is found', () => {
   const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')
   const faultsOf = (change: (questions: BankQuestion[]) => BankQuestion[]) =>
-    taster ? bankFaults({ ...taster, questions: change(taster.questions) } satisfies CourseFolder).join('\n') : ''
+    taster ? findBankFaults({ ...taster, questions: change(taster.questions) } satisfies CourseFolder).join('\n') : ''
   const withFirst = (values: (first: BankQuestion) => Partial<BankQuestion>) =>
     faultsOf(([first, ...rest]) => (first ? [{ ...first, ...values(first) }, ...rest] : rest))
 

@@ -2,20 +2,20 @@ import type { CourseFolder } from '#app/features/courses/format/course-folder.ts
 import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
 
 const letters = ['a', 'b', 'c', 'd'] as const
-const optionsOf = (question: BankQuestion) => letters.map((letter) => question[letter])
-const sameWords = (text: string) =>
+const listOptions = (question: BankQuestion) => letters.map((letter) => question[letter])
+const normaliseWords = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}ˈˌː]+/gu, ' ')
     .trim()
 
-function twice(texts: readonly string[]) {
+function listRepeated(texts: readonly string[]) {
   return texts.filter((text, i) => texts.indexOf(text) !== i)
 }
 
-/** The quoted words, transcriptions and numbers by which a question could be recognised in a lesson. */
-function cluesOf(question: BankQuestion) {
+/** Lists the quoted words, transcriptions and numbers by which a question could be recognised in a lesson. */
+function listClues(question: BankQuestion) {
   const text = `${question.text} ${question[question.key]}`
   const quoted = [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
   const transcribed = [...text.matchAll(/[[/]([^\]/\d]{4,})[\]/]/g)].map(([, inner]) => inner ?? '')
@@ -23,14 +23,14 @@ function cluesOf(question: BankQuestion) {
   return [...quoted, ...transcribed, ...figures]
 }
 
-/** True when one section contains all the clues, and they are more specific than a single common word. */
+/** True if one section contains all clues of a question, and they are more specific than a single common word. */
 export function repeatsWorkedExample(question: BankQuestion, sections: readonly string[]) {
-  const clues = cluesOf(question)
+  const clues = listClues(question)
   const isTelling = clues.length > 1 || clues.some((clue) => clue.includes(' ') || /[ˈˌːəɪʊæɒʌ]/.test(clue))
   return isTelling && sections.some((section) => clues.every((clue) => section.includes(clue)))
 }
 
-function lengthFaults(questions: readonly BankQuestion[]) {
+function findLengthFaults(questions: readonly BankQuestion[]) {
   const stands = { longest: 0, shortest: 0 }
   for (const question of questions) {
     const key = question[question.key].length
@@ -43,7 +43,7 @@ function lengthFaults(questions: readonly BankQuestion[]) {
     .map(([end, count]) => `the key is the ${end} option in ${count} of ${questions.length} questions`)
 }
 
-function keyFaults(questions: readonly BankQuestion[]) {
+function findKeyFaults(questions: readonly BankQuestion[]) {
   const faults = letters.flatMap((letter) => {
     const count = questions.filter(({ key }) => key === letter).length
     const share = count / questions.length
@@ -53,8 +53,8 @@ function keyFaults(questions: readonly BankQuestion[]) {
   return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times in a row'] : faults
 }
 
-/** Reasons why exams cannot be set from this question bank. */
-export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'head' | 'modules' | 'questions'>) {
+/** Lists the reasons why this question bank cannot be used for exams. */
+export function findBankFaults({ head, modules, questions }: Pick<CourseFolder, 'head' | 'modules' | 'questions'>) {
   const sections = modules.flatMap((module) =>
     module.sections.map((section) => [section.content, section.examples, section.summary].join('\n')),
   )
@@ -69,15 +69,15 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
     ...(questions.length < head.exam.questions * 3
       ? ['a bank needs at least three times as many questions as an exam']
       : []),
-    ...twice(questions.map(({ text }) => sameWords(text))).map((text) => `asked twice: ${text}`),
-    ...twice(questions.map((each) => optionsOf(each).map(sameWords).toSorted().join(' | '))).map(
+    ...listRepeated(questions.map(({ text }) => normaliseWords(text))).map((text) => `asked twice: ${text}`),
+    ...listRepeated(questions.map((each) => listOptions(each).map(normaliseWords).toSorted().join(' | '))).map(
       (options) => `the same options twice: ${options}`,
     ),
     ...questions.flatMap((each) =>
-      twice(optionsOf(each).map((option) => option.trim())).map((option) => `${each.text}: ${option} twice`),
+      listRepeated(listOptions(each).map((option) => option.trim())).map((option) => `${each.text}: ${option} twice`),
     ),
-    ...keyFaults(questions),
-    ...lengthFaults(questions),
+    ...findKeyFaults(questions),
+    ...findLengthFaults(questions),
     ...(repeating.length > questions.length * 0.15
       ? [
           `${repeating.length} of ${questions.length} repeat a worked example: ${repeating.map(({ text }) => text).join(' ')}`,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { namesAndYear } from '#app/features/courses/apparatus/rules.ts'
-import { citationFaults, typedCitations } from './citations.ts'
+import { parseNamesAndYear } from '#app/features/courses/apparatus/rules.ts'
+import { findCitationFaults, findTypedCitations } from './citations.ts'
 import { sectionSources } from './sources.ts'
 
 it.each(sectionSources)('$name cites works by their keys and recommends what it uses', ({ source }) => {
-  expect(citationFaults(source)).toEqual([])
+  expect(findCitationFaults(source)).toEqual([])
 })
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['In 2018 and since May 2019 `Levy (2008)`', []],
   ['@levy-2008 says so', []],
 ])('finds the citations typed by hand in “%s”', (text, typed) => {
-  expect(typedCitations(text)).toEqual(typed)
+  expect(findTypedCitations(text)).toEqual(typed)
 })
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['Text.\n\n## Further reading\n\n- Levy, R. (2008). *A book*. Press.', 1],
   ['Levy (2008) has it.', 1],
 ])('counts the faults in “%s”: %i', (source, count) => {
-  expect(citationFaults(source)).toHaveLength(count)
+  expect(findCitationFaults(source)).toHaveLength(count)
 })
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   ['Fellbaum, C. (ed.) (1998). *WordNet*. MIT Press.', 'Fellbaum', '1998'],
   ['Manning, C. D., Raghavan, P. and Schütze, H. (2008). *IR*. CUP.', 'Manning, Raghavan and Schütze', '2008'],
 ])('reads the names and the year of %s', (entry, names, year) => {
-  expect(namesAndYear(entry)).toEqual({ names, year })
+  expect(parseNamesAndYear(entry)).toEqual({ names, year })
 })

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { codeIn } from '#app/features/courses/apparatus/rules.ts'
+import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
 
 const runAtMostMilliseconds = 20_000
 
-/** Returns the version of the installed Python 3, or null when there is none. */
-export function pythonHere() {
+/** Finds the version of the installed Python 3; null when there is none. */
+export function findPythonVersion() {
   const found = spawnSync('python3', ['-I', '--version'], { encoding: 'utf8' })
   return found.stdout?.startsWith('Python 3.') ? found.stdout.trim() : null
 }
 
 /** Runs each program of a section and compares its output with the output the section prints. */
-export function codeFaults(source: string) {
-  return codeIn(source).flatMap(({ code, output }) => {
+export function findCodeFaults(source: string) {
+  return listPythonPrograms(source).flatMap(({ code, output }) => {
     if (output === null) return [`${code}has no output block`]
     const ran = spawnSync('python3', ['-I', '-X', 'utf8', '-c', code], {
       encoding: 'utf8',

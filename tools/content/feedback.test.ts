@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nearAnswers } from '#app/features/courses/format/checks/near-answers.ts'
+import { listDistinctNearAnswers } from '#app/features/courses/format/checks/near-answers.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
-import { tellsAnswer } from '#app/features/courses/practice/slip.rules.ts'
+import { containsAnswer } from '#app/features/courses/practice/slip.rules.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>
   practice.flatMap(({ key, body }) =>
-    nearAnswers(body).map((near) => ({ ...near, key, body, judgement: judge(body, near.answer) })),
+    listDistinctNearAnswers(body).map((near) => ({ ...near, key, body, judgement: judge(body, near.answer) })),
   ),
 )
 const shown = ({ key, change, answer }: (typeof judged)[number]) => `${key}, ${change}: ${answer.join(' | ')}`
@@ -14,21 +14,28 @@ const shown = ({ key, change, answer }: (typeof judged)[number]) => `${key}, ${c
 describe('near answers to the practice of the written courses', () => {
   it('are more than 3,000', () => expect(judged.length).toBeGreaterThan(3000))
   it('are right if they mean the same as an accepted answer', () => {
-    expect(judged.filter(({ isRight, judgement }) => isRight === true && judgement.verdict !== 'right').map(shown)).toEqual([])
+    expect(
+      judged.filter(({ isRight, judgement }) => isRight === true && judgement.verdict !== 'right').map(shown),
+    ).toEqual([])
   })
   it('are not right if they mean something else', () => {
-    expect(judged.filter(({ isRight, judgement }) => isRight === false && judgement.verdict === 'right').map(shown)).toEqual([])
+    expect(
+      judged.filter(({ isRight, judgement }) => isRight === false && judgement.verdict === 'right').map(shown),
+    ).toEqual([])
   })
   it('always get feedback that does not give the answer away', () => {
     const missed = judged.filter(({ judgement }) => judgement.verdict !== 'right')
     expect(missed.filter(({ judgement }) => !judgement.slip?.words).map(shown)).toEqual([])
     const telling = missed.filter(
-      ({ body, judgement: { slip, rule } }) => body.kind !== 'work' && [slip?.words, rule].some((words) => words && tellsAnswer(words, body)),
+      ({ body, judgement: { slip, rule } }) =>
+        body.kind !== 'work' && [slip?.words, rule].some((words) => words && containsAnswer(words, body)),
     )
     expect(telling.map(shown)).toEqual([])
   })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
-    const differing = judged.flatMap((each) => (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })))
+    const differing = judged.flatMap((each) =>
+      (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })),
+    )
     expect(differing.filter(({ words }) => words.trim() === '' || /\b[A-Z]{4,}\b/.test(words)).map(shown)).toEqual([])
   })
 })
@@ -40,7 +47,14 @@ function judgeTyped(key: string, typed: string) {
   const body = items.get(key)
   if (!body) throw new Error(`there is no item ${key}`)
   const { verdict, note, remark, comparison, apart, slip } = judge(body, [typed])
-  const remarks = [note, remark, ...(comparison?.differences ?? []).map(({ words }) => words), ...(comparison?.notes ?? []), ...apart, slip?.words]
+  const remarks = [
+    note,
+    remark,
+    ...(comparison?.differences ?? []).map(({ words }) => words),
+    ...(comparison?.notes ?? []),
+    ...apart,
+    slip?.words,
+  ]
   return { verdict, remarks: remarks.filter((each) => each).join(' ') }
 }
 
@@ -84,7 +98,11 @@ describe('answers that were once misjudged', () => {
     ['transcribe-sister', 'sɪˈstə', /The stress is on the first syllable/],
     ['transcribe-coffee', 'kɒˈfi', /The stress is on the first syllable/],
     ['transcribe-knit', 'nit', /at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
-    ['bracket-poem-about-rain', '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]', /The groups are right/],
+    [
+      'bracket-poem-about-rain',
+      '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]',
+      /The groups are right/,
+    ],
     ['loss-is', 'cross-entropy', /./],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
@@ -94,6 +112,8 @@ describe('answers that were once misjudged', () => {
 
   it('get no feedback that contradicts narrow detail or the course’s own teaching', () => {
     const words = judged.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
-    expect(words.filter((each) => /There is no|in speech or in this style|not after it|a full one/.test(each))).toEqual([])
+    expect(words.filter((each) => /There is no|in speech or in this style|not after it|a full one/.test(each))).toEqual(
+      [],
+    )
   })
 })

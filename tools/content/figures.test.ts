@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { claimsIn, figureFaults } from './figures.ts'
+import { listEquations, findWrongSums } from './figures.ts'
 import { sectionSources } from './sources.ts'
 
 it('every calculation in the lessons is correct', () => {
   expect(
-    sectionSources.flatMap(({ name, source }) => figureFaults(source).map((fault) => `${name}: ${fault}`)),
+    sectionSources.flatMap(({ name, source }) => findWrongSums(source).map((fault) => `${name}: ${fault}`)),
   ).toEqual([])
-  expect(sectionSources.flatMap(({ source }) => claimsIn(source)).length).toBeGreaterThan(80)
+  expect(sectionSources.flatMap(({ source }) => listEquations(source)).length).toBeGreaterThan(80)
 })
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   'p = 1 / (1 + e^−2.3^) = 0.99',
   'bias   −0.5 − 0.0909   = −0.4091',
 ])('a planted fault is found: %s', (line) => {
-  expect(figureFaults(line)).not.toEqual([])
+  expect(findWrongSums(line)).not.toEqual([])
 })
 
 it('words, formulas and rounding are no faults', () => {
   expect(
-    figureFaults(
+    findWrongSums(
       'F₁ = 2 × P × R / (P + R)\nkappa = 0.443 / 0.653 = 0.678, and 2 × 3 × 4 = 24.\nx ± 1.96 × 0.015 = 0.871 to 0.929',
     ),
   ).toEqual([])

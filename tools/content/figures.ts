@@ -1,62 +1,62 @@
 /**
  * Evaluates the arithmetic that lessons print: + − × / √ and brackets, commas in thousands, exponents as ^2^ or e^x.
  */
-function evaluate(expression: string): number | null {
+function evaluateExpression(expression: string): number | null {
   const tokens = expression.match(/\d[\d,]*(?:\.\d+)?|[-+−×/()√^e]/g) ?? []
   if (tokens.join('') !== expression.replaceAll(/\s/g, '')) return null
   let at = 0
-  const peek = () => tokens[at]
-  function factor(): number {
+  const nextToken = () => tokens[at]
+  function readFactor(): number {
     const token = tokens[at]
     at += 1
-    if (token === '−' || token === '-') return -factor()
-    if (token === '+') return factor()
-    if (token === 'e') return power(Math.E)
-    if (token === '√') return Math.sqrt(factor())
+    if (token === '−' || token === '-') return -readFactor()
+    if (token === '+') return readFactor()
+    if (token === 'e') return readPower(Math.E)
+    if (token === '√') return Math.sqrt(readFactor())
     if (token === '(') {
-      const inner = sum()
+      const inner = readSum()
       if (tokens[at] !== ')') return Number.NaN
       at += 1
-      return power(inner)
+      return readPower(inner)
     }
-    return token === undefined ? Number.NaN : power(Number(token.replaceAll(',', '')))
+    return token === undefined ? Number.NaN : readPower(Number(token.replaceAll(',', '')))
   }
-  /** Reads a number or a sum in brackets; power() skips the closing caret. */
-  function exponent(): number {
+  /** Reads a number or a sum in brackets; readPower() skips the closing caret. */
+  function readExponent(): number {
     const token = tokens[at]
     at += 1
-    if (token === '−' || token === '-') return -exponent()
+    if (token === '−' || token === '-') return -readExponent()
     if (token !== '(') return Number(token?.replaceAll(',', ''))
-    const inner = sum()
+    const inner = readSum()
     at += 1
     return inner
   }
-  function power(base: number): number {
-    if (peek() !== '^') return base
+  function readPower(base: number): number {
+    if (nextToken() !== '^') return base
     at += 1
-    const raised = base ** exponent()
-    if (peek() === '^') at += 1
+    const raised = base ** readExponent()
+    if (nextToken() === '^') at += 1
     return raised
   }
-  function product(): number {
-    let value = factor()
-    while (peek() === '×' || peek() === '/') {
+  function readProduct(): number {
+    let value = readFactor()
+    while (nextToken() === '×' || nextToken() === '/') {
       const operator = tokens[at]
       at += 1
-      value = operator === '×' ? value * factor() : value / factor()
+      value = operator === '×' ? value * readFactor() : value / readFactor()
     }
     return value
   }
-  function sum(): number {
-    let value = product()
-    while (peek() === '+' || peek() === '−' || peek() === '-') {
+  function readSum(): number {
+    let value = readProduct()
+    while (nextToken() === '+' || nextToken() === '−' || nextToken() === '-') {
       const operator = tokens[at]
       at += 1
-      value = operator === '+' ? value + product() : value - product()
+      value = operator === '+' ? value + readProduct() : value - readProduct()
     }
     return value
   }
-  const value = sum()
+  const value = readSum()
   return at === tokens.length && Number.isFinite(value) ? value : null
 }
 
@@ -65,19 +65,22 @@ const before = new RegExp(`${signs}*$`, 'u')
 const after = new RegExp(`^${signs}*`, 'u')
 const hasOperator = /[+−×/√^]/
 
-/** One unit of the last decimal place printed, and a little more for rounding on the way. */
-function tolerance(printed: string) {
+/**
+ * Returns the tolerance for a printed number: one unit of its last decimal place, and a little for rounding on the
+ * way.
+ */
+function roundingTolerance(printed: string) {
   const places = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0
   return 1.05 * 10 ** -places
 }
 
-/** Returns the two sides of an equals sign when both are arithmetic; otherwise null. */
-function sidesOf(line: string, at: number) {
+/** Finds the two sides of an equals sign; null unless both are arithmetic. */
+function findSides(line: string, at: number) {
   const [left = ''] = before.exec(line.slice(0, at)) ?? []
   const [right = ''] = after.exec(line.slice(at + 1)) ?? []
   const borders = [line[at - left.length - 1] ?? ' ', line[at + 1 + right.length] ?? ' ']
   const isWhole = left.startsWith(' ') || !/[\p{L}\p{N}±|*]/u.test(borders[0] ?? '')
-  // Columns of a worked table are two or more spaces apart.
+  // In a worked table, two or more spaces separate the columns.
   const [first = ''] = right.trim().split(/ {2,}/)
   const ends = first === right.trim() && /[\p{N}²³±]/u.test(borders[1] ?? '')
   return isWhole && !/[±|*]/.test(borders[0] ?? '') && !ends
@@ -85,21 +88,21 @@ function sidesOf(line: string, at: number) {
     : null
 }
 
-export function claimsIn(source: string) {
+export function listEquations(source: string) {
   return source.split(/\n|\|/).flatMap((line) =>
     [...line.matchAll(/[=≈]/g)]
-      .map(({ index }) => sidesOf(line, index))
+      .map(({ index }) => findSides(line, index))
       .filter((sides) => sides !== null)
       .filter(({ left, right }) => hasOperator.test(left) || hasOperator.test(right)),
   )
 }
 
 /** Finds every "a × b = c" in a lesson whose two sides differ by more than rounding. */
-export function figureFaults(source: string) {
-  return claimsIn(source).flatMap(({ left, right }) => {
-    const [a, b] = [evaluate(left), evaluate(right)]
+export function findWrongSums(source: string) {
+  return listEquations(source).flatMap(({ left, right }) => {
+    const [a, b] = [evaluateExpression(left), evaluateExpression(right)]
     if (a === null || b === null) return []
-    return Math.abs(a - b) <= Math.max(tolerance(right), Math.abs(b) * 0.004)
+    return Math.abs(a - b) <= Math.max(roundingTolerance(right), Math.abs(b) * 0.004)
       ? []
       : [`${left} = ${right}: should be ${a}`]
   })

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { glyphFaults } from './glyphs.ts'
+import { findMissingGlyphs } from './glyphs.ts'
 import { folders, sectionSources } from './sources.ts'
 
 it('every character of the lessons has a glyph', () => {
-  expect(sectionSources.flatMap(({ name, source }) => glyphFaults(source).map((sign) => `${name}: ${sign}`))).toEqual(
-    [],
-  )
+  expect(
+    sectionSources.flatMap(({ name, source }) => findMissingGlyphs(source).map((sign) => `${name}: ${sign}`)),
+  ).toEqual([])
 })
 
 it('every character of the prospectus and of the exams has a glyph', () => {
   expect(
     folders.flatMap(({ slug, head, questions }) =>
-      glyphFaults(`${JSON.stringify([head, questions])} {${head.ipa}}`).map((sign) => `${slug}: ${sign}`),
+      findMissingGlyphs(`${JSON.stringify([head, questions])} {${head.ipa}}`).map((sign) => `${slug}: ${sign}`),
     ),
   ).toEqual([])
 })
 
 it('a planted character without a glyph is found', () => {
-  expect(glyphFaults('Tibetan ཀ and IPA ʘ')).toContain('ཀ')
-  expect(glyphFaults('Transcribed {[ʘа]}, with a Cyrillic а')).toEqual(['а'])
-  expect(glyphFaults('IPA ˈʃ ɫ̩ θ, Chinese 长, code `ཀ`')).toEqual([])
+  expect(findMissingGlyphs('Tibetan ཀ and IPA ʘ')).toContain('ཀ')
+  expect(findMissingGlyphs('Transcribed {[ʘа]}, with a Cyrillic а')).toEqual(['а'])
+  expect(findMissingGlyphs('IPA ˈʃ ɫ̩ θ, Chinese 长, code `ཀ`')).toEqual([])
 })

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { claimedHours, tariff } from '#app/features/courses/format/course-hours.ts'
-import { headFaults, repetitionFaults } from './head.ts'
+import { countStatedHours, usualPrice } from '#app/features/courses/format/course-hours.ts'
+import { findProspectusFaults, findRepetitions } from './head.ts'
 import { folders } from './sources.ts'
 
 const heads = folders.map(({ head }) => head)
 const tasterSlug = 'phonetic-transcription-taster'
 
 it.each(folders)('$slug promises only what can be assessed and gives its reading list in full', ({ head }) => {
-  expect(headFaults(head)).toEqual([])
+  expect(findProspectusFaults(head)).toEqual([])
 })
 
 it('no two programmes share a sentence', () => {
-  expect(repetitionFaults(heads)).toEqual([])
+  expect(findRepetitions(heads)).toEqual([])
 })
 
 /** Programmes whose price is not the one for their level and hours. The taster has a price of its own. */
 const findWrongPrices = (programmes: readonly (typeof folders)[number][]) =>
   programmes
     .filter(({ slug }) => slug !== tasterSlug)
-    .filter((folder) => folder.head.price !== tariff({ level: folder.head.level, hours: claimedHours(folder) }))
+    .filter((folder) => folder.head.price !== usualPrice({ level: folder.head.level, hours: countStatedHours(folder) }))
     .map(({ slug }) => slug)
 
 it('prices follow the hours; only the taster has a price of its own', () => {
@@ -28,7 +28,7 @@ it('prices follow the hours; only the taster has a price of its own', () => {
 it('the stated hours of a written programme are no fewer than the counted ones', () => {
   const written = folders.filter(({ questions }) => questions.length > 0)
   const lacking = written.filter(
-    (folder) => folder.head.duration_weeks * folder.head.weekly_hours < claimedHours(folder),
+    (folder) => folder.head.duration_weeks * folder.head.weekly_hours < countStatedHours(folder),
   )
   expect(lacking.map(({ slug }) => slug)).toEqual([])
 })
@@ -47,36 +47,40 @@ describe('a planted fault is found', () => {
   it.each(['write an expert report', 'design an experiment', 'explain scope and write a paper on it'])(
     '%s',
     (outcome) => {
-      expect(headFaults({ ...sound, outcomes: [outcome] })[0]).toMatch(/cannot be assessed/)
+      expect(findProspectusFaults({ ...sound, outcomes: [outcome] })[0]).toMatch(/cannot be assessed/)
     },
   )
   it('reading without its publisher or year', () => {
-    expect(headFaults({ ...sound, reading: ['Rose, P. (2002). Forensic Speaker Identification.'] })).toHaveLength(1)
     expect(
-      headFaults({ ...sound, reading: ['Rose, P. Forensic Speaker Identification. Taylor & Francis.'] }),
+      findProspectusFaults({ ...sound, reading: ['Rose, P. (2002). Forensic Speaker Identification.'] }),
+    ).toHaveLength(1)
+    expect(
+      findProspectusFaults({ ...sound, reading: ['Rose, P. Forensic Speaker Identification. Taylor & Francis.'] }),
     ).toHaveLength(1)
   })
   it('a template sentence', () => {
-    expect(headFaults({ ...sound, description: 'Why? Learn to see.' })).toHaveLength(1)
-    expect(repetitionFaults([sound, { ...sound, title: 'Another' }]).length).toBeGreaterThan(5)
+    expect(findProspectusFaults({ ...sound, description: 'Why? Learn to see.' })).toHaveLength(1)
+    expect(findRepetitions([sound, { ...sound, title: 'Another' }]).length).toBeGreaterThan(5)
   })
   it('a typewriter’s apostrophe', () => {
-    expect(headFaults({ ...sound, outcomes: ["apply Grimm's law"] })[0]).toMatch(/straight apostrophe/)
+    expect(findProspectusFaults({ ...sound, outcomes: ["apply Grimm's law"] })[0]).toMatch(/straight apostrophe/)
   })
   it('a piece of work that no one marks', () => {
     expect(
-      headFaults({ ...sound, modules: [{ title: 'End', description: 'Data, and your own study.' }] }),
+      findProspectusFaults({ ...sound, modules: [{ title: 'End', description: 'Data, and your own study.' }] }),
     ).toHaveLength(1)
   })
   it('hours that were not counted', () => {
     const written = folders.find(({ questions }) => questions.length > 0)
     if (!written) throw new Error('nothing is written')
-    expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))
-    expect(claimedHours({ ...written, questions: [] })).toBe(written.head.duration_weeks * written.head.weekly_hours)
+    expect(countStatedHours({ ...written, practice: [] })).toBeLessThan(countStatedHours(written))
+    expect(countStatedHours({ ...written, questions: [] })).toBe(
+      written.head.duration_weeks * written.head.weekly_hours,
+    )
   })
   it('a price that differs from the tariff', () => {
-    expect(tariff({ level: 'Certificate', hours: 130 })).toBe('505.00')
-    expect(tariff({ level: 'Diploma', hours: 210 })).toBe('780.00')
+    expect(usualPrice({ level: 'Certificate', hours: 130 })).toBe('505.00')
+    expect(usualPrice({ level: 'Diploma', hours: 210 })).toBe('780.00')
     const dearer = folders.map((folder) => ({ ...folder, head: { ...folder.head, price: `1${folder.head.price}` } }))
     expect(findWrongPrices(dearer)).toHaveLength(folders.length - 1)
   })

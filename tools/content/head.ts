@@ -1,18 +1,18 @@
 import type { CourseHead } from '#app/features/courses/format/course-schema.ts'
 
-/** Verbs for outcomes that four-option questions and practice items can assess. */
+/** First verbs of outcomes that four-option questions and practice items can assess. */
 const assessable = new Set(
   'account analyse apply assess calculate choose classify compare compute contrast count date decide define derive describe detect determine diagnose distinguish divide evaluate explain find gloss identify interpret judge locate match measure name order outline parse place predict rank rate read recognise reconstruct relate resolve say scan score separate state tell test trace transliterate weigh assign exemplify'.split(
     ' ',
   ),
 )
-/** Verbs later in an outcome that promise a piece of work, which nothing assesses. */
+/** Matches later verbs of an outcome that promise a piece of work, which nothing assesses. */
 const production =
   /\b(?:and|then) (?:write|design|produce|build|record|draft|publish|report|defend|conduct|draw|annotate|transcribe|translate|pronounce|make|carry out)\b/
 
 const work = /^[^(]+(?: \(eds?\.?\))? \((?:1[5-9]|20)\d{2}(?:–(?:1[5-9]|20)\d{2})?\)\. .+\. .+\.$/
 
-export function headFaults(head: CourseHead) {
+export function findProspectusFaults(head: CourseHead) {
   return [
     ...head.outcomes
       .filter((outcome) => !assessable.has(outcome.split(' ')[0] ?? '') || production.test(outcome))
@@ -30,8 +30,8 @@ export function headFaults(head: CourseHead) {
   ]
 }
 
-/** Finds sentences and outcomes that two programmes share: they are filler. */
-export function repetitionFaults(heads: readonly CourseHead[]) {
+/** Finds sentences and outcomes that two programmes share, because they say nothing about either. */
+export function findRepetitions(heads: readonly CourseHead[]) {
   const sentences = heads.flatMap(({ title, description, outcomes, modules }) =>
     [description, ...modules.map((module) => module.description)]
       .flatMap((text) => text.split(/(?<=[.?!]) /))

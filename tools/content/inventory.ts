@@ -1,22 +1,28 @@
 import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
-import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from '#app/features/courses/format/course-hours.ts'
+import {
+  countStatedHours,
+  practiceHours,
+  readingHours,
+  wordsAMinute,
+  countCourseWords,
+} from '#app/features/courses/format/course-hours.ts'
 
-/** The review named in the course's head; it lapses when the course is edited. */
-function reviewOf({ head: { review }, readHash }: CourseFolder) {
+/** Formats the review that the prospectus names. It lapses when the course is edited. */
+function formatReview({ head: { review }, readHash }: CourseFolder) {
   if (!review) return 'none'
   const who = review.by === 'person' ? review.name : `${review.name}; by no specialist`
   return readHash.startsWith(review.of) ? `${review.on}, ${who}` : `lapsed (${review.on}, ${who})`
 }
 
-function practiceOf({ practice }: CourseFolder) {
+function formatPractice({ practice }: CourseFolder) {
   if (practice.length === 0) return 'none yet'
   const transcriptions = practice.filter(({ body }) => body.kind === 'transcribe').length
   return transcriptions > 0 ? `${practice.length}, ${transcriptions} transcriptions` : practice.length
 }
 
-function row(folder: CourseFolder) {
+function inventoryRow(folder: CourseFolder) {
   const { slug, head, modules, questions } = folder
-  const words = wordsOf(folder)
+  const words = countCourseWords(folder)
   const isWritten = questions.length > 0
   return [
     `[${head.title}](courses/${slug})`,
@@ -25,25 +31,25 @@ function row(folder: CourseFolder) {
     head.modules.length,
     isWritten ? modules.reduce((sum, { sections }) => sum + sections.length, 0) : '',
     isWritten ? words.toLocaleString('en-GB') : '',
-    isWritten ? practiceOf(folder) : '',
+    isWritten ? formatPractice(folder) : '',
     isWritten ? `${questions.length}, ${head.exam.questions} a paper` : '',
     isWritten ? readingHours(folder).toFixed(1) : '',
     isWritten ? practiceHours(folder).toFixed(1) : '',
-    isWritten ? claimedHours(folder).toFixed(1) : claimedHours(folder),
+    isWritten ? countStatedHours(folder).toFixed(1) : countStatedHours(folder),
     `£${head.price}`,
-    isWritten ? reviewOf(folder) : '',
+    isWritten ? formatReview(folder) : '',
   ]
 }
 
-/** The text of content/README.md. */
-export function inventory(folders: readonly CourseFolder[]) {
+/** Renders the text of content/README.md. */
+export function renderInventory(folders: readonly CourseFolder[]) {
   const written = folders.filter(({ questions }) => questions.length > 0)
   const columns =
     'programme, level, state, modules, sections, words, practice, questions, hours of reading, hours of practice, hours claimed, price, review'
   const table = [
     columns.split(', '),
     columns.split(', ').map(() => '---'),
-    ...[...written, ...folders.filter((each) => !written.includes(each))].map(row),
+    ...[...written, ...folders.filter((each) => !written.includes(each))].map(inventoryRow),
   ].map((cells) => `| ${cells.join(' | ')} |`)
   return `# The programmes
 

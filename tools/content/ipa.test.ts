@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  brokenFaults,
-  makeshiftFaults,
+  findBrokenTranscriptions,
+  findMakeshiftSymbols,
   otherSystems,
-  transcriptionFaults,
-  transcriptionsIn,
-  transcriptionsInPlainText,
+  findTranscriptionFaults,
+  listTranscriptions,
+  listPlainTextTranscriptions,
 } from './ipa.ts'
 import { folders, sectionSources } from './sources.ts'
 
@@ -14,14 +14,14 @@ const bare = (transcription: string) => transcription.replaceAll(/^\/|\/$/g, '')
 
 describe('our symbol set', () => {
   it('covers the title of every programme', () => {
-    expect(folders.flatMap(({ head }) => transcriptionFaults(bare(head.ipa)))).toEqual([])
+    expect(folders.flatMap(({ head }) => findTranscriptionFaults(bare(head.ipa)))).toEqual([])
   })
 
   it('covers every broad transcription of the lessons', () => {
     const faults = sectionSources.flatMap(({ name, source }) =>
-      transcriptionsIn(source)
+      listTranscriptions(source)
         .filter(known)
-        .flatMap(transcriptionFaults)
+        .flatMap(findTranscriptionFaults)
         .map((fault) => `${name}: ${fault}`),
     )
     expect(faults).toEqual([])
@@ -34,18 +34,20 @@ describe('our symbol set', () => {
       ...head.modules.map(({ description }) => description),
       ...questions.flatMap(({ text, a, b, c, d, explanation }) => [text, a, b, c, d, explanation]),
     ])
-    expect(plain.flatMap(transcriptionsInPlainText).filter(known).flatMap(transcriptionFaults)).toEqual([])
+    expect(plain.flatMap(listPlainTextTranscriptions).filter(known).flatMap(findTranscriptionFaults)).toEqual([])
   })
 
   it('is used only in complete transcriptions within braces', () => {
     expect(
-      sectionSources.flatMap(({ name, source }) => brokenFaults(source).map((fault) => `${name}: ${fault}`)),
+      sectionSources.flatMap(({ name, source }) =>
+        findBrokenTranscriptions(source).map((fault) => `${name}: ${fault}`),
+      ),
     ).toEqual([])
   })
 
   it('is typed with IPA letters, in narrow transcriptions too', () => {
     const brackets = sectionSources.flatMap(({ source }) => [...source.matchAll(/\{[[/]([^{}\n]+)[\]/]\}/g)])
-    expect(brackets.flatMap(([, inner]) => makeshiftFaults(inner ?? ''))).toEqual([])
+    expect(brackets.flatMap(([, inner]) => findMakeshiftSymbols(inner ?? ''))).toEqual([])
   })
 })
 
@@ -65,13 +67,13 @@ describe('a transcription with a planted fault is refused', () => {
     ['ˈsaʊndz ən ˈækts', /“and” is \/ənd\/ before a vowel/],
     ['ˈtiːtʃɪŋ fə ˈækt', /before consonants only/],
   ])('%s', (transcription, fault) => {
-    expect(transcriptionFaults(transcription).join('\n')).toMatch(fault)
+    expect(findTranscriptionFaults(transcription).join('\n')).toMatch(fault)
   })
 
   it('typed with keyboard characters in place of IPA', () => {
-    expect(makeshiftFaults('ɡri:n')).toEqual(['ɡri:n: : is typed instead of ː'])
-    expect(makeshiftFaults("'ɡræmə")).toHaveLength(1)
-    expect(makeshiftFaults('ˈɡræmə')).toEqual([])
+    expect(findMakeshiftSymbols('ɡri:n')).toEqual(['ɡri:n: : is typed instead of ː'])
+    expect(findMakeshiftSymbols("'ɡræmə")).toHaveLength(1)
+    expect(findMakeshiftSymbols('ˈɡræmə')).toEqual([])
   })
 })
 
@@ -82,10 +84,10 @@ it.each([
   'the vowel ə alone',
   'as /ˈdres/ shows',
 ])('a broken transcription is found: %s', (text) => {
-  expect(brokenFaults(text)).not.toEqual([])
+  expect(findBrokenTranscriptions(text)).not.toEqual([])
 })
 
 it('finds the transcriptions of a text', () => {
-  expect(transcriptionsIn('*dress* {/dres/}, narrowly {[dɹɛs]}, and/or')).toEqual(['dres'])
-  expect(transcriptionsInPlainText('Box /bɒks/ has 6/7, and/or [b].')).toEqual(['bɒks'])
+  expect(listTranscriptions('*dress* {/dres/}, narrowly {[dɹɛs]}, and/or')).toEqual(['dres'])
+  expect(listPlainTextTranscriptions('Box /bɒks/ has 6/7, and/or [b].')).toEqual(['bɒks'])
 })

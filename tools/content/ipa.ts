@@ -14,8 +14,8 @@ const onsets = new Set(
 const isVowel = (symbol: string) => houseVowels.some((vowel) => vowel === symbol)
 const isNucleus = (symbol: string) => isVowel(symbol) || syllabic.some((each) => each === symbol)
 
-/** Splits a word of a transcription into symbols and stress marks; an unknown character is a part of its own. */
-function spell(word: string) {
+/** Splits a word of a transcription into symbols and stress marks. An unknown character is a symbol of its own. */
+function splitSymbols(word: string) {
   const parts: string[] = []
   for (let at = 0; at < word.length;) {
     const symbol = symbols.find((each) => word.startsWith(each, at)) ?? String.fromCodePoint(word.codePointAt(at) ?? 0)
@@ -25,7 +25,7 @@ function spell(word: string) {
   return parts
 }
 
-function stressFault(parts: readonly string[], at: number) {
+function findStressFault(parts: readonly string[], at: number) {
   const rest = parts.slice(at + 1)
   const nucleus = rest.findIndex(isNucleus)
   const onset = rest.slice(0, Math.max(nucleus, 0))
@@ -38,17 +38,17 @@ function stressFault(parts: readonly string[], at: number) {
   return null
 }
 
-/** Reasons why a broad transcription, given without slashes, breaks the house style. */
-export function transcriptionFaults(transcription: string) {
+/** Lists the reasons why a broad transcription, given without slashes, breaks the house style. */
+export function findTranscriptionFaults(transcription: string) {
   const faults: string[] = []
-  const words = transcription.normalize('NFC').split(' ').filter(Boolean).map(spell)
+  const words = transcription.normalize('NFC').split(' ').filter(Boolean).map(splitSymbols)
   for (const [i, parts] of words.entries()) {
     const word = parts.join('')
     const plain = word.replaceAll(/[ˈˌ]/g, '')
     const next = words[i + 1]?.find((part) => !'ˈˌ'.includes(part))
     for (const [at, part] of parts.entries()) {
       if (part === 'ˈ' || part === 'ˌ') {
-        const fault = stressFault(parts, at)
+        const fault = findStressFault(parts, at)
         if (fault) faults.push(`/${transcription}/: ${fault}`)
       } else if (!symbols.some((each) => each === part))
         faults.push(`/${transcription}/: ${part} is not in our symbol set`)
@@ -79,27 +79,27 @@ export const otherSystems = new Set([
   'pʰəl',
 ])
 
-/** Every broad transcription in a Markdown text, without braces and slashes. */
-export function transcriptionsIn(markdown: string) {
+/** Lists the broad transcriptions in a Markdown text, without braces and slashes. */
+export function listTranscriptions(markdown: string) {
   return [...markdown.matchAll(/\{\/([^{}\n]+)\/\}/g)].map(([, inner]) => inner ?? '')
 }
 
-/** The same for plain text, where transcriptions have slashes but no braces. */
-export function transcriptionsInPlainText(text: string) {
+/** Lists the broad transcriptions in a plain text, where they have slashes but no braces. */
+export function listPlainTextTranscriptions(text: string) {
   return [...text.matchAll(/(?<![\p{L}\d<])\/([^/\s\d][^/\d]*)\/(?![\p{L}\d])/gu)].map(([, inner]) => inner ?? '')
 }
 
 const makeshifts = { g: 'ɡ', ':': 'ː', "'": 'ˈ', '’': 'ˈ', ǝ: 'ə', ß: 'β' } as const
 
 /** Finds keyboard characters used in place of IPA symbols. */
-export function makeshiftFaults(transcription: string) {
+export function findMakeshiftSymbols(transcription: string) {
   return Object.entries(makeshifts)
     .filter(([typed]) => transcription.includes(typed))
     .map(([typed, symbol]) => `${transcription}: ${typed} is typed instead of ${symbol}`)
 }
 
 /** Finds transcriptions with an unclosed brace or bracket, and IPA symbols outside any braces. */
-export function brokenFaults(markdown: string) {
+export function findBrokenTranscriptions(markdown: string) {
   const rest = markdown.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/\{\/[^{}\n]+\/\}|\{\[[^{}\n]+\]\}/g, '')
   return [
     ...(rest.match(/\{[[/].{0,20}/g) ?? []).map((start) => `${start}: is not closed`),

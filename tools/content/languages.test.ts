@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { languageFaults } from './languages.ts'
+import { findUnmarkedLanguages } from './languages.ts'
 import { sectionSources } from './sources.ts'
 
 it('every word with foreign letters is marked with its language, even in headings', () => {
   const faults = sectionSources.flatMap(({ name, source }) =>
-    languageFaults(source).map((fault) => `${name}: ${fault}`),
+    findUnmarkedLanguages(source).map((fault) => `${name}: ${fault}`),
   )
   expect(faults).toEqual([])
 })
@@ -15,4 +15,4 @@ it.each([
   ['German *Weiß*{de} is *white*, in a *café*', 0],
   ['the sound of *pin*, {/pɪn/}', 0],
   ['`*Weiß*`', 0],
-])('counts the faults in “%s”: %i', (source, count) => expect(languageFaults(source)).toHaveLength(count))
+])('counts the faults in “%s”: %i', (source, count) => expect(findUnmarkedLanguages(source)).toHaveLength(count))

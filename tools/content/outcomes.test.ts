@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
-import { outcomeFaults } from './outcomes.ts'
+import { findOutcomeFaults } from './outcomes.ts'
 import { writtenFolders } from './sources.ts'
 
 it.each(writtenFolders)('$slug teaches, practises and asks about each of its outcomes', (folder) => {
-  expect(outcomeFaults(folder)).toEqual([])
+  expect(findOutcomeFaults(folder)).toEqual([])
 })
 
 describe('a planted fault is found', () => {
   const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')
   const faultsOf = (change: (folder: CourseFolder) => Partial<CourseFolder>) =>
-    taster ? outcomeFaults({ ...taster, ...change(taster) }) : []
+    taster ? findOutcomeFaults({ ...taster, ...change(taster) }) : []
   const teaching = (changed: Record<string, number[]>) =>
     faultsOf(({ head }) => ({ head: { ...head, teaches: { ...head.teaches, ...changed } } }))
 

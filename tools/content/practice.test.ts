@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askedItemOf } from '#app/features/learning/practice/queries.server.ts'
+import { toAskedItem } from '#app/features/learning/practice/queries.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { judge, getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
+import { listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { glyphFaults } from './glyphs.ts'
-import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
+import { findMissingGlyphs } from './glyphs.ts'
+import { listLines, findGuessableOptions, findPracticeFaults, findItemFaults, listSecretLines } from './practice.ts'
 import { writtenFolders } from './sources.ts'
 
 // The URLs of sounds are encrypted, which needs a secret.
@@ -18,7 +18,7 @@ const taster = practised.find(({ slug }) => slug === 'phonetic-transcription-tas
 if (!taster) throw new Error('the taster has no practice')
 
 it.each(practised)('$slug practises every section, without a fault', (folder) => {
-  expect(practiceFaults(folder, leastItems)).toEqual([])
+  expect(findPracticeFaults(folder, leastItems)).toEqual([])
 })
 
 it('the taster has sixty transcriptions to write', () => {
@@ -26,16 +26,16 @@ it('the taster has sixty transcriptions to write', () => {
 })
 
 it('every character of the practice has a glyph', () => {
-  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => linesOf(body)))
-  expect(lines.flatMap(glyphFaults)).toEqual([])
+  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => listLines(body)))
+  expect(lines.flatMap(findMissingGlyphs)).toEqual([])
 })
 
 it('a question does not contain its answer key', () => {
   for (const { practice } of practised)
     for (const { key, body } of practice) {
-      const page = JSON.stringify(askedItemOf({ id: 'id', key: 'key', number: 1, body }))
+      const page = JSON.stringify(toAskedItem({ id: 'id', key: 'key', number: 1, body }))
       const { ask } = body
-      const leaked = secretLinesOf(body).filter(
+      const leaked = listSecretLines(body).filter(
         (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
       )
       expect(leaked, key).toEqual([])
@@ -47,7 +47,7 @@ it('the URL of a sound does not reveal the word that it plays', () => {
     for (const { key, body } of practice) {
       const rightOption = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
       if (!rightOption) continue
-      const { sound } = askedItemOf({ id: 'id', key: 'key', number: 1, body })
+      const { sound } = toAskedItem({ id: 'id', key: 'key', number: 1, body })
       const name = /([\w-]+)\.wav$/.exec(sound ?? '')?.[1] ?? ''
       expect(name, key).not.toBe('')
       expect(Buffer.from(name, 'base64url').toString('utf8'), key).not.toContain(rightOption.say)
@@ -56,7 +56,7 @@ it('the URL of a sound does not reveal the word that it plays', () => {
 
 /** Plausible wrong answers: another option, one too few, a neighbour's place, another head. */
 function wrongAnswers(body: WrittenBody): string[][] {
-  const right = rightAnswer(body)
+  const right = getRightAnswer(body)
   switch (body.kind) {
     case 'one':
     case 'listen':
@@ -74,15 +74,15 @@ function wrongAnswers(body: WrittenBody): string[][] {
     case 'arcs':
       return [right.map(() => ''), [right[2] ?? '', right[3] ?? '', right[0] ?? '', right[1] ?? '', ...right.slice(4)]]
     case 'work':
-      return [right.map(() => ''), ...knownSlips(body).map(({ answer }) => answer)]
+      return [right.map(() => ''), ...listKnownSlips(body).map(({ answer }) => answer)]
     default:
       return [right.map(() => ''), [...right.slice(1), right[0] ?? '']]
   }
 }
 
 it.each(practised.flatMap(({ practice }) => practice))('$key accepts its own answer and no other', ({ body }) => {
-  expect(judge(body, rightAnswer(body)).verdict).toBe('right')
-  const wrong = wrongAnswers(body).filter((answer) => answer.join() !== rightAnswer(body).join())
+  expect(judge(body, getRightAnswer(body)).verdict).toBe('right')
+  const wrong = wrongAnswers(body).filter((answer) => answer.join() !== getRightAnswer(body).join())
   expect(wrong.length).toBeGreaterThan(0)
   expect(wrong.filter((answer) => judge(body, answer).verdict === 'right')).toEqual([])
 })
@@ -105,7 +105,8 @@ describe('a planted fault is found', () => {
       { text: '‘two’', why, right: false },
     ],
   }
-  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', after: null, body }, taster.questions).join('\n')
+  const faultsOf = (body: WrittenBody) =>
+    findItemFaults({ key: 'x', section: 's', after: null, body }, taster.questions).join('\n')
 
   it.each<[string, WrittenBody, RegExp]>([
     ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in our symbol set/],
@@ -134,16 +135,16 @@ describe('a planted fault is found', () => {
           options: [{ text, why, right: true }, ...one.options.slice(1), { text: '‘six’', why, right: false }],
         },
       }))
-    expect(placeFaults(items('‘one’')).join()).toMatch(/option 1 is right in 5 of 5/)
-    expect(placeFaults(items('‘a long word’')).join()).toMatch(/the longest option is right in 5 of 5/)
-    expect(placeFaults(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
+    expect(findGuessableOptions(items('‘one’')).join()).toMatch(/option 1 is right in 5 of 5/)
+    expect(findGuessableOptions(items('‘a long word’')).join()).toMatch(/the longest option is right in 5 of 5/)
+    expect(findGuessableOptions(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
   })
 
   it('a section with too few items, and a question asked twice', () => {
     const few = { ...taster, practice: taster.practice.slice(2) }
-    expect(practiceFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
+    expect(findPracticeFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
     expect(
-      practiceFaults({ ...taster, practice: [...taster.practice, ...taster.practice.slice(0, 1)] }, 6).join(),
+      findPracticeFaults({ ...taster, practice: [...taster.practice, ...taster.practice.slice(0, 1)] }, 6).join(),
     ).toMatch(/asked twice/)
   })
 })

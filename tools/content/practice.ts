@@ -1,11 +1,17 @@
-import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { judge, getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { CourseFolder, FolderItem } from '#app/features/courses/format/course-folder.ts'
 import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
-import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, transcriptionsIn } from './ipa.ts'
+import {
+  findBrokenTranscriptions,
+  findMakeshiftSymbols,
+  otherSystems,
+  findTranscriptionFaults,
+  listTranscriptions,
+} from './ipa.ts'
 
-/** Every Markdown line of an item that a reader may see. */
-export function linesOf(body: WrittenBody): string[] {
+/** Lists the Markdown lines of an item that a student may see. */
+export function listLines(body: WrittenBody): string[] {
   const rule = body.rule === undefined ? [] : [body.rule]
   if ('options' in body) return [body.ask, ...rule, ...body.options.flatMap(({ text, why }) => [text, why])]
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
@@ -14,29 +20,32 @@ export function linesOf(body: WrittenBody): string[] {
   return [body.ask, ...rule, body.why, ...near, ...sides, ...below]
 }
 
-/** Lines that may only appear after an answer: explanations, remarks on slips, accepted forms. */
-export function secretLinesOf(body: WrittenBody): string[] {
+/** Lists the lines that may only be shown after an answer: explanations, remarks on slips, accepted forms. */
+export function listSecretLines(body: WrittenBody): string[] {
   if ('options' in body) return body.options.map(({ why }) => why)
   const forms = body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression' ? body.accept : []
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
   return [body.why, ...(body.rule === undefined ? [] : [body.rule]), ...near, ...forms]
 }
 
-function ipaFaults(body: WrittenBody) {
-  const lines = linesOf(body)
+function findIpaFaults(body: WrittenBody) {
+  const lines = listLines(body)
   const inText = lines
-    .flatMap(transcriptionsIn)
+    .flatMap(listTranscriptions)
     .filter((each) => !otherSystems.has(each) && !isWrongOnPurpose(body, each))
   const accepted = body.kind === 'transcribe' ? body.accept : []
   return [
-    ...inText.flatMap(transcriptionFaults),
-    ...(body.kind === 'transcribe' && body.style === 'broad' ? accepted.flatMap(transcriptionFaults) : []),
-    ...accepted.flatMap(makeshiftFaults),
-    ...lines.flatMap(brokenFaults),
+    ...inText.flatMap(findTranscriptionFaults),
+    ...(body.kind === 'transcribe' && body.style === 'broad' ? accepted.flatMap(findTranscriptionFaults) : []),
+    ...accepted.flatMap(findMakeshiftSymbols),
+    ...lines.flatMap(findBrokenTranscriptions),
   ]
 }
 
-/** A wrong option may contain a transcription that breaks the house style: that can be the point of the question. */
+/**
+ * True for a transcription in a wrong option, which may break the house style, because that can be the point of the
+ * question.
+ */
 function isWrongOnPurpose(body: WrittenBody, transcription: string) {
   return (
     (body.kind === 'one' || body.kind === 'several') &&
@@ -44,10 +53,10 @@ function isWrongOnPurpose(body: WrittenBody, transcription: string) {
   )
 }
 
-/** The item's own key must be judged right, and each near miss must get its own remark. */
-function judgingFaults(body: WrittenBody) {
+/** Finds accepted answers that are not judged right, and near misses that do not get their own remark. */
+function findJudgingFaults(body: WrittenBody) {
   const faults: string[] = []
-  const { verdict } = judge(body, rightAnswer(body))
+  const { verdict } = judge(body, getRightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
   if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression') {
     for (const form of body.accept) {
@@ -68,59 +77,62 @@ function judgingFaults(body: WrittenBody) {
   return faults
 }
 
-const quoted = (text: string) => [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
-const bare = (text: string) =>
+const listQuotedWords = (text: string) =>
+  [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
+const normaliseText = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /**
- * Finds an exam question with the item's wording, or about the same quoted words: practising it would give the exam
- * away.
+ * Finds an exam question with the item's wording, or about the same quoted words. Practising such an item would give
+ * the question away.
  */
-export function repeatsQuestion({ body }: Pick<FolderItem, 'body'>, questions: readonly BankQuestion[]) {
-  const asked = quoted(body.ask)
+export function findRepeatedQuestion({ body }: Pick<FolderItem, 'body'>, questions: readonly BankQuestion[]) {
+  const asked = listQuotedWords(body.ask)
   const items = [
     ...asked,
-    ...('options' in body ? body.options.filter(({ right }) => right).flatMap(({ text }) => quoted(text)) : []),
+    ...('options' in body
+      ? body.options.filter(({ right }) => right).flatMap(({ text }) => listQuotedWords(text))
+      : []),
   ]
   return questions.find((question) => {
-    if (bare(question.text) === bare(body.ask)) return true
-    const about = quoted(question.text)
+    if (normaliseText(question.text) === normaliseText(body.ask)) return true
+    const about = listQuotedWords(question.text)
     if (asked.length > 0 && about.length > 0 && asked.every((word) => about.includes(word))) return true
-    const key = quoted(question[question.key])
+    const key = listQuotedWords(question[question.key])
     return key.length > 0 && items.length > 0 && key.every((word) => items.includes(word))
   })
 }
 
 const mostAtOnePlace = 0.4
 
-/** Checks, over all items with one right option, that neither its position nor its length gives it away. */
-export function placeFaults(items: readonly Pick<FolderItem, 'body'>[]) {
+/** Finds positions and lengths that give the right option away, over all items with one right option. */
+export function findGuessableOptions(items: readonly Pick<FolderItem, 'body'>[]) {
   const choices = items.flatMap(({ body }) => (body.kind === 'one' || body.kind === 'listen' ? [body.options] : []))
   if (choices.length < 5) return []
   const limit = choices.length * mostAtOnePlace
   const counts = new Map<string, number>()
-  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+  const addOne = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   for (const options of choices) {
     const right = options.findIndex((option) => option.right)
     const lengths = options.map(({ text }) => text.length)
     const rivals = lengths.filter((_, i) => i !== right)
-    count(`option ${right + 1}`)
-    if (rivals.every((rival) => rival < (lengths[right] ?? 0))) count('the longest option')
-    if (rivals.every((rival) => rival > (lengths[right] ?? 0))) count('the shortest option')
+    addOne(`option ${right + 1}`)
+    if (rivals.every((rival) => rival < (lengths[right] ?? 0))) addOne('the longest option')
+    if (rivals.every((rival) => rival > (lengths[right] ?? 0))) addOne('the shortest option')
   }
   return [...counts]
     .filter(([, n]) => n > limit)
     .map(([what, n]) => `${what} is right in ${n} of ${choices.length} items`)
 }
 
-export function itemFaults({ key, body }: FolderItem, questions: readonly BankQuestion[]) {
-  const repeated = repeatsQuestion({ body }, questions)
+export function findItemFaults({ key, body }: FolderItem, questions: readonly BankQuestion[]) {
+  const repeated = findRepeatedQuestion({ body }, questions)
   return [
-    ...ipaFaults(body),
-    ...judgingFaults(body),
+    ...findIpaFaults(body),
+    ...findJudgingFaults(body),
     ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
       ? ['refers to another item']
       : []),
@@ -128,7 +140,7 @@ export function itemFaults({ key, body }: FolderItem, questions: readonly BankQu
   ].map((fault) => `${key}: ${fault}`)
 }
 
-export function practiceFaults(
+export function findPracticeFaults(
   { modules, practice, questions }: Pick<CourseFolder, 'modules' | 'practice' | 'questions'>,
   least: number,
 ) {
@@ -139,5 +151,10 @@ export function practiceFaults(
     .map((key) => `${key} has ${bySection.get(key)?.length ?? 0} items`)
   const asked = practice.map(({ body }) => body.ask)
   const twice = asked.filter((ask, i) => asked.indexOf(ask) !== i).map((ask) => `asked twice: ${ask}`)
-  return [...thin, ...twice, ...placeFaults(practice), ...practice.flatMap((item) => itemFaults(item, questions))]
+  return [
+    ...thin,
+    ...twice,
+    ...findGuessableOptions(practice),
+    ...practice.flatMap((item) => findItemFaults(item, questions)),
+  ]
 }

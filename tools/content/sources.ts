@@ -8,7 +8,7 @@ const root = coursesFolder()
 export const folders = readCourseFolders(root)
 export const writtenFolders = folders.filter(({ questions }) => questions.length > 0)
 
-/** The source of every section of the written courses, named by course and file. */
+/** The source text of every section of the written courses, named by course and file. */
 export const sectionSources = writtenFolders.flatMap(({ slug }) =>
   readdirSync(join(root, slug, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -20,8 +20,8 @@ export const sectionSources = writtenFolders.flatMap(({ slug }) =>
     })),
 )
 
-/** A section without code and bracketings, which the rules for prose do not cover. */
-export function proseOf(source: string) {
+/** Removes code and figure data from a section, because the rules for prose do not cover them. */
+export function withoutCode(source: string) {
   return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
 

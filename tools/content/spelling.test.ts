@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { spellingFaults } from './spelling.ts'
+import { findSpellingFaults } from './spelling.ts'
 import { folders, sectionSources } from './sources.ts'
 
 it('the lessons are in British spelling', () => {
   expect(
-    sectionSources.flatMap(({ name, source }) => spellingFaults(source).map((word) => `${name}: ${word}`)),
+    sectionSources.flatMap(({ name, source }) => findSpellingFaults(source).map((word) => `${name}: ${word}`)),
   ).toEqual([])
 })
 
@@ -16,7 +16,7 @@ it('the prospectus and the exams are in British spelling', () => {
       ...head.outcomes,
       ...head.modules.flatMap(({ title, description }) => [title, description]),
       ...questions.flatMap(({ text, a, b, c, d, explanation }) => [text, a, b, c, d, explanation]),
-    ].flatMap((text) => spellingFaults(text).map((word) => `${slug}: ${word}`)),
+    ].flatMap((text) => findSpellingFaults(text).map((word) => `${slug}: ${word}`)),
   )
   expect(faults).toEqual([])
 })
@@ -24,10 +24,10 @@ it('the prospectus and the exams are in British spelling', () => {
 it.each(['color', 'behavioral', 'analyzing', 'labeled', 'tokenize', 'normalization', 'gray', 'enrollment'])(
   'a planted %s is found',
   (word) => {
-    expect(spellingFaults(`They met a ${word} there.`)).toEqual([word])
+    expect(findSpellingFaults(`They met a ${word} there.`)).toEqual([word])
   },
 )
 
 it('leaves British words in -ize, code and quotations alone', () => {
-  expect(spellingFaults('The size of a prize; `tokenize()` and *color*; ‘organization’.')).toEqual([])
+  expect(findSpellingFaults('The size of a prize; `tokenize()` and *color*; ‘organization’.')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { proseOf, splitReferences } from './sources.ts'
+import { withoutCode, splitReferences } from './sources.ts'
 
 const patterns = [
   /\b(?:behavi|col|fav|flav|hon|hum|lab|neighb|rum|harb|vap)or(?:s|ed|ing|al|able|ful|less|ite|hood)?\b/giu,
@@ -9,13 +9,16 @@ const patterns = [
 ]
 const british = /^(?:over|down|re|cap|under|out)?siz\p{L}+$/iu
 
-/** Our own prose, without code, titles of works, or words in italics and quotation marks, which may be quoted. */
-function ours(source: string) {
-  return proseOf(splitReferences(source).text)
+/**
+ * Returns only our own prose: without code, titles of works, and words in italics or quotation marks, which may be
+ * quoted.
+ */
+function ownProse(source: string) {
+  return withoutCode(splitReferences(source).text)
     .replaceAll(/\*[^*\n]+\*/g, '')
     .replaceAll(/‘[^’\n]*’/g, '')
 }
 
-export function spellingFaults(source: string) {
-  return patterns.flatMap((pattern) => ours(source).match(pattern) ?? []).filter((word) => !british.test(word))
+export function findSpellingFaults(source: string) {
+  return patterns.flatMap((pattern) => ownProse(source).match(pattern) ?? []).filter((word) => !british.test(word))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../bench/browser.ts'
+import { sendRequest } from '../bench/browser.ts'
 import type { Candidate } from '../bench/world.ts'
 
 const letters = ['A', 'B', 'C', 'D'] as const
@@ -25,8 +25,8 @@ async function sendUntilAcknowledged(send: () => Promise<{ status: number }>, ta
   }
 }
 
-/** Lets one student change answers, recording each acknowledged one, and perhaps submit the exam. */
-export async function sit({
+/** Lets one student change answers, records each acknowledged answer, and submits the exam if `handsIn` is set. */
+export async function takeExam({
   url,
   path,
   candidate,
@@ -52,7 +52,7 @@ export async function sit({
       revision: i + 2,
     }
     const status = await sendUntilAcknowledged(
-      () => ask(url, { path, cookie, json: { attemptId, answers: [given] } }),
+      () => sendRequest(url, { path, cookie, json: { attemptId, answers: [given] } }),
       tally,
     )
     if (status !== 200) throw new Error(`a save was answered ${status}`)
@@ -62,7 +62,7 @@ export async function sit({
   }
   if (!handsIn) return
   const status = await sendUntilAcknowledged(
-    () => ask(url, { path, cookie, json: { attemptId, answers: [], submit: true } }),
+    () => sendRequest(url, { path, cookie, json: { attemptId, answers: [], submit: true } }),
     tally,
   )
   if (status !== 200) throw new Error(`a submission was answered ${status}`)

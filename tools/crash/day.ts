@@ -11,22 +11,22 @@ import { spawnSync } from 'node:child_process'
 import { buildIfStale } from '../../bin/build.ts'
 import { demoPassword } from '../../app/content/demo-people.ts'
 import { startInstituteProcess } from '../../tests/support/institute-process.ts'
-import { ask, signIn } from '../bench/browser.ts'
-import { memoryMebibytes } from '../bench/cpu.ts'
+import { sendRequest, signIn } from '../bench/browser.ts'
+import { readMemoryMebibytes } from '../bench/cpu.ts'
 import { benchSettings, openWorld } from '../bench/world.ts'
-import { keepBusy, newLoad, repeat } from './load.ts'
+import { sendLoad, newLoad, repeatUntilOver } from './load.ts'
 
 const hours = 24
 const streams = 20
 
-function mebibytesIn(folder: string): number {
+function measureMebibytes(folder: string): number {
   let bytes = 0
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
   return bytes / 1024 / 1024
 }
 
-function moveClock(dataDir: string) {
+function moveClockByHour(dataDir: string) {
   const moved = spawnSync(process.execPath, ['bin/admin.ts', 'clock', '+1h'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...process.env, ...benchSettings, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -34,7 +34,7 @@ function moveClock(dataDir: string) {
   if (moved.status !== 0) throw new Error(`the clock did not move: ${String(moved.stderr)}`)
 }
 
-/** Opens an event stream of an adviser, which stays open until the end. */
+/** Opens an event stream of an adviser. Returns a function that closes it. */
 function openStream(url: string, cookie: string) {
   const stream = request(new URL('/staff-portal/chat/events', url), {
     headers: { cookie, accept: 'text/event-stream' },
@@ -45,7 +45,7 @@ function openStream(url: string, cookie: string) {
   return () => stream.destroy()
 }
 
-async function upload(url: string, cookie: string, folderId: string, n: number) {
+async function uploadFile(url: string, cookie: string, folderId: string, n: number) {
   const form = new FormData()
   form.set('folderId', folderId)
   form.set('file', new File([new Uint8Array(1_000_000).fill(97)], `day-${n}.txt`))
@@ -54,10 +54,10 @@ async function upload(url: string, cookie: string, folderId: string, n: number) 
   return answer.status
 }
 
-export async function day(minutes = 12, pace = 1) {
+export async function runDay(minutes = 12, pace = 1) {
   buildIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-day-'))
-  // The embedded database runs under another account, which must be able to enter the folder.
+  // The embedded database runs under another account, which needs access to the folder.
   chmodSync(dataDir, 0o755)
   const institute = await startInstituteProcess({
     dataDir,
@@ -68,8 +68,8 @@ export async function day(minutes = 12, pace = 1) {
   const load = newLoad()
   const samples: { node: number; postgres: number; connections: number; database: number; temporary: number }[] = []
 
-  async function sample(hour: number) {
-    const { node, postgres } = memoryMebibytes([pid])
+  async function takeSample(hour: number) {
+    const { node, postgres } = readMemoryMebibytes([pid])
     const { rows } = await world.database.query<{ connections: string; database: string }>(
       `select (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
          pg_database_size(current_database()) / 1048576.0 as database`,
@@ -80,7 +80,7 @@ export async function day(minutes = 12, pace = 1) {
       postgres,
       connections: Number(rows[0]?.connections),
       database: Number(rows[0]?.database),
-      temporary: statSync(receiving, { throwIfNoEntry: false }) ? mebibytesIn(receiving) : 0,
+      temporary: statSync(receiving, { throwIfNoEntry: false }) ? measureMebibytes(receiving) : 0,
     }
     samples.push(found)
     process.stdout.write(
@@ -97,35 +97,35 @@ export async function day(minutes = 12, pace = 1) {
     )
     const close = Array.from({ length: streams }, () => openStream(url, cookies.adviser))
     const busy = Promise.all([
-      keepBusy(load, url, { cookies, pace }),
-      repeat(load, 2_000 / pace, () =>
+      sendLoad(load, url, { cookies, pace }),
+      repeatUntilOver(load, 2_000 / pace, () =>
         signIn(url, 'graduate@ukli.example', demoPassword).catch(() => load.failures.push('sign-in')),
       ),
-      repeat(load, 5_000 / pace, async (n) => {
-        if ((await upload(url, hr, folders[0]?.id ?? '', n)) !== 200) load.failures.push('upload')
+      repeatUntilOver(load, 5_000 / pace, async (n) => {
+        if ((await uploadFile(url, hr, folders[0]?.id ?? '', n)) !== 200) load.failures.push('upload')
       }),
-      repeat(load, 5_000 / pace, async () => {
-        const found = await ask(url, { path: '/visitor-logs.csv', cookie: hr })
+      repeatUntilOver(load, 5_000 / pace, async () => {
+        const found = await sendRequest(url, { path: '/visitor-logs.csv', cookie: hr })
         if (found.status >= 500) load.failures.push(`export: ${found.status}`)
       }),
     ])
     for (let hour = 1; hour <= hours; hour += 1) {
       await sleep((minutes * 60_000) / hours)
-      moveClock(dataDir)
-      await sample(hour)
+      moveClockByHour(dataDir)
+      await takeSample(hour)
     }
     load.isOver = true
     await busy
     for (const end of close) end()
-    const mean = (from: number, to: number, of: (each: (typeof samples)[number]) => number) =>
+    const meanOfHours = (from: number, to: number, of: (each: (typeof samples)[number]) => number) =>
       samples.slice(from, to).reduce((sum, each) => sum + of(each), 0) / (to - from)
-    const compare = (name: string, of: (each: (typeof samples)[number]) => number) =>
+    const printComparison = (name: string, of: (each: (typeof samples)[number]) => number) =>
       process.stdout.write(
-        `${name}: ${mean(6, 12, of).toFixed(0)} in hours 7 to 12, ${mean(18, 24, of).toFixed(0)} in hours 19 to 24\n`,
+        `${name}: ${meanOfHours(6, 12, of).toFixed(0)} in hours 7 to 12, ${meanOfHours(18, 24, of).toFixed(0)} in hours 19 to 24\n`,
       )
-    compare('MiB of the process', ({ node }) => node)
-    compare('MiB of PostgreSQL', ({ postgres }) => postgres)
-    compare('connections', ({ connections }) => connections)
+    printComparison('MiB of the process', ({ node }) => node)
+    printComparison('MiB of PostgreSQL', ({ postgres }) => postgres)
+    printComparison('connections', ({ connections }) => connections)
     process.stdout.write(`the slowest of ${load.requests} requests took ${Math.round(load.slowest)} ms\n`)
     for (const failure of new Set(load.failures)) process.stdout.write(`failed: ${failure}\n`)
     if (load.failures.length > 0) process.exitCode = 1

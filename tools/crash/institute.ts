@@ -7,10 +7,11 @@ export type Victim = 'web process' | 'database'
 
 export async function openInstitute(dataDir: string) {
   const port = await freePort()
-  const start = () => startInstituteProcess({ dataDir, port, settings: { ...benchSettings, LOG_LEVEL: 'silent' } })
-  let running = await start()
+  const startProcess = () =>
+    startInstituteProcess({ dataDir, port, settings: { ...benchSettings, LOG_LEVEL: 'silent' } })
+  let running = await startProcess()
 
-  function databasePid() {
+  function readDatabasePid() {
     const [pid] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')
     return Number(pid)
   }
@@ -18,13 +19,13 @@ export async function openInstitute(dataDir: string) {
   return {
     url: running.url,
     pid: () => running.pid,
-    /** Kills with SIGKILL and restarts. Returns the milliseconds until it answers again. */
+    /** Kills a process with SIGKILL and restarts the institute. Returns the milliseconds until it responds again. */
     async kill(victim: Victim) {
       const began = performance.now()
-      if (victim === 'database') process.kill(databasePid(), 'SIGKILL')
+      if (victim === 'database') process.kill(readDatabasePid(), 'SIGKILL')
       running.kill('SIGKILL')
       await running.ended
-      running = await start()
+      running = await startProcess()
       return performance.now() - began
     },
     stop: () => running.stop(),

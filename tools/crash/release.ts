@@ -6,34 +6,36 @@ import type { startInstituteProcess } from '../../tests/support/institute-proces
 
 const project = join(import.meta.dirname, '..', '..')
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: project, encoding: 'utf8' }).trim()
+const runGit = (...words: string[]) => execFileSync('git', words, { cwd: project, encoding: 'utf8' }).trim()
 
-/** The last tag, or without tags the last commit of the version before this one. */
-function previousCommit() {
-  const [tag = ''] = git('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n')
+/** Finds the last tag or, without tags, the last commit of the version before this one. */
+function findPreviousCommit() {
+  const [tag = ''] = runGit('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n')
   if (tag) return tag
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
-  const began = git('log', '--format=%H', '-S', `"version": "${version}"`, '--', 'package.json').split('\n').at(-1)
+  const began = runGit('log', '--format=%H', '-S', `"version": "${version}"`, '--', 'package.json').split('\n').at(-1)
   return `${began}^`
 }
 
-/** Checks out another commit beside this one and builds it. Uses the packages of this one if the lock file is the same. */
+/**
+ * Checks out another commit in its own folder and builds it. Uses this folder's packages if the lock file is the same.
+ */
 export function buildRelease(named: string | undefined) {
-  const commit = git('rev-parse', '--short', named ?? previousCommit())
+  const commit = runGit('rev-parse', '--short', named ?? findPreviousCommit())
   const folder = join(mkdtempSync(join(tmpdir(), 'ukli-release-')), 'ukli')
-  git('worktree', 'add', '--detach', folder, commit)
+  runGit('worktree', 'add', '--detach', folder, commit)
   const lock = 'package-lock.json'
   const isSame = readFileSync(join(folder, lock), 'utf8') === readFileSync(join(project, lock), 'utf8')
   if (isSame && existsSync(join(project, 'node_modules')))
     symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  const remove = () => {
-    git('worktree', 'remove', '--force', folder)
+  const removeCheckout = () => {
+    runGit('worktree', 'remove', '--force', folder)
     rmSync(join(folder, '..'), { recursive: true, force: true })
   }
   try {
     execFileSync('node', ['bin/run.mjs', 'bin/build-only.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   } catch (error) {
-    remove()
+    removeCheckout()
     throw error
   }
   return {
@@ -44,6 +46,6 @@ export function buildRelease(named: string | undefined) {
       }
       return support.startInstituteProcess(settings)
     },
-    remove,
+    remove: removeCheckout,
   }
 }

@@ -1,8 +1,8 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy in front of two releases: it sends requests to all of `targets` in turn and repeats none. */
-export async function openSwitch() {
+/** Opens a proxy in front of two releases. It sends requests to all of `targets` in turn and never repeats one. */
+export async function openProxy() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let targets: string[] = []
   let requestCount = 0

@@ -8,20 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../../bin/build.ts'
 import { freePort, startInstituteProcess } from '../../tests/support/institute-process.ts'
 import { benchSettings, openWorld, type World } from '../bench/world.ts'
-import { newTally, sit } from './attempt.ts'
+import { newTally, takeExam } from './attempt.ts'
 import { findFaults } from './findings.ts'
-import { keepBusy, newLoad } from './load.ts'
+import { sendLoad, newLoad } from './load.ts'
 import { buildRelease } from './release.ts'
-import { openSwitch } from './switch.ts'
+import { openProxy } from './switch.ts'
 
 const candidatesAtOnce = 12
 const phaseMilliseconds = 10_000
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-async function lostMessages(world: World, messages: readonly string[]) {
+async function countLostMessages(world: World, messages: readonly string[]) {
   const { rows } = await world.database.query<{ n: number }>(
     `select count(*)::int as n from unnest($1::text[]) k (message)
      where (select count(*) from contact_messages m where m.message = k.message) <> 1`,
@@ -30,13 +30,13 @@ async function lostMessages(world: World, messages: readonly string[]) {
   return rows[0]?.n ?? -1
 }
 
-export async function upgrade(named: string | undefined) {
+export async function runUpgrade(named: string | undefined) {
   buildIfStale()
   const before = buildRelease(named)
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-upgrade-'))
-  // The embedded database runs under another account, which must be able to enter the folder.
+  // The embedded database runs under another account, which needs access to the folder.
   chmodSync(dataDir, 0o755)
-  const proxy = await openSwitch()
+  const proxy = await openProxy()
   const settings = {
     ...benchSettings,
     ORIGIN: proxy.url,
@@ -58,11 +58,13 @@ export async function upgrade(named: string | undefined) {
     const cookies = { student: await world.member('active'), adviser: await world.member('service') }
     const tally = newTally()
     const load = newLoad()
-    const busy = keepBusy(load, proxy.url, { cookies, pace: 1 })
+    const busy = sendLoad(load, proxy.url, { cookies, pace: 1 })
     // At about 0.2 seconds a change, the exams last until after the old release has stopped.
     const changes = 250
     const exams = Promise.all(
-      candidates.map((candidate) => sit({ url: proxy.url, path, candidate, questions, changes, handsIn: true, tally })),
+      candidates.map((candidate) =>
+        takeExam({ url: proxy.url, path, candidate, questions, changes, handsIn: true, tally }),
+      ),
     )
     await sleep(phaseMilliseconds)
     const starting = performance.now()
@@ -78,16 +80,16 @@ export async function upgrade(named: string | undefined) {
     const attemptIds = candidates.map(({ attemptId }) => attemptId)
     const faults = {
       'requests that failed': load.failures.length + tally.failures + proxy.broken(),
-      'acknowledged messages that are lost or doubled': await lostMessages(world, load.messages),
+      'acknowledged messages that are lost or doubled': await countLostMessages(world, load.messages),
       ...(await findFaults({ world, tally, attemptIds })),
     }
-    say(
+    print(
       `update from ${before.commit} under load: ${load.requests + tally.saves} requests, of them ${tally.saves} saved answers, ` +
         `${tally.submitted.size} exams and ${load.messages.length} messages; the new release started in ${started} s; ` +
         `the slowest page took ${Math.round(load.slowest)} ms`,
     )
-    for (const [name, n] of Object.entries(faults)) say(`  ${String(n).padStart(5)}  ${name}`)
-    for (const failure of load.failures.slice(0, 10)) say(`         ${failure}`)
+    for (const [name, n] of Object.entries(faults)) print(`  ${String(n).padStart(5)}  ${name}`)
+    for (const failure of load.failures.slice(0, 10)) print(`         ${failure}`)
     if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
   } finally {
     await world.database.end().catch(() => {})

@@ -1,7 +1,7 @@
 /** England and Wales, much simplified (longitude, latitude), and three isoglosses after the Survey of English Dialects. */
 import type { Point } from './numbers.ts'
 
-const pairs = (text: string): Point[] =>
+const parsePoints = (text: string): Point[] =>
   text
     .trim()
     .split(/\s+/)
@@ -10,7 +10,7 @@ const pairs = (text: string): Point[] =>
       return [longitude, latitude]
     })
 
-export const coast = pairs(`
+export const coast = parsePoints(`
   -2.03,55.81 -1.63,55.58 -1.50,55.13 -1.36,54.91 -1.16,54.65 -0.62,54.50 -0.40,54.28 -0.08,54.12 -0.22,53.95
   0.12,53.60 -0.20,53.68 0.02,53.50 0.34,53.15 0.05,52.90 0.22,52.80 0.42,52.82 0.49,52.95 0.95,52.97 1.30,52.93
   1.73,52.60 1.76,52.48 1.60,52.10 1.32,51.95 1.22,51.80 0.95,51.72 0.85,51.54 0.48,51.48 0.75,51.45 1.03,51.37
@@ -23,23 +23,23 @@ export const coast = pairs(`
   -3.35,53.35 -3.08,53.25 -3.18,53.40 -2.95,53.38 -3.07,53.55 -2.85,53.72 -3.05,53.85 -2.85,54.05 -2.80,54.20
   -3.20,54.05 -3.40,54.35 -3.62,54.52 -3.45,54.80 -3.30,54.93 -3.05,54.99`)
 
-export const scottishBorder = pairs('-3.05,54.99 -2.70,55.17 -2.33,55.40 -2.18,55.47 -2.33,55.63 -2.03,55.81')
+export const scottishBorder = parsePoints('-3.05,54.99 -2.70,55.17 -2.33,55.40 -2.18,55.47 -2.33,55.63 -2.03,55.81')
 
-export const welshBorder = pairs(
+export const welshBorder = parsePoints(
   '-2.66,51.60 -2.68,51.82 -3.05,51.95 -3.12,52.08 -2.98,52.27 -3.12,52.50 -3.08,52.80 -2.85,52.92 -2.92,53.08 -3.08,53.25',
 )
 
-/** Each line goes from west to east. */
+/** The isoglosses, each from west to east. */
 export const isoglosses = {
-  strut: pairs('-3.10,52.45 -2.60,52.22 -2.20,51.98 -1.60,51.95 -1.10,52.15 -0.60,52.38 -0.10,52.62 0.22,52.80'),
-  bath: pairs('-2.98,52.00 -2.45,52.12 -1.90,52.30 -1.30,52.42 -0.80,52.58 -0.30,52.76 0.05,52.92'),
-  arm: pairs('-3.10,52.72 -2.50,52.42 -1.95,52.08 -1.40,51.75 -0.95,51.42 -0.60,51.10 -0.28,50.80'),
+  strut: parsePoints('-3.10,52.45 -2.60,52.22 -2.20,51.98 -1.60,51.95 -1.10,52.15 -0.60,52.38 -0.10,52.62 0.22,52.80'),
+  bath: parsePoints('-2.98,52.00 -2.45,52.12 -1.90,52.30 -1.30,52.42 -0.80,52.58 -0.30,52.76 0.05,52.92'),
+  arm: parsePoints('-3.10,52.72 -2.50,52.42 -1.95,52.08 -1.40,51.75 -0.95,51.42 -0.60,51.10 -0.28,50.80'),
 }
 
 export const london: Point = [-0.13, 51.51]
 
-/** A plain projection, correct at 53 degrees north, with `scale` pixels per degree of latitude. */
-export function projection(scale: number, west: number, north: number, left: number, top: number) {
+/** Makes a projection that is correct at 53 degrees north, with `scale` pixels per degree of latitude. */
+export function newProjection(scale: number, west: number, north: number, left: number, top: number) {
   const squeeze = Math.cos((53 * Math.PI) / 180)
   return ([longitude, latitude]: Point): Point => [
     left + (longitude - west) * scale * squeeze,

@@ -1,43 +1,47 @@
 /** Writes the geometry of the home page's hero: app/ui/imagery/hero-geometry.ts and hero-tiers.css. */
 import { writeFileSync } from 'node:fs'
-import { dotsPath, polyline, round, type Point } from './numbers.ts'
-import { duration, formantAt, phoneAt, phones, pitchAt, topFrequency, words } from './speech.ts'
+import { dotsPath, polylinePath, round, type Point } from './numbers.ts'
+import { duration, formantHertz, findSpeechSound, phones, pitchHertz, topFrequency, words } from './speech.ts'
 
 const width = 1440
 const height = 260
 const folder = new URL('../../app/ui/imagery/', import.meta.url)
-const x = (time: number) => (time / duration) * width
+const xOfTime = (time: number) => (time / duration) * width
 
 const dots: Point[] = []
 for (let time = 0; time < duration; time += 7) {
-  const phone = phoneAt(time)
+  const phone = findSpeechSound(time)
   if (!phone.voiced || phone.kind === 'voiced-stop' || phone.kind === 'affricate') continue
   for (const which of phone.kind === 'nasal' ? ([0] as const) : ([0, 1, 2] as const))
-    dots.push([x(time), height * (1 - formantAt(time, which) / topFrequency)])
+    dots.push([xOfTime(time), height * (1 - formantHertz(time, which) / topFrequency)])
 }
 
 const voicedRuns: Point[][] = [[]]
 for (let time = 0; time < duration; time += 6) {
-  const phone = phoneAt(time)
+  const phone = findSpeechSound(time)
   if (phone.voiced && phone.kind !== 'affricate')
-    voicedRuns.at(-1)?.push([x(time), height * (1 - (pitchAt(time) - 60) / 200)])
+    voicedRuns.at(-1)?.push([xOfTime(time), height * (1 - (pitchHertz(time) - 60) / 200)])
   else if (voicedRuns.at(-1)?.length) voicedRuns.push([])
 }
 const pitch = voicedRuns
   .filter((run) => run.length > 1)
-  .map(polyline)
+  .map(polylinePath)
   .join('')
 
-const percent = (time: number) => round((time / duration) * 100, 3)
+const percentOfPhrase = (time: number) => round((time / duration) * 100, 3)
 const spoken = phones.filter((phone) => phone.label)
 const wordIntervals = words.map(({ text, first, last }) => ({
   text,
-  start: percent(phones[first]?.start ?? 0),
-  end: percent(phones[last]?.end ?? duration),
+  start: percentOfPhrase(phones[first]?.start ?? 0),
+  end: percentOfPhrase(phones[last]?.end ?? duration),
 }))
-const phoneIntervals = spoken.map(({ label, start, end }) => ({ label, start: percent(start), end: percent(end) }))
+const phoneIntervals = spoken.map(({ label, start, end }) => ({
+  label,
+  start: percentOfPhrase(start),
+  end: percentOfPhrase(end),
+}))
 
-const literal = (rows: readonly object[]) =>
+const formatRows = (rows: readonly object[]) =>
   rows
     .map((row) =>
       JSON.stringify(row)
@@ -56,10 +60,10 @@ export const heroGeometry = {
   width: ${width},
   height: ${height},
   words: [
-${literal(wordIntervals)}
+${formatRows(wordIntervals)}
   ],
   phones: [
-${literal(phoneIntervals)}
+${formatRows(phoneIntervals)}
   ],
   formants: '${dotsPath(dots)}',
   pitch: '${pitch}',
@@ -68,7 +72,7 @@ ${literal(phoneIntervals)}
 )
 
 const [silence, ...rest] = phones
-const tracks = (lengths: readonly number[]) =>
+const formatColumns = (lengths: readonly number[]) =>
   lengths.map((length) => `minmax(0, ${round((length / duration) * 100, 3)}fr)`).join('\n    ')
 const edges = [silence?.length ?? 0, rest.at(-1)?.length ?? 0] as const
 const wordLengths = words.map(({ first, last }) => (phones[last]?.end ?? 0) - (phones[first]?.start ?? 0))
@@ -78,11 +82,11 @@ writeFileSync(
   `/* Written by tools/draw/hero-geometry.ts: the columns of the hero's tiers are the intervals of its sound. */
 .hero-by-word {
   grid-template-columns:
-    ${tracks([edges[0], ...wordLengths, edges[1]])};
+    ${formatColumns([edges[0], ...wordLengths, edges[1]])};
 }
 .hero-by-phone {
   grid-template-columns:
-    ${tracks(phones.map((phone) => phone.length))};
+    ${formatColumns(phones.map((phone) => phone.length))};
 }
 `,
 )

@@ -20,7 +20,7 @@ const font = (createRequire(import.meta.url)('fontkit') as { openSync: (path: st
   fileURLToPath(new URL('../../app/platform/fonts/ukli-text-bold.ttf', import.meta.url)),
 )
 
-function outline(character: string, x: number, y: number, height: number) {
+function letterOutline(character: string, x: number, y: number, height: number) {
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
   const { minX, minY, maxX, maxY } = path.bbox
   const scale = height / (maxY - minY)
@@ -33,27 +33,27 @@ function outline(character: string, x: number, y: number, height: number) {
   return { d, right: x + (maxX - minX) * scale }
 }
 
-/** Draws the mark in a square of 64; `share` is the share of the width that the brackets span. */
-function mark(share: number, radius: number) {
+/** Draws the mark in a square of 64; `share` is the share of the width between the outer edges of the brackets. */
+function drawMark(share: number, radius: number) {
   const width = 64 * share
   const left = 32 - width / 2
   const height = width * 0.86
-  const open = outline('[', left, 32, height)
-  const close = outline(']', 0, 32, height)
+  const open = letterOutline('[', left, 32, height)
+  const close = letterOutline(']', 0, 32, height)
   const letterHeight = height * 0.64
-  const letter = outline('ə', 0, 32, letterHeight)
-  const closing = outline(']', 32 + width / 2 - close.right, 32, height)
-  const centred = outline('ə', 32 - letter.right / 2, 32, letterHeight)
+  const letter = letterOutline('ə', 0, 32, letterHeight)
+  const closing = letterOutline(']', 32 + width / 2 - close.right, 32, height)
+  const centred = letterOutline('ə', 32 - letter.right / 2, 32, letterHeight)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${colors.ground}"/><path fill="${colors.brackets}" d="${open.d}${closing.d}"/><path fill="${colors.letter}" d="${centred.d}"/></svg>\n`
 }
 
-const png = (svg: string, size: number) =>
+const renderPng = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-function ico(images: readonly { size: number; data: Buffer }[]) {
+function encodeIco(images: readonly { size: number; data: Buffer }[]) {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(images.length, 4)
@@ -72,19 +72,21 @@ function ico(images: readonly { size: number; data: Buffer }[]) {
 }
 
 mkdirSync(output, { recursive: true })
-const write = (name: string, data: Buffer | string) => {
+const writeOutput = (name: string, data: Buffer | string) => {
   writeFileSync(new URL(name, output), data)
   process.stdout.write(`${name} ${data.length} bytes\n`)
 }
 
-const tile = mark(0.78, 7)
-const bleed = mark(0.66, 0)
-write('favicon.svg', tile)
-write(
+const tile = drawMark(0.78, 7)
+const bleed = drawMark(0.66, 0)
+writeOutput('favicon.svg', tile)
+writeOutput(
   'favicon.ico',
-  ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(mark(0.86, 7), size) })))),
+  encodeIco(
+    await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await renderPng(drawMark(0.86, 7), size) }))),
+  ),
 )
-write('apple-touch-icon.png', await png(bleed, 180))
-write('icon-192.png', await png(tile, 192))
-write('icon-512.png', await png(tile, 512))
-write('icon-maskable-512.png', await png(mark(0.54, 0), 512))
+writeOutput('apple-touch-icon.png', await renderPng(bleed, 180))
+writeOutput('icon-192.png', await renderPng(tile, 192))
+writeOutput('icon-512.png', await renderPng(tile, 512))
+writeOutput('icon-maskable-512.png', await renderPng(drawMark(0.54, 0), 512))

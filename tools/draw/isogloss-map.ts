@@ -1,11 +1,11 @@
 /** Writes app/ui/imagery/isogloss-geometry.ts: the map on the contact page, in a frame of 372 by 464. */
 import { writeFileSync } from 'node:fs'
-import { coast, isoglosses, london, projection, scottishBorder, welshBorder } from './england.ts'
-import { curveThrough, polyline, round, type Point } from './numbers.ts'
+import { coast, isoglosses, london, newProjection, scottishBorder, welshBorder } from './england.ts'
+import { curveThrough, polylinePath, round, type Point } from './numbers.ts'
 
-const project = projection(75, -5.75, 55.9, 14, 8)
-const smooth = (points: readonly Point[]) => polyline(curveThrough(points.map(project), 28))
-const place = (point: Point) =>
+const project = newProjection(75, -5.75, 55.9, 14, 8)
+const smoothPath = (points: readonly Point[]) => polylinePath(curveThrough(points.map(project), 28))
+const placePoint = (point: Point) =>
   `[${project(point)
     .map((value) => round(value))
     .join(', ')}]`
@@ -17,13 +17,13 @@ writeFileSync(
 export const isoglossGeometry = {
   width: 372,
   height: 464,
-  land: '${polyline([...scottishBorder, ...coast].map(project))}z',
-  wales: '${polyline(welshBorder.map(project))}',
-  strut: '${smooth(isoglosses.strut)}',
-  bath: '${smooth(isoglosses.bath)}',
-  london: ${place(london)},
-  north: ${place([-1.62, 53.75])},
-  south: ${place([-1.62, 51.35])},
+  land: '${polylinePath([...scottishBorder, ...coast].map(project))}z',
+  wales: '${polylinePath(welshBorder.map(project))}',
+  strut: '${smoothPath(isoglosses.strut)}',
+  bath: '${smoothPath(isoglosses.bath)}',
+  london: ${placePoint(london)},
+  north: ${placePoint([-1.62, 53.75])},
+  south: ${placePoint([-1.62, 51.35])},
 } as const
 `,
 )

@@ -7,4 +7,4 @@ type Cards = typeof import('../../app/features/courses/cards.server.ts')
 
 const source = fileURLToPath(new URL('../../app/features/courses/cards.server.ts', import.meta.url))
 const { module } = await runnerImport<Cards>(source)
-writeFileSync(new URL('../../public/social-card.png', import.meta.url), await module.instituteCard())
+writeFileSync(new URL('../../public/social-card.png', import.meta.url), await module.renderInstituteCard())

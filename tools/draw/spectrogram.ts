@@ -1,20 +1,29 @@
 /** Draws app/ui/imagery/spectrogram.webp: a synthetic spectrogram whose alpha is the energy, used as a CSS mask. */
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { generator } from './numbers.ts'
-import { aspirationAt, duration, formantAt, phoneAt, pitchAt, topFrequency, voiceAt, type Interval } from './speech.ts'
+import { newRandom } from './numbers.ts'
+import {
+  aspirationLevel,
+  duration,
+  formantHertz,
+  findSpeechSound,
+  pitchHertz,
+  topFrequency,
+  voiceLevel,
+  type Interval,
+} from './speech.ts'
 
 const width = 1440
 const height = 260
 const greys = 31
 const folder = new URL('../../app/ui/imagery/', import.meta.url)
-const random = generator(7)
+const random = newRandom(7)
 
 const bandwidths = [95, 125, 175, 230] as const
 const gains = [1.05, 0.9, 0.62, 0.42] as const
 const order = [0, 1, 2, 3] as const
 
-/** Returns the loudness of a consonant's noise, `share` of the way through it: bursts come late, frication swells. */
+/** Returns the loudness of a consonant's noise after a share of its length: bursts come late, frication swells. */
 function noiseGain(phone: Interval, share: number) {
   if (!phone.noise) return 0
   const { gain } = phone.noise
@@ -28,21 +37,21 @@ function noiseGain(phone: Interval, share: number) {
 let cycles = 0
 const columns = Array.from({ length: width }, (_, x) => {
   const time = (x / width) * duration
-  cycles += (duration / width / 1000) * pitchAt(time)
-  const phone = phoneAt(time)
+  cycles += (duration / width / 1000) * pitchHertz(time)
+  const phone = findSpeechSound(time)
   const share = (time - phone.start) / phone.length
   return {
     phone,
-    formants: order.map((which) => formantAt(time, which)),
-    voice: voiceAt(time),
-    aspiration: aspirationAt(time),
+    formants: order.map((which) => formantHertz(time, which)),
+    voice: voiceLevel(time),
+    aspiration: aspirationLevel(time),
     pulse: Math.exp(-(cycles % 1) * 3.1) * 1.15 + 0.22,
     noise: noiseGain(phone, share) * (0.75 + 0.5 * random.next()),
     voiceBar: (phone.kind === 'voiced-stop' || phone.kind === 'affricate') && share < 0.6,
   }
 })
 
-function energy(column: (typeof columns)[number], frequency: number) {
+function energyAt(column: (typeof columns)[number], frequency: number) {
   let sum = 0
   for (const which of order) {
     const distance = (frequency - (column.formants[which] ?? 0)) / (bandwidths[which] * 1.75)
@@ -69,12 +78,12 @@ const pixels = Buffer.alloc(width * height * 4)
 for (let y = 0; y < height; y++) {
   const frequency = topFrequency * (1 - (y + 0.5) / height)
   columns.forEach((column, x) => {
-    const alpha = Math.min(1, (1 - Math.exp(-2 * Math.max(0, energy(column, frequency) - 0.03))) ** 1.12)
+    const alpha = Math.min(1, (1 - Math.exp(-2 * Math.max(0, energyAt(column, frequency) - 0.03))) ** 1.12)
     pixels[(y * width + x) * 4 + 3] = Math.round((Math.round(alpha * greys) / greys) * 255)
   })
 }
 
-/** A phone shows a third of the width, so it gets half the pixels. */
+/** Sizes of the picture. A phone shows a third of the width, so it gets half the pixels. */
 const sizes = [
   { name: 'spectrogram.webp', width, height },
   { name: 'spectrogram-small.webp', width: width / 2, height: 180 },

@@ -72,39 +72,53 @@ export const words = [
 
 const lastPhone = phones.at(-1)
 
-export function phoneAt(time: number): Interval {
+export function findSpeechSound(time: number): Interval {
   const found = phones.find((interval) => time < interval.end) ?? lastPhone
   if (!found) throw new Error('the phrase has no phones')
   return found
 }
 
-const along = (track: Track, share: number) =>
+const valueAlong = (track: Track, share: number) =>
   typeof track === 'number' ? track : track[0] + (track[1] - track[0]) * share
 
-/** A weighted mean over the neighbourhood, as coarticulation smooths targets. */
-function smooth(time: number, reach: number, step: number, width: number, value: (p: Interval, t: number) => number) {
+/** Returns a weighted mean over neighbouring times, as coarticulation smooths targets. */
+function weightedMean(
+  time: number,
+  reach: number,
+  step: number,
+  width: number,
+  value: (p: Interval, t: number) => number,
+) {
   let sum = 0
   let weights = 0
   for (let distance = -reach; distance <= reach; distance += step) {
     const moment = Math.min(duration - 1, Math.max(0, time + distance))
     const weight = Math.exp(-(distance * distance) / (2 * width * width))
-    sum += weight * value(phoneAt(moment), moment)
+    sum += weight * value(findSpeechSound(moment), moment)
     weights += weight
   }
   return sum / weights
 }
 
-export const formantAt = (time: number, which: 0 | 1 | 2 | 3) =>
-  smooth(time, 34, 4, 15, (p, t) => along(p.formants[which], (t - p.start) / p.length))
+export const formantHertz = (time: number, which: 0 | 1 | 2 | 3) =>
+  weightedMean(time, 34, 4, 15, (p, t) => valueAlong(p.formants[which], (t - p.start) / p.length))
 
-export const voiceAt = (time: number) => smooth(time, 14, 2, 6, (p) => (p.voiced ? p.amplitude : 0))
+export const voiceLevel = (time: number) => weightedMean(time, 14, 2, 6, (p) => (p.voiced ? p.amplitude : 0))
 
-export const aspirationAt = (time: number) => smooth(time, 14, 2, 6, (p) => (p.kind === 'aspiration' ? 1 : 0))
+export const aspirationLevel = (time: number) => weightedMean(time, 14, 2, 6, (p) => (p.kind === 'aspiration' ? 1 : 0))
 
-const bump = (share: number, centre: number, width: number) => Math.exp(-(((share - centre) / width) ** 2))
+const bellCurve = (share: number, centre: number, width: number) => Math.exp(-(((share - centre) / width) ** 2))
 
-/** Returns the fundamental frequency: a declining statement with accents on "language" and "works". */
-export function pitchAt(time: number) {
+/**
+ * Returns the fundamental frequency in hertz: it falls through the statement, with accents on "language" and "works".
+ */
+export function pitchHertz(time: number) {
   const share = time / duration
-  return 118 + 58 * bump(share, 0.17, 0.13) + 34 * bump(share, 0.36, 0.12) + 26 * bump(share, 0.7, 0.12) - 34 * share
+  return (
+    118 +
+    58 * bellCurve(share, 0.17, 0.13) +
+    34 * bellCurve(share, 0.36, 0.12) +
+    26 * bellCurve(share, 0.7, 0.12) -
+    34 * share
+  )
 }

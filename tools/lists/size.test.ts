@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSize, sizeRefusal } from './size.ts'
+import { readSize, explainSizeRefusal } from './size.ts'
 
 it('has the size of an institute after years of use when no number is given', () => {
   expect(readSize()).toEqual({
@@ -24,7 +24,7 @@ it.each(['0', '900001', '-5', '1.5', '1e3', '5,000', 'many', ''])('refuses “%s
 })
 
 it('says which numbers are accepted', () => {
-  expect(sizeRefusal('5,000')).toBe(
+  expect(explainSizeRefusal('5,000')).toBe(
     '“5,000” is not a number of students: give a whole number from 1 to 900000, such as 5000\n',
   )
 })

@@ -1,10 +1,13 @@
 import type { Many } from './many.ts'
 
 const usualStudents = 100_000
-/** Matric numbers have six digits. */
+/** The most students, because matric numbers have six digits. */
 const mostStudents = 900_000
 
-/** Returns how many rows of each kind go with a number of students, as after years of use; null if it is not one. */
+/**
+ * Returns the numbers of rows for a number of students, as after years of use; null if `argument` is not such a
+ * number.
+ */
 export function readSize(argument = String(usualStudents)): Many | null {
   const students = /^\d+$/.test(argument) ? Number(argument) : 0
   if (students < 1 || students > mostStudents) return null
@@ -18,5 +21,5 @@ export function readSize(argument = String(usualStudents)): Many | null {
   }
 }
 
-export const sizeRefusal = (argument = '') =>
+export const explainSizeRefusal = (argument = '') =>
   `“${argument}” is not a number of students: give a whole number from 1 to ${mostStudents}, such as 5000\n`

@@ -11,15 +11,18 @@ function readImports(root: string) {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.startsWith('db/embedded/')
 
-/** Counts the folders that two paths do not share. A test beside its file is nearest, whatever else imports it. */
-function apart(a: string, b: string) {
+/**
+ * Counts the folders that two paths do not share. A test in the folder of its file is nearest, whatever else imports
+ * the file.
+ */
+function countFoldersApart(a: string, b: string) {
   const [left, right] = [dirname(a).split('/'), dirname(b).split('/')]
   const shared = left.findIndex((folder, i) => folder !== right[i])
   const common = shared === -1 ? left.length : shared
   return left.length + right.length - 2 * common
 }
 
-/** Returns a function that finds the tests which reach a file through imports, nearest first. */
+/** Returns a function that finds the tests that import a file, directly or not, nearest first. */
 export function openNearestTests(root: string) {
   const imports = readImports(root)
   const importers = new Map<string, string[]>()
@@ -35,7 +38,7 @@ export function openNearestTests(root: string) {
     }
     return [...steps]
       .filter(([test]) => isTest(test))
-      .map(([test, distance]) => ({ test, far: apart(path, test) * 2 + distance }))
+      .map(([test, distance]) => ({ test, far: countFoldersApart(path, test) * 2 + distance }))
       .toSorted((a, b) => a.far - b.far || a.test.localeCompare(b.test))
       .slice(0, most)
       .map(({ test }) => test)

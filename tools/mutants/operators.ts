@@ -19,18 +19,18 @@ const droppable =
   /^(for|where|limit|orderBy|onConflictDoNothing|onConflictDoUpdate|trim|normalize|toLowerCase|toUpperCase|slice|filter|toSorted|replace|replaceAll|rotate|autoOrient|strict|refine|max|min)$/
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const child = (node: Node, name: string) => {
+const findChild = (node: Node, name: string) => {
   const value = node[name]
   return isNode(value) ? value : null
 }
 
-function calledName(node: Node) {
-  const callee = child(node, 'callee')
-  const property = callee?.type === 'MemberExpression' ? child(callee, 'property') : null
+function findCalledName(node: Node) {
+  const callee = findChild(node, 'callee')
+  const property = callee?.type === 'MemberExpression' ? findChild(callee, 'property') : null
   return typeof property?.name === 'string' ? property.name : null
 }
 
-function ofNumber(node: Node, value: number): Change[] {
+function changeNumber(node: Node, value: number): Change[] {
   return [value + 1, value - 1].map((other) => ({
     what: 'boundary',
     start: node.start,
@@ -39,15 +39,15 @@ function ofNumber(node: Node, value: number): Change[] {
   }))
 }
 
-function ofLiteral(node: Node): Change[] {
+function changeLiteral(node: Node): Change[] {
   const { start, end, value } = node
-  if (typeof value === 'number') return ofNumber(node, value)
+  if (typeof value === 'number') return changeNumber(node, value)
   if (typeof value === 'boolean') return [{ what: 'flip', start, end, text: String(!value) }]
   if (typeof value === 'string' && value !== '') return [{ what: 'empty string', start, end, text: `''` }]
   return []
 }
 
-/** Changes to SQL that leave a valid statement. */
+/** Replacements in SQL that leave a valid statement. */
 const turns: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ and /gi, ' or '],
   [/ is null\b/gi, ' is not null'],
@@ -62,10 +62,10 @@ const turns: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/\bmax\(/gi, 'min('],
 ]
 
-function ofStatement(node: Node, text: string): Change[] {
-  const tag = child(node, 'tag')
+function changeSql(node: Node, text: string): Change[] {
+  const tag = findChild(node, 'tag')
   if (tag?.name !== 'sql') return []
-  const parts = [child(node, 'quasi')?.['quasis']].flat().filter(isNode)
+  const parts = [findChild(node, 'quasi')?.['quasis']].flat().filter(isNode)
   return parts.flatMap((part) =>
     turns.flatMap(([pattern, replacement]) =>
       [...text.slice(part.start, part.end).matchAll(pattern)].map(({ index, 0: found }) => ({
@@ -78,10 +78,10 @@ function ofStatement(node: Node, text: string): Change[] {
   )
 }
 
-export function changesAt(node: Node, text: string): Change[] {
+export function listChangesAt(node: Node, text: string): Change[] {
   const { start, end } = node
-  const source = (part: Node | null) => (part ? text.slice(part.start, part.end) : '')
-  const put = (what: string, replacement: string, at: Node = node): Change => ({
+  const sourceOf = (part: Node | null) => (part ? text.slice(part.start, part.end) : '')
+  const replaceWith = (what: string, replacement: string, at: Node = node): Change => ({
     what,
     start: at.start,
     end: at.end,
@@ -89,47 +89,51 @@ export function changesAt(node: Node, text: string): Change[] {
   })
   switch (node.type) {
     case 'BinaryExpression': {
-      const [left, right, operator] = [child(node, 'left'), child(node, 'right'), String(node.operator)]
-      return (comparisons[operator] ?? []).map((other) => put('turn', `${source(left)} ${other} ${source(right)}`))
+      const [left, right, operator] = [findChild(node, 'left'), findChild(node, 'right'), String(node.operator)]
+      return (comparisons[operator] ?? []).map((other) =>
+        replaceWith('turn', `${sourceOf(left)} ${other} ${sourceOf(right)}`),
+      )
     }
     case 'LogicalExpression':
-      return [child(node, 'left'), child(node, 'right')].map((kept) => put('drop one side', source(kept)))
+      return [findChild(node, 'left'), findChild(node, 'right')].map((kept) =>
+        replaceWith('drop one side', sourceOf(kept)),
+      )
     case 'IfStatement':
     case 'ConditionalExpression': {
-      const test = child(node, 'test')
-      return test ? ['true', 'false'].map((word) => put('fix the condition', word, test)) : []
+      const test = findChild(node, 'test')
+      return test ? ['true', 'false'].map((word) => replaceWith('fix the condition', word, test)) : []
     }
     case 'UnaryExpression':
-      return node.operator === '!' ? [put('drop the not', source(child(node, 'argument')))] : []
+      return node.operator === '!' ? [replaceWith('drop the not', sourceOf(findChild(node, 'argument')))] : []
     case 'Literal':
-      return ofLiteral(node)
+      return changeLiteral(node)
     case 'ExpressionStatement': {
-      const expression = child(node, 'expression')
+      const expression = findChild(node, 'expression')
       const isAct = expression && /^(Await|Call|Assignment)Expression$/.test(expression.type)
-      const dropped = isAct ? [put('drop the statement', ';')] : []
-      const awaited = expression?.type === 'AwaitExpression' ? source(child(expression, 'argument')) : null
+      const dropped = isAct ? [replaceWith('drop the statement', ';')] : []
+      const awaited = expression?.type === 'AwaitExpression' ? sourceOf(findChild(expression, 'argument')) : null
       return awaited ? [...dropped, { what: 'drop the await', start, end, text: `void ${awaited}` }] : dropped
     }
     case 'TaggedTemplateExpression':
-      return ofStatement(node, text)
+      return changeSql(node, text)
     case 'CallExpression': {
-      const name = calledName(node)
-      const object = child(child(node, 'callee') ?? node, 'object')
-      return name && object && droppable.test(name) ? [put(`drop .${name}()`, source(object))] : []
+      const name = findCalledName(node)
+      const object = findChild(findChild(node, 'callee') ?? node, 'object')
+      return name && object && droppable.test(name) ? [replaceWith(`drop .${name}()`, sourceOf(object))] : []
     }
     default:
       return []
   }
 }
 
-/** Not behaviour: types, imports and texts on screens. */
+/** Matches nodes that are not behaviour: types, imports and texts on screens. */
 const skipped = /^(TS(?!As|Satisfies|NonNull)\w+|Import\w+|ExportAllDeclaration|JSXAttribute|JSXText|ThrowStatement)$/
 
-export function* nodesOf(node: Node): Generator<Node> {
+export function* listNodes(node: Node): Generator<Node> {
   if (skipped.test(node.type)) return
   yield node
   for (const [name, value] of Object.entries(node)) {
     if (/^type(Annotation|Arguments|Parameters)$|^returnType$|^key$|^source$/.test(name)) continue
-    for (const each of [value].flat()) if (isNode(each)) yield* nodesOf(each)
+    for (const each of [value].flat()) if (isNode(each)) yield* listNodes(each)
   }
 }

@@ -1,5 +1,5 @@
-// A process of its own, so that an endless fault can be killed. Runs the tests it is given, with one test server for
-// all.
+// Runs the tests that it is sent, with one test server for all. It is a separate process, so that a fault that never
+// ends can be killed.
 import { createVitest } from 'vitest/node'
 
 export type Order = { changed: readonly string[]; tests: readonly string[] }
@@ -17,7 +17,7 @@ process.on('message', (order: Order) => {
     for (const test of order.tests) {
       const chosen = specifications.filter(({ moduleId }) => moduleId === `${root}/${test}`)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-      // Results may include those of files from an earlier run.
+      // The results may include those of tests from an earlier run.
       const fallen = testModules.find((module) => module.moduleId === `${root}/${test}` && !module.ok())
       if (fallen || unhandledErrors.length > 0) {
         const first = [...(fallen?.children.allTests('failed') ?? [])][0]

@@ -9,7 +9,7 @@ import type { Order, Verdict } from './runner.ts'
 const project = join(import.meta.dirname, '..', '..')
 const longestMilliseconds = 120_000
 
-/** Copies the tree, uncommitted changes included, so that faults are never introduced in the real one. */
+/** Copies the repository with uncommitted changes, so that faults are never introduced in the real one. */
 function copyTree() {
   const scratch = mkdtempSync(join(tmpdir(), 'ukli-mutants-'))
   chmodSync(scratch, 0o755)
@@ -22,14 +22,14 @@ function copyTree() {
   return scratch
 }
 
-/** Opens a copy of the tree in which faults are tried one at a time. */
+/** Opens a copy of the repository in which faults are tried one at a time. */
 export function openWorkshop() {
   const scratch = copyTree()
   let runner: ChildProcess | undefined
   let hear: (verdict: Verdict | null) => void = () => {}
   const nextVerdict = () => new Promise<Verdict | null>((resolve) => (hear = resolve))
 
-  async function start() {
+  async function startRunner() {
     const program = join(import.meta.dirname, 'runner.ts')
     const child = fork(program, [scratch], { cwd: scratch, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     child.on('message', (verdict) => hear(verdict as Verdict))
@@ -41,9 +41,9 @@ export function openWorkshop() {
     return child
   }
 
-  /** Returns null if the tests did not end in time or crashed. */
-  async function ask(order: Order): Promise<Verdict | null> {
-    const child = (runner ??= await start())
+  /** Runs tests. Returns null if they did not end in time or crashed. */
+  async function runTests(order: Order): Promise<Verdict | null> {
+    const child = (runner ??= await startRunner())
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds)
     const verdict = nextVerdict()
     child.send(order)
@@ -51,14 +51,14 @@ export function openWorkshop() {
   }
 
   return {
-    run: ask,
+    run: runTests,
     async try({ path, text }: Mutant, original: string, tests: readonly string[]) {
       writeFileSync(join(scratch, path), text)
       try {
-        return await ask({ changed: [path], tests })
+        return await runTests({ changed: [path], tests })
       } finally {
         writeFileSync(join(scratch, path), original)
-        if (runner) await ask({ changed: [path], tests: [] })
+        if (runner) await runTests({ changed: [path], tests: [] })
       }
     },
     async close() {

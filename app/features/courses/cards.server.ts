@@ -8,22 +8,22 @@ const covers = import.meta.glob<string>('/app/ui/imagery/covers/*.svg', {
   eager: true,
 })
 
-/** Rendered cards by their contents, so that a changed course gets a new card. */
+/** The rendered cards. Their key is everything on the card, so that a changed course gets a new card. */
 const cards = new Map<string, Promise<Buffer>>()
 const mostCards = 200
 
-function drawingOf(course: Pick<Course, 'cover'>) {
+function readCoverDrawing(course: Pick<Course, 'cover'>) {
   const svg = covers[`/app/ui/imagery/covers/${coverOf(course)}.svg`] ?? ''
   return /<symbol [^>]*>(.*?)<\/symbol>/s.exec(svg)?.[1] ?? ''
 }
 
-/** A programme's picture for shared links, rendered once per process. */
-export function courseCard(course: Course) {
+/** Renders the preview picture of a programme for shared links, once per process. */
+export function renderCourseCard(course: Course) {
   const card = {
     title: course.title,
     ipa: course.ipa,
     tier: [course.level, course.duration],
-    drawing: drawingOf(course),
+    drawing: readCoverDrawing(course),
   }
   const key = JSON.stringify([card.title, card.ipa, card.tier, course.cover])
   const known = cards.get(key)
@@ -35,11 +35,11 @@ export function courseCard(course: Course) {
   return drawn
 }
 
-export function instituteCard() {
+export function renderInstituteCard() {
   return drawSocialCard({
     title: 'How language works',
     ipa: '/haʊ ˈlæŋɡwɪdʒ wɜːks/',
     tier: ['Certificates and diplomas', 'Online', '69+ programmes'],
-    drawing: drawingOf({ cover: 'spectrogram' }),
+    drawing: readCoverDrawing({ cover: 'spectrogram' }),
   })
 }

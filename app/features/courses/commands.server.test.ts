@@ -9,9 +9,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { announceOpenedCourses, noteInterest } from './commands.server.ts'
+import { announceOpenedCourses, requestOpeningEmail } from './commands.server.ts'
 import { deleteInterest, deleteOldInterests, readInterest } from './interests.commands.server.ts'
-import { interestsKeptSince } from './interests.rules.ts'
+import { oldestKeptInterest } from './interests.rules.ts'
 
 openTestWorld()
 
@@ -32,7 +32,7 @@ async function emailsTo(email: string, template: string) {
 describe('registering interest in a programme that is not open', () => {
   it('stores one interest and sends one email for simultaneous requests', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const register = (email: string) => noteInterest({ courseId, email, ipAddress: '192.0.2.1' })
+    const register = (email: string) => requestOpeningEmail({ courseId, email, ipAddress: '192.0.2.1' })
     const outcomes = await meetAtBarrier(
       ['ada@example.org', 'Ada@example.org', 'ada@example.org'].map((to) => () => register(to)),
     )
@@ -44,13 +44,14 @@ describe('registering interest in a programme that is not open', () => {
 
   it('is refused for a programme that is open', async () => {
     const { id: courseId } = await aCourse({ isOpen: true })
-    const outcome = await noteInterest({ courseId, email: 'bo@example.org', ipAddress: '192.0.2.2' })
+    const outcome = await requestOpeningEmail({ courseId, email: 'bo@example.org', ipAddress: '192.0.2.2' })
     expect(outcome).toEqual({ ok: false, reason: 'already-open' })
   })
 
   it('is limited to 30 requests per IP address', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const register = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, ipAddress: '198.51.100.9' })
+    const register = (i: number) =>
+      requestOpeningEmail({ courseId, email: `n${i}@example.org`, ipAddress: '198.51.100.9' })
     const outcomes = await meetAtBarrierTimes(33, register)
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
   })
@@ -59,14 +60,16 @@ describe('registering interest in a programme that is not open', () => {
     const closed = await db.select().from(courses).where(eq(courses.isOpen, false)).limit(5)
     expect(closed).toHaveLength(5)
     for (const { id: courseId } of closed)
-      expect((await noteInterest({ courseId, email: 'keen@example.org', ipAddress: '203.0.113.77' })).ok).toBe(true)
+      expect((await requestOpeningEmail({ courseId, email: 'keen@example.org', ipAddress: '203.0.113.77' })).ok).toBe(
+        true,
+      )
     expect(await emailsTo('keen@example.org', 'interest-noted')).toHaveLength(3)
   })
 
   it('leads to one email when the programme opens, even with several workers at once', async () => {
     const course = await aCourse({ isOpen: false })
     const email = 'waiting@example.org'
-    await noteInterest({ courseId: course.id, email, ipAddress: '192.0.2.3' })
+    await requestOpeningEmail({ courseId: course.id, email, ipAddress: '192.0.2.3' })
     await announceOpenedCourses()
     expect(await emailsTo(email, 'course-opened')).toHaveLength(0)
     await db.update(courses).set({ isOpen: true }).where(eq(courses.id, course.id))
@@ -81,7 +84,7 @@ describe('registering interest in a programme that is not open', () => {
   it('is undone by the link in the confirmation email, which deletes the interest and the email', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const email = 'regrets@example.org'
-    await noteInterest({ courseId, email, ipAddress: '192.0.2.4' })
+    await requestOpeningEmail({ courseId, email, ipAddress: '192.0.2.4' })
     await db.update(outbox).set({ sentAt: clock.now() })
     const link = { token: await tokenTo(email, 'interest-noted'), ipAddress: '192.0.2.4' }
     expect(await readInterest(link)).toMatchObject({ ok: true })
@@ -94,7 +97,7 @@ describe('registering interest in a programme that is not open', () => {
   it('is forgotten after two years', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const values = (email: string, createdAt: Date) => ({ id: newId(), courseId, email, createdAt })
-    const since = interestsKeptSince(clock.now())
+    const since = oldestKeptInterest(clock.now())
     await db
       .insert(courseInterests)
       .values([values('old@example.org', addMinutes(since, -5)), values('young@example.org', addMinutes(since, 5))])

@@ -12,10 +12,10 @@ import { interestLinkMinutes } from './interests.rules.ts'
 import { queueInterestEmail, queueOpeningEmail } from './emails.server.ts'
 
 /**
- * Stores an email address to write to when the programme opens. A second request is stored once and gets the same
+ * Stores an email address, to be told when the programme opens. A repeated request is stored once and gets the same
  * answer.
  */
-export async function noteInterest({
+export async function requestOpeningEmail({
   courseId,
   email,
   ipAddress,
@@ -48,7 +48,10 @@ export async function noteInterest({
   })
 }
 
-/** Emails everyone who is waiting for a programme that has opened, and deletes their address. Concurrent workers take different rows. */
+/**
+ * Emails everyone who asked to be told when a programme opens, if it has opened, and deletes their addresses.
+ * Concurrent workers take different rows.
+ */
 export async function announceOpenedCourses({ most = 200 }: { most?: number } = {}) {
   return db.transaction(async (tx) => {
     const waiting = await tx

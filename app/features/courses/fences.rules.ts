@@ -1,12 +1,12 @@
 /**
- * Matches the fences that open in this way, and captures what they hold. One that is not closed runs to the end, as in
- * Markdown; looking for its end again from each that follows would take seconds.
+ * Matches code fences whose first line starts with `opening`, and captures their contents. A fence that is not closed
+ * runs to the end of the text, as in Markdown; otherwise, searching for its end again and again would take seconds.
  */
-export const fencesWith = (opening: string) => new RegExp(`^\`\`\`${opening}([^]*?)(?:^\`\`\`$|(?![^]))`, 'gm')
+export const fencePattern = (opening: string) => new RegExp(`^\`\`\`${opening}([^]*?)(?:^\`\`\`$|(?![^]))`, 'gm')
 
-const anyFence = fencesWith('')
+const anyFence = fencePattern('')
 
-/** Leaves out code and data. */
+/** Removes all fences from a text. */
 export function withoutFences(text: string) {
   return text.replaceAll(anyFence, '')
 }

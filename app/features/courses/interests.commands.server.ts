@@ -7,9 +7,9 @@ import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { interestsKeptSince } from './interests.rules.ts'
+import { oldestKeptInterest } from './interests.rules.ts'
 
-/** Returns the programme that the link's address waits for. */
+/** Returns the programme for which the email address behind a link is stored. */
 export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: string }, 'invalid-link'> | Throttled> {
   const linked = await findLinkSubject({ purpose: 'course-interest', ...link })
   if (!linked.ok) return linked
@@ -21,7 +21,7 @@ export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: 
   return row ? done(row) : refused('invalid-link')
 }
 
-/** Deletes the address behind a link, with the emails to it. A second press finds nothing and changes nothing. */
+/** Deletes the email address behind a link, and the emails to it. A repeated request changes nothing. */
 export async function deleteInterest(link: LinkRequest): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
   const linked = await findLinkSubject({ purpose: 'course-interest', ...link })
   if (!linked.ok) return linked
@@ -30,23 +30,23 @@ export async function deleteInterest(link: LinkRequest): Promise<Outcome<undefin
       .delete(courseInterests)
       .where(eq(courseInterests.id, linked.value))
       .returning({ email: courseInterests.email })
-    await clearEmailsOf(tx, gone)
+    await clearInterestEmails(tx, gone)
   })
   return done()
 }
 
-/** Deletes addresses whose programme did not open in time. */
+/** Deletes email addresses that are older than `interestMonths`. */
 export async function deleteOldInterests() {
   await db.transaction(async (tx) => {
     const gone = await tx
       .delete(courseInterests)
-      .where(lt(courseInterests.createdAt, interestsKeptSince(clock.now())))
+      .where(lt(courseInterests.createdAt, oldestKeptInterest(clock.now())))
       .returning({ email: courseInterests.email })
-    await clearEmailsOf(tx, gone)
+    await clearInterestEmails(tx, gone)
   })
 }
 
-function clearEmailsOf(tx: Tx, gone: readonly { email: string }[]) {
+function clearInterestEmails(tx: Tx, gone: readonly { email: string }[]) {
   return clearEmailsTo(
     tx,
     gone.map(({ email }) => email),

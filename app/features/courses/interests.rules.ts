@@ -1,10 +1,10 @@
-/** Section 8 of the privacy policy: an address that waits for a programme goes after this time at the latest. */
+/** Months after which the email address is deleted even if the programme has not opened (privacy policy, section 8). */
 export const interestMonths = 24
 
-/** The link in the confirmation works for as long as the address may be kept. */
+/** The link in the confirmation email is valid as long as the address may be kept, in minutes. */
 export const interestLinkMinutes = (interestMonths / 12) * 366 * 1_440
 
-export function interestsKeptSince(now: Date) {
+export function oldestKeptInterest(now: Date) {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - interestMonths)
   return since

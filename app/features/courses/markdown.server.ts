@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it'
 import { outline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
-import { addMarks, drawingOf, type Drawing } from './apparatus/marks.rules.ts'
-import { drawnKinds, readInfo } from './apparatus/rules.ts'
+import { addMarks, newDrawing, type Drawing } from './apparatus/marks.rules.ts'
+import { drawnKinds, parseFenceInfo } from './apparatus/rules.ts'
 import { addSoundKeys } from './sound-keys.rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
-import { interlinear } from '#app/linguistics/interlinear.ts'
+import { renderInterlinear } from '#app/linguistics/interlinear.ts'
 
-// html: false escapes raw HTML instead of running it.
+// `html: false` escapes raw HTML.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
 const transcription = /\{([[/][^{}\n]+[\]/])\}/y
@@ -28,7 +28,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
     open.meta = { transcription: match[1] }
     for (const [index, word] of words.entries()) {
       if (index > 0) state.push('text', '', 0).content = ' '
-      // A line may break only between words, so that a slash stays with its sound.
+      // Lines break only between words of a transcription, so that a slash stays with its sound.
       if (words.length > 1) state.push('word_open', 'span', 1)
       state.push('text', '', 0).content = word
       if (words.length > 1) state.push('word_close', 'span', -1)
@@ -40,7 +40,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
 })
 const raised = /\^([^\s^]+)\^/y
 
-/** An exponent stands between two carets; a single caret is plain text. */
+/** Renders text between two carets as an exponent; a single caret is plain text. */
 markdown.inline.ruler.before('emphasis', 'raised', (state, silent) => {
   if (state.src[state.pos] !== '^') return false
   raised.lastIndex = state.pos
@@ -66,20 +66,20 @@ markdown.inline.ruler.at('text', (state, silent) => {
   return true
 })
 
-/** A slash between words stays on the line of the word before it. */
+/** Keeps a slash between words on the line of the word before it. */
 markdown.renderer.rules.text = (tokens, at) =>
   markdown.utils.escapeHtml((tokens[at]?.content ?? '').replaceAll(' / ', '\u00a0/ '))
 
 const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const token = tokens[at]
-  const { kind, caption } = readInfo(token?.info ?? '')
+  const { kind, caption } = parseFenceInfo(token?.info ?? '')
   if (token && kind === 'gloss')
-    return interlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
-  const drawn = token && drawOrExplain({ kind, caption, source: token.content }, env as Partial<Drawing>)
+    return renderInterlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
+  const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<Drawing>)
   if (drawn) return drawn
-  if (kind === 'python') return labelledCode('Python', token?.content ?? '')
-  if (kind === 'output') return labelledCode('What comes out', token?.content ?? '')
+  if (kind === 'python') return renderLabelledCode('Python', token?.content ?? '')
+  if (kind === 'output') return renderLabelledCode('What comes out', token?.content ?? '')
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
 // Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit also get the tab stop: only
@@ -101,17 +101,17 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 addMarks(markdown)
 addSoundKeys(markdown)
 
-/** A broken figure must not break the page on which its author can fix it. */
-function drawOrExplain(...figure: Parameters<typeof drawNumberedFigure>) {
+/** Renders a figure, or the reason why it cannot be drawn: the page on which its author can fix it must not fail. */
+function renderFigureOrReason(...figure: Parameters<typeof renderNumberedFigure>) {
   try {
-    return drawNumberedFigure(...figure)
+    return renderNumberedFigure(...figure)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return `<p class="note">This figure can’t be drawn: ${escapeHtml(reason)}</p>\n`
   }
 }
 
-function drawNumberedFigure(
+function renderNumberedFigure(
   { kind, caption, source }: { kind: string; caption: string; source: string },
   drawing: Partial<Drawing>,
 ) {
@@ -125,22 +125,22 @@ function drawNumberedFigure(
   return drawn.replace('<figure ', `<figure id="figure-${place.sectionNumber}-${number}" `)
 }
 
-function labelledCode(label: string, code: string) {
+function renderLabelledCode(label: string, code: string) {
   const name = escapeHtml(label)
   return `<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" aria-label="${name}"><code>${escapeHtml(code)}</code></pre></figure>\n`
 }
 
 /**
- * Renders a text in the course format (docs/courses.md) to HTML. Safe to insert: raw HTML is escaped. Texts of one
- * section share a `drawing`, so that notes appear once and numbers run on.
+ * Renders a text in the course format (docs/courses.md) to HTML. Safe to insert: raw HTML is escaped. The texts of one
+ * section share a `drawing`, so that each note appears once and the numbers of figures and notes continue.
  */
-export function renderMarkdown(text: string, drawing: Drawing = drawingOf()) {
+export function renderMarkdown(text: string, drawing: Drawing = newDrawing()) {
   return markdown.render(text, drawing)
 }
 
 /** Renders one line with lesson markup (transcriptions, code, emphasis, exponents) to safe HTML. */
 export function renderInline(text: string) {
-  return markdown.renderInline(text, drawingOf())
+  return markdown.renderInline(text, newDrawing())
 }
 
 export function renderArticle(text: string) {

@@ -5,8 +5,8 @@ import { newId } from '#app/core/ids.ts'
 import type { WrittenModule } from './outline.types.ts'
 
 /**
- * Retires every module and section of a course. Nothing is deleted: reading progress stays, and a section that
- * returns keeps its row.
+ * Retires every module and section of a course. Nothing is deleted: reading progress stays, and a section that is
+ * added again keeps its row.
  */
 async function retireOutline(tx: Tx, { courseId, now }: { courseId: string; now: Date }) {
   const modulesOfCourse = tx
@@ -49,7 +49,7 @@ async function putModules(tx: Tx, { courseId, modules }: { courseId: string; mod
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** Covers the whole course, since a section may have moved to another module. */
+/** Maps the keys of all sections of a course to their ids. A section may have moved to another module. */
 async function mapSectionIds(tx: Tx, courseId: string) {
   const rows = await tx
     .select({ key: moduleContent.sectionKey, id: moduleContent.id })
@@ -60,8 +60,8 @@ async function mapSectionIds(tx: Tx, courseId: string) {
 }
 
 /**
- * Writes the modules and sections of a course in this order; each keeps its row as long as it keeps its key. Retiring
- * everything first avoids clashes of position. Returns the ids by key.
+ * Writes the modules and sections of a course in the given order. Each keeps its row as long as it keeps its key. All
+ * are retired first, to avoid clashes of position. Returns the ids of sections by key.
  */
 export async function writeOutline(
   tx: Tx,

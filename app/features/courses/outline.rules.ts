@@ -9,15 +9,15 @@ export function keyOfTitle(title: string) {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The headings within a section's text, in order, with the keys by which practice items name them. */
-export function headingsIn(content: string) {
+/** Lists the headings of a section's text in order, with the keys by which practice items name them. */
+export function listHeadings(content: string) {
   return [...withoutFences(content).matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
     const title = plainTitle(marked.trim())
     return { key: keyOfTitle(title), title }
   })
 }
 
-/** A title without markup: *Weiß*{de} becomes Weiß. */
+/** Removes the markup of a title: *Weiß*{de} becomes Weiß. */
 export function plainTitle(marked: string) {
   return marked
     .replaceAll(/(?<=[*_])\{[A-Za-z\d-]+\}/g, '')
@@ -26,7 +26,7 @@ export function plainTitle(marked: string) {
 }
 
 /** Splits Markdown into blocks; a fence with blank lines stays one block. */
-function blocksOf(source: string) {
+function splitBlocks(source: string) {
   const blocks: string[] = []
   let isFenced = false
   for (const chunk of source.split(/\n{2,}/)) {
@@ -37,36 +37,36 @@ function blocksOf(source: string) {
   return blocks.filter((block) => block.trim() !== '')
 }
 
-/** An example, and the key of the heading below which it stands; null at the end of the section. */
+/** An example, and the key of the heading below which it is shown; null at the end of the section. */
 export type PlacedExample = { after: string | null; text: string }
 
 /**
- * Splits a section's examples at bold headings or, if there are none, at paragraphs. Glosses, tables and lists stay
- * with the text before them. A heading of the section's text, repeated among the examples, places those below it.
+ * Splits a section's examples at bold headings or, if there are none, at paragraphs. Glosses, tables and lists belong
+ * to the text before them. Examples after a repeated heading of the section's text are shown below that heading.
  */
 export function splitExamples(source: string): PlacedExample[] {
-  const blocks = blocksOf(source)
+  const blocks = splitBlocks(source)
   const isParagraph = (block: string) => !/^(```|\||\s*[-*] |\s*\d+\. |>|#)/.test(block)
   const hasBold = blocks.some((block) => block.startsWith('**'))
-  const begins = (block: string) => (hasBold ? block.startsWith('**') : isParagraph(block))
+  const beginsExample = (block: string) => (hasBold ? block.startsWith('**') : isParagraph(block))
   const examples: PlacedExample[] = []
   let after: string | null = null
   for (const block of blocks) {
     const heading = /^### (.+)$/.exec(block)?.[1]
     const last = examples.at(-1)
     if (heading) after = keyOfTitle(plainTitle(heading.trim()))
-    else if (!last || last.after !== after || begins(block)) examples.push({ after, text: block })
+    else if (!last || last.after !== after || beginsExample(block)) examples.push({ after, text: block })
     else last.text += `\n\n${block}`
   }
   return examples
 }
 
-/** Study reading time: 100 words a minute. */
+/** Returns the minutes it takes to read a text for study, at 100 words a minute. */
 export function readingMinutes(words: number) {
   return Math.max(1, Math.round(words / 100))
 }
 
-/** Minutes that an item of each kind takes, with reading its feedback; not measured, but judged by a teacher. */
+/** Minutes for an item of each kind, including its feedback; a teacher's estimate, not measured. */
 export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   one: 0.7,
   several: 0.7,
@@ -85,7 +85,7 @@ export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   work: 3,
 }
 
-/** Unrounded, because minutes are added up. */
-export function practiceMinutes(kinds: readonly ItemKind[]) {
+/** Adds up the minutes of practice items. Unrounded, because callers add them up further. */
+export function countPracticeMinutes(kinds: readonly ItemKind[]) {
   return kinds.reduce((sum, kind) => sum + minutesOfKind[kind], 0)
 }

@@ -4,14 +4,14 @@
 export type WrittenSection = {
   key: string
   title: string
-  /** The title in Markdown, when it has any markup. */
+  /** The title in Markdown; null if it has no markup. */
   titleMarks: string | null
   /** The objectives, as a Markdown list. */
   objectives: string | null
   content: string
   examples: string | null
   summary: string | null
-  /** Further reading, by keys of the bibliography. */
+  /** Further reading in Markdown, which cites the bibliography by key. */
   reading: string | null
 }
 

@@ -24,7 +24,7 @@ export async function listCourseSlugs() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
 }
 
-// Written by the import, which validated it.
+// The import validated this value before it stored it.
 const review = sql<CurrentReview | null>`${courses.review}`
 
 export const apparatusOf = sql<Apparatus>`${courses.apparatus}`

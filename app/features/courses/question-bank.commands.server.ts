@@ -15,7 +15,10 @@ export function questionKeyOf({ id, text }: { id?: string | undefined; text: str
   return id ?? `text-${sha256(text).slice(0, 16)}`
 }
 
-/** Equal for equal versions. The migration that introduced versions computed the same hash from existing rows. */
+/**
+ * Hashes a question, to tell a new version from an unchanged one. The migration that introduced versions computed the
+ * same hash from existing rows.
+ */
 function contentHashOf({ text, options: { A, B, C, D }, right, explanation }: WrittenQuestion) {
   return sha256([text, A, B, C, D, right, explanation].join('\u001f'))
 }
@@ -32,8 +35,8 @@ export async function writeExam(tx: Tx, { courseId, exam }: { courseId: string; 
 }
 
 /**
- * Stops new exams from using these questions, or all of them when `keys` is missing. Attempts that contain them keep
- * them.
+ * Retires these questions, or all when `keys` is missing: new exams do not use them, and attempts that contain them
+ * keep them.
  */
 export async function retireQuestions(
   tx: Tx,

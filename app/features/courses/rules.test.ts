@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coursesAfter } from './rules.ts'
+import { listCoursesAfter } from './rules.ts'
 import type { Course } from './types.ts'
 
 function programme(title: string, part: Partial<Course> & { mayEnrol?: boolean } = {}) {
@@ -33,7 +33,7 @@ it('suggests open courses of the same subject first, then other open ones, then 
     programme('In preparation elsewhere', { isOpen: false, mayEnrol: false, subject: 'historical-linguistics' }),
     programme('Already enrolled in', { mayEnrol: false }),
   ]
-  const titles = (most: number) => coursesAfter(read, catalogue, most).map(({ title }) => title)
+  const titles = (most: number) => listCoursesAfter(read, catalogue, most).map(({ title }) => title)
   expect(titles(9)).toEqual(['Own diploma', 'Own subject', 'Other subject', 'In preparation'])
   expect(titles(3)).toHaveLength(3)
 })

@@ -6,8 +6,8 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
   return covers.find((known) => known === cover) ?? 'spectrogram'
 }
 
-/** Up to three related programmes of the same subject: open ones first, then those with the same entry requirement. */
-export function relatedCourses(course: Course, catalogue: readonly Course[], most = 3) {
+/** Lists up to three programmes of the same subject: open ones first, then those with the same entry requirement. */
+export function listRelatedCourses(course: Course, catalogue: readonly Course[], most = 3) {
   const isSameEntry = (other: Course) => Number(other.minEducationLevel === course.minEducationLevel)
   return catalogue
     .filter(({ id, subject }) => id !== course.id && subject === course.subject)
@@ -21,10 +21,11 @@ export function relatedCourses(course: Course, catalogue: readonly Course[], mos
 }
 
 /**
- * Up to three programmes to study after this one: those the student may enrol in now, then those in preparation; of
- * each, the same subject first and a Diploma before a Certificate. Programmes of other subjects must be open.
+ * Lists up to three programmes to study after this one: first those the student may enrol in now, then those in
+ * preparation. Within each group, the same subject comes first, and a Diploma before a Certificate. Programmes of
+ * other subjects are listed only if the student may enrol in them now.
  */
-export function coursesAfter<Offered extends Course & { mayEnrol: boolean }>(
+export function listCoursesAfter<Offered extends Course & { mayEnrol: boolean }>(
   course: Course,
   catalogue: readonly Offered[],
   most = 3,
@@ -43,7 +44,7 @@ export function coursesAfter<Offered extends Course & { mayEnrol: boolean }>(
     .slice(0, most)
 }
 
-export function courseData({
+export function buildStructuredData({
   course,
   exam,
   studyMinutes,
@@ -51,7 +52,7 @@ export function courseData({
 }: {
   course: Course & { outcomes: readonly string[] }
   exam: CourseExam
-  /** Null while the course is not written; then no hours are given. */
+  /** Minutes of study; null while the course is not written. */
   studyMinutes: number | null
   origin: string
 }) {

@@ -6,16 +6,19 @@ import { subjects } from '#app/core/course-vocabulary.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { cardColumns } from './queries.server.ts'
 import type { Course } from './types.ts'
-import { keywordsOf, plainWord, relatedTerms, termOf, termsOf, wordsOf } from './search.rules.ts'
+import { listKeywords, simplifyWord, listRelatedTerms, stemWord, listStems, listSearchWords } from './search.rules.ts'
 import type { Correction, CatalogueSearch } from './search.types.ts'
 
-/** `spellings` has a document for each word, because a stem is too short to correct a misspelt one. */
+/**
+ * `spellings` has a document for each word of the catalogue, because the stems in `programmes` are too short to
+ * correct a misspelt word.
+ */
 type Index = { programmes: MiniSearch; spellings: MiniSearch }
 type Indexed = { courses: readonly Course[]; index: Index }
 
 /**
- * The edit distance allowed to an existing word: "fonetics" is two from "phonetics", "hieroglifs" three from
- * "hieroglyphs".
+ * Returns the edit distance at which a word counts as a misspelling: "fonetics" is two from "phonetics", "hieroglifs"
+ * three from "hieroglyphs".
  */
 function maxEditDistance({ length }: string) {
   if (length < 4) return false
@@ -23,12 +26,12 @@ function maxEditDistance({ length }: string) {
   return length < 9 ? 2 : 3
 }
 
-function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]): Index {
+function buildIndex(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]): Index {
   const programmes = new MiniSearch({
     fields: ['title', 'subject', 'description', 'keywords', 'outcomes', 'modules'],
-    tokenize: termsOf,
+    tokenize: listStems,
     processTerm: (term) => term,
-    // Queries are made of stems, and the stem of a stem may be another word.
+    // Queries are already stems, and stemming a stem again may give another word.
     searchOptions: { boost: { title: 5, subject: 2, description: 2 }, tokenize: (term) => [term] },
   })
   const texts = rows.map((course) => ({
@@ -36,12 +39,12 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
     title: course.title,
     subject: `${subjects[course.subject]} ${course.level}`,
     description: course.description,
-    keywords: keywordsOf(course),
+    keywords: listKeywords(course),
     outcomes: course.outcomes.join(' '),
     modules: course.modules.join(' '),
   }))
   programmes.addAll(texts)
-  const words = new Set(texts.flatMap(({ id: _id, ...text }) => Object.values(text).flatMap(wordsOf)))
+  const words = new Set(texts.flatMap(({ id: _id, ...text }) => Object.values(text).flatMap(listSearchWords)))
   const spellings = new MiniSearch({ fields: ['word'], idField: 'word', processTerm: (word) => word })
   spellings.addAll([...words].map((word) => ({ word })))
   return { programmes, spellings }
@@ -61,38 +64,38 @@ const mapIndexed = cacheContent<Indexed>({
         .where(isNull(courseModules.retiredAt)),
     ])
     const titles = Map.groupBy(modules, ({ courseId }) => courseId)
-    const index = indexOf(
+    const index = buildIndex(
       rows.map((row) => ({ ...row, modules: (titles.get(row.id) ?? []).map(({ title }) => title) })),
     )
     return new Map([['catalogue', { courses: rows.map(({ outcomes: _outcomes, ...course }) => course), index }]])
   },
 })
 
-async function readIndexed() {
+async function readCatalogueIndex() {
   const indexed = (await mapIndexed(['catalogue'])).get('catalogue')
-  return indexed ?? { courses: [], index: indexOf([]) }
+  return indexed ?? { courses: [], index: buildIndex([]) }
 }
 
 export async function listCatalogue(): Promise<readonly Course[]> {
-  return (await readIndexed()).courses
+  return (await readCatalogueIndex()).courses
 }
 
 /** Builds the query for one word: the word as a prefix and its synonyms or, if neither exists, the closest spelling. */
-function queryOf({ programmes, spellings }: Index, word: string): { query: Query; correction: Correction | null } {
-  const term = termOf(word)
+function buildQuery({ programmes, spellings }: Index, word: string): { query: Query; correction: Correction | null } {
+  const term = stemWord(word)
   const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
-  const near = relatedTerms(term)
+  const near = listRelatedTerms(term)
   const likely = { queries: [...near], combineWith: 'OR' as const, prefix: false, fuzzy: false, boostTerm: () => 0.35 }
   if (near.length > 0) return { query: { queries: [own, likely], combineWith: 'OR' }, correction: null }
   if (programmes.search(own).length > 0) return { query: own, correction: null }
   const [closest] = spellings.autoSuggest(word, { fuzzy: maxEditDistance(word), prefix: false })
   const used = closest?.terms[0]
   if (!used) return { query: own, correction: null }
-  const { query } = queryOf({ programmes, spellings }, used)
+  const { query } = buildQuery({ programmes, spellings }, used)
   return { query, correction: { typed: word, used } }
 }
 
-const ranksOf = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
+const rankResults = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
   new Map(results.map(({ id, score }) => [String(id), score * (isOpen.has(String(id)) ? 1.2 : 1)] as const))
 
 /**
@@ -100,29 +103,29 @@ const ranksOf = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) 
  * match any word. Returns null for a search without meaningful words.
  */
 export async function searchCatalogue({ search }: { search: string }) {
-  const typed = [...new Set(wordsOf(search))].slice(0, 12)
+  const typed = [...new Set(listSearchWords(search))].slice(0, 12)
   if (typed.length === 0) return null
-  const { courses: all, index } = await readIndexed()
-  const words = typed.map((word) => queryOf(index, word))
+  const { courses: all, index } = await readCatalogueIndex()
+  const words = typed.map((word) => buildQuery(index, word))
   const results = index.programmes.search({ queries: words.map(({ query }) => query), combineWith: 'AND' })
   const open = new Set(all.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])))
   const corrections = words.flatMap(({ correction }) => correction ?? [])
-  const wanted = typed.map((word, at) => termOf(words[at]?.correction?.used ?? word))
+  const wanted = typed.map((word, at) => stemWord(words[at]?.correction?.used ?? word))
   const matched = [...new Set(results.flatMap(({ match }) => Object.keys(match)))]
   const isExact = (term: string) => wanted.some((each) => term.startsWith(each))
   const found: CatalogueSearch = {
-    ranks: ranksOf(results, open),
-    corrections: corrections.map((each) => ({ ...each, typed: spelling(search, each.typed) })),
+    ranks: rankResults(results, open),
+    corrections: corrections.map((each) => ({ ...each, typed: findTypedWord(search, each.typed) })),
     exact: matched.filter(isExact),
     near: matched.filter((term) => !isExact(term)),
   }
   const nearby =
     results.length > 0
       ? null
-      : ranksOf(index.programmes.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
+      : rankResults(index.programmes.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
   return { ...found, nearby }
 }
 
-function spelling(search: string, plain: string) {
-  return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => plainWord(word) === plain) ?? plain
+function findTypedWord(search: string, plain: string) {
+  return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => simplifyWord(word) === plain) ?? plain
 }

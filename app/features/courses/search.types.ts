@@ -6,7 +6,7 @@ export type Correction = { typed: string; used: string }
 export type CatalogueSearch = {
   ranks: Ranks
   corrections: readonly Correction[]
-  /** Words the search asked for, after correction. */
+  /** Stems in the results that the search asked for, after correction. */
   exact: readonly string[]
   near: readonly string[]
 }

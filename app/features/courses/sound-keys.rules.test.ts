@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { labelsOf } from './apparatus/rules.ts'
-import { drawingOf } from './apparatus/marks.rules.ts'
+import { listLabels } from './apparatus/rules.ts'
+import { newDrawing } from './apparatus/marks.rules.ts'
 import { renderInline, renderMarkdown } from './markdown.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 const place = { key: 'voicing', moduleNumber: 1, sectionNumber: 2 }
-const draw = (text: string) => renderMarkdown(text, drawingOf({ place }))
+const draw = (text: string) => renderMarkdown(text, newDrawing({ place }))
 const namesIn = (html: string) =>
   [...html.matchAll(/class="play-key"[^>]*aria-label="Play ([^"]+)"/g)].map(([, name]) => name)
 
@@ -54,7 +54,7 @@ it('figures are numbered consecutively through the course', () => {
     { sections: [section('a', 'one', 'two'), section('b', 'three')] },
     { sections: [section('c', 'four')] },
   ]
-  const labels = labelsOf(modules, () => true)
+  const labels = listLabels(modules, () => true)
   const numberOf = (key: string) => labels.find((label) => label.key === key)?.number
   expect(['one', 'two', 'three', 'four'].map(numberOf)).toEqual([1, 2, 3, 4])
   expect(['a', 'b', 'c'].map(numberOf)).toEqual([0, 2, 3])

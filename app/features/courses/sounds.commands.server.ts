@@ -1,12 +1,14 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { cueOfUrl } from '#app/linguistics/sound/cues.ts'
-import { cachedSound, kindOf, makeSound, soundOfHeardUrl } from './sounds.gateway.server.ts'
+import { findSoundOfUrl } from '#app/linguistics/sound/cues.ts'
+import { findCachedSound, soundFileKind, makeSound, findHeardSound } from './sounds.gateway.server.ts'
 
 type File = { bytes: Uint8Array<ArrayBuffer>; type: 'audio/wav' | 'image/png' }
 
-/** Returns the file of a sound or its spectrogram. Cached ones are not rate-limited; making one is, per visitor. */
+/**
+ * Returns the file of a sound or its spectrogram. Making a file is rate-limited per IP address; cached files are not.
+ */
 export async function getSound({
   edition,
   file,
@@ -17,10 +19,10 @@ export async function getSound({
   ipAddress: string
 }): Promise<Outcome<File, 'no-sound'> | Throttled> {
   const path = `${edition}/${file}`
-  const type = kindOf(path) === 'png' ? 'image/png' : 'audio/wav'
-  const cached = cachedSound(path)
+  const type = soundFileKind(path) === 'png' ? 'image/png' : 'audio/wav'
+  const cached = findCachedSound(path)
   if (cached) return done({ bytes: cached, type })
-  const sound = cueOfUrl({ edition, file }) ?? soundOfHeardUrl({ edition, file })
+  const sound = findSoundOfUrl({ edition, file }) ?? findHeardSound({ edition, file })
   if (!sound) return refused('no-sound')
   const throttled = await throttle([limits.soundsByAddress, ipAddress])
   return throttled ?? done({ bytes: await makeSound(path, sound), type })

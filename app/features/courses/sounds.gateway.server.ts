@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { decryptSoundName, encryptSoundName } from '#app/platform/encryption.server.ts'
-import { readSound, type Made, type SoundFile } from '#app/linguistics/sound/cues.ts'
-import { spectrogramOf } from '#app/linguistics/sound/spectrum.ts'
-import { cut, synthesise, wavOf } from '#app/linguistics/sound/synthesis.ts'
+import { parseSound, type Made, type SoundFile } from '#app/linguistics/sound/cues.ts'
+import { computeSpectrogram } from '#app/linguistics/sound/spectrum.ts'
+import { cutSamples, synthesise, encodeWav } from '#app/linguistics/sound/synthesis.ts'
 
 /**
- * A word takes about 15 kB and a few milliseconds. A lesson's sounds fit; made-up ones evict only what nobody plays.
+ * Size of the cache. A word takes about 15 kB and a few milliseconds to make, so the sounds of a lesson fit. Made-up
+ * sounds evict only sounds that nobody plays.
  */
 const mostBytes = 4 * 1024 * 1024
 const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -13,24 +14,27 @@ const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: ({ length }) => length,
 })
 
-export function cachedSound(path: string) {
+export function findCachedSound(path: string) {
   return files.get(path) ?? null
 }
 
-/** Makes the file of a sound, or the greyscale picture of its spectrogram, white where it is strongest. */
+/**
+ * Makes the audio file of a sound, or the greyscale picture of its spectrogram, which is white where the sound is
+ * strongest.
+ */
 export async function makeSound(path: string, { utterance, stretch }: Made) {
   const whole = synthesise(utterance)
-  const samples = stretch ? cut(whole, stretch) : whole
-  const made = kindOf(path) === 'png' ? await pictureOf(samples) : wavOf(samples)
+  const samples = stretch ? cutSamples(whole, stretch) : whole
+  const made = soundFileKind(path) === 'png' ? await renderSpectrogram(samples) : encodeWav(samples)
   files.set(path, made)
   return made
 }
 
-export const kindOf = (path: string): SoundFile => (path.endsWith('.png') ? 'png' : 'wav')
+export const soundFileKind = (path: string): SoundFile => (path.endsWith('.png') ? 'png' : 'wav')
 
-async function pictureOf(samples: Float32Array) {
-  const { levels, width, height } = spectrogramOf(samples)
-  // Loaded on first use, since sharp is large.
+async function renderSpectrogram(samples: Float32Array) {
+  const { levels, width, height } = computeSpectrogram(samples)
+  // The library sharp is large, so it is loaded on first use.
   const { default: sharp } = await import('sharp')
   return Uint8Array.from(
     await sharp(levels, { raw: { width, height, channels: 1 } })
@@ -42,14 +46,14 @@ async function pictureOf(samples: Float32Array) {
 
 const edition = 'heard-1'
 
-/** The URL of a listening item's sound. It does not tell what is heard, since that is the answer. */
+/** Returns the URL of a listening item's sound. The name in it is encrypted, because the name is the answer. */
 export function heardSoundUrl(cue: string, kind: SoundFile = 'wav') {
   return `/sounds/${edition}/${encryptSoundName(cue)}.${kind}`
 }
 
-/** Returns the sound of such a URL, or null if it is not one. */
-export function soundOfHeardUrl({ edition: asked, file }: { edition: string; file: string }) {
+/** Finds the sound of a listening item's URL; null if it is not one. */
+export function findHeardSound({ edition: asked, file }: { edition: string; file: string }) {
   const name = /^([\w-]{1,400})\.(?:wav|png)$/.exec(file)?.[1]
   const cue = asked === edition && name ? decryptSoundName(name) : null
-  return cue === null ? null : readSound(cue)
+  return cue === null ? null : parseSound(cue)
 }

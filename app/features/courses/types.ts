@@ -1,7 +1,7 @@
 import type { CourseLevel, Subject } from '#app/core/course-vocabulary.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 
-/** A programme as cards and pages show it. `price` is pounds with two decimals, as text. */
+/** A programme as cards and pages show it. `price` is in pounds with two decimals, as text. */
 export type Course = {
   id: string
   slug: string
@@ -23,13 +23,13 @@ export type CourseExam = { title: string; durationMinutes: number; passPercentag
 
 export type CourseModule = { id: string; moduleNumber: number; title: string; description: string }
 
-/** The enrolment state of a programme for one visitor; its words come from the enrolment rules. */
+/** Whether and how one visitor can enrol in a programme. The enrolment rules write its texts. */
 export type EnrollmentOffer = {
   badge: { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
-  /** The reason the button is disabled; null when enrolling is offered. */
+  /** The reason why the button is disabled; null when the visitor can enrol. */
   reason: string | null
-  /** Text beside a button that leads to registration first. */
+  /** Text beside a button that first leads to registration. */
   hint: string | null
-  /** The alternative offered while the button is disabled. */
+  /** The link that is offered while the button is disabled; null if there is none. */
   next: { label: string; to: string } | null
 }

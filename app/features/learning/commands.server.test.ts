@@ -8,7 +8,7 @@ import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { markSectionRead, markSectionUnread } from './commands.server.ts'
 import { saveNote, setBookmark } from './notes.commands.server.ts'
 import { mapCourseContents, searchSections } from './queries.server.ts'
-import { nextUnread, progressOf } from './rules.ts'
+import { findNextUnread, sumProgress } from './rules.ts'
 
 openTestWorld()
 
@@ -47,8 +47,8 @@ describe('reading', () => {
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await readsOf(student)).toHaveLength(1)
     const outline = (await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []
-    expect(nextUnread(outline)).toMatchObject({ moduleNumber: 1, sectionNumber: 2 })
-    expect(progressOf(outline)).toEqual({ read: 1, total: sections.length })
+    expect(findNextUnread(outline)).toMatchObject({ moduleNumber: 1, sectionNumber: 2 })
+    expect(sumProgress(outline)).toEqual({ read: 1, total: sections.length })
   })
 
   it('is recorded only for active students who have paid, and only in sections of their course (T17)', async () => {
@@ -85,7 +85,7 @@ describe('a section that was marked by mistake', () => {
     const { student, courseId, sections } = await createEnrolled()
     const own = { student, courseId, sectionId: sections[0]?.id ?? '' }
     const progress = async () =>
-      progressOf((await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []).read
+      sumProgress((await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []).read
     await markSectionRead(own)
     expect(await markSectionUnread(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
     expect(await progress()).toBe(0)

@@ -19,7 +19,7 @@ export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, R
 }
 
 /**
- * Shows a section as unread. The row stays, because refunds depend on how much was ever read (section 5.3 of the
+ * Marks a section as unread. The row stays, because refunds depend on how much was ever read (section 5.3 of the
  * terms).
  */
 export async function markSectionUnread(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {

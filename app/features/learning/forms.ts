@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestNote } from '#app/core/vocabulary.ts'
 
-/** An action on a section; without `act` the form marks it as read. */
+/** The form of an action on a section. Without `act` the section is marked as read. */
 export const sectionForm = z.strictObject({
   sectionId: z.uuid(),
   act: z.enum(['read', 'take-back', 'note', 'bookmark', 'unbookmark']).default('read'),

@@ -10,7 +10,7 @@ import type { Place } from './types.ts'
 
 export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
 
-/** A section of a course this student has access to, with the enrolment. */
+/** Finds a section of a course that the student has access to, with the enrolment. */
 export async function findOwnSection({
   student,
   courseId,

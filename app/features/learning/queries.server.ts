@@ -4,14 +4,14 @@ import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
+import { newDrawing, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { headingsIn, splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, partsOf, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
+import { listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
+import { lowerHeadings, splitParts, toSample, renderSectionBody, renderSectionEnd, addReads } from './rules.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
@@ -19,7 +19,7 @@ import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, Sect
 /** Matches the data of a figure: a fence with a caption. */
 const figureFence = '```[\\w-]+ [^`]*```'
 
-/** Number of words, counted as in content/README.md. */
+/** Counts the words of a section in SQL, as content/README.md does. */
 const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
   ${figureFence}, ' ', 'g'
@@ -57,7 +57,7 @@ const mapKeptContents = cacheContent<CourseContents>({
           moduleNumber,
           title: ofModule[0]?.moduleTitle ?? '',
           description: ofModule[0]?.description ?? '',
-          // A module without sections has one row of nulls from the left join, although its counts are not null.
+          // The left join gives a module without sections one row in which all but the counts is null.
           sections: ofModule.flatMap(({ sectionId, section }) =>
             sectionId === null || section === null ? [] : section,
           ),
@@ -69,12 +69,12 @@ const mapKeptContents = cacheContent<CourseContents>({
   },
 })
 
-/** The modules and sections of these courses in reading order, by course; at most one query. */
+/** Maps these courses to their modules and sections in reading order, with at most one query. */
 export async function mapCourseContents({ courseIds }: { courseIds: readonly string[] }) {
   return mapKeptContents(courseIds)
 }
 
-const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
+const renderSectionHtml = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
 
 export function renderSection({
   titleMarks,
@@ -93,25 +93,25 @@ export function renderSection({
   reading: string | null
   drawing: Drawing
 }) {
-  const draw = (text: string) => html(text, drawing)
-  const contentHtml = draw(content)
-  const parts = partsOf({ contentHtml, headings: headingsIn(content) })
+  const renderText = (text: string) => renderSectionHtml(text, drawing)
+  const contentHtml = renderText(content)
+  const parts = splitParts({ contentHtml, headings: listHeadings(content) })
   const keys = parts.map(({ key }) => key)
   return {
     titleHtml: titleMarks === null ? null : renderInline(titleMarks),
-    objectivesHtml: objectives === null ? null : draw(objectives),
+    objectivesHtml: objectives === null ? null : renderText(objectives),
     contentHtml,
     parts,
     examples: splitExamples(examples ?? '').map(({ after, text }) => ({
       after: keys.includes(after) ? after : null,
-      html: draw(text),
+      html: renderText(text),
     })),
-    summaryHtml: summary === null ? null : draw(summary),
-    readingHtml: reading === null ? null : html(reading, { ...drawing, isReading: true }),
+    summaryHtml: summary === null ? null : renderText(summary),
+    readingHtml: reading === null ? null : renderSectionHtml(reading, { ...drawing, isReading: true }),
   }
 }
 
-/** A rendered module is about 40 kB, and students often read the same ones at the same time. */
+/** The cache of rendered modules. One is about 40 kB, and students often read the same ones at the same time. */
 const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   most: 300,
   async readMany(keys) {
@@ -146,15 +146,15 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = drawingOf({
+        const drawing = newDrawing({
           apparatus,
           place,
           companion: companionUrl(slug),
           sectionsAt: `/course/${courseId}/section/`,
         })
         const drawn = renderSection({ ...texts, drawing })
-        const bodyHtml = sectionBody({ sectionNumber, ...drawn })
-        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
+        const bodyHtml = renderSectionBody({ sectionNumber, ...drawn })
+        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: renderSectionEnd(drawn) }
       })
       return [key, sections]
     })
@@ -162,7 +162,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   },
 })
 
-/** The sections of one module as HTML. Callers must have checked access. */
+/** Lists the sections of one module as HTML. Callers must have checked access. */
 export async function listReadableSections({
   courseId,
   module,
@@ -180,15 +180,12 @@ export async function listReadableSections({
 
 export async function findSample({ courseId }: { courseId: string }) {
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
-  const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
+  const module = addReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
   const [section] = module ? await listReadableSections({ courseId, module }) : []
-  return module && section ? sampleOf({ module, section }) : null
+  return module && section ? toSample({ module, section }) : null
 }
 
-/**
- * The sections read in these enrolments, oldest first, by enrolment, in one query; sections marked as unread are left
- * out.
- */
+/** Maps these enrolments to the sections read, oldest first, in one query. Sections marked as unread are left out. */
 export async function mapSectionsRead(
   { enrollmentIds }: { enrollmentIds: readonly string[] },
   executor: Executor = db,
@@ -210,7 +207,7 @@ export async function mapSectionsRead(
   )
 }
 
-/** The number of sections read in these enrolments since an instant. */
+/** Counts the sections read in these enrolments since an instant. */
 export async function countSectionsRead({ enrollmentIds, since }: { enrollmentIds: readonly string[]; since: Date }) {
   const { enrollmentId, readAt, takenBackAt } = sectionReads
   const [row] = await db
@@ -233,10 +230,10 @@ export async function searchSections({
   search: string
 }): Promise<SectionHit[]> {
   if (search === '') return []
-  const keyOf = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
-  const texts = await mapKeptModules(modules.map(keyOf))
+  const moduleKey = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
+  const texts = await mapKeptModules(modules.map(moduleKey))
   return modules.flatMap((module) =>
-    (texts.get(keyOf(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examples, summaryHtml }) => {
+    (texts.get(moduleKey(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examples, summaryHtml }) => {
       const text = plainText(
         [title, contentHtml, ...examples.map(({ html: drawn }) => drawn), summaryHtml ?? ''].join(' '),
       )

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
-  courseToContinue,
-  nextUnread,
-  chosenModule,
+  findCourseToContinue,
+  findNextUnread,
+  findChosenModule,
   foldRail,
-  nextPlace,
+  findNextPlace,
   percentRead,
-  partsOf,
+  splitParts,
   sectionUrl,
-  readPlace,
-  previousPlace,
-  progressOf,
-  railOf,
-  sampleOf,
-  sectionBody,
-  showSection,
-  turnOf,
+  parsePlace,
+  findPreviousPlace,
+  sumProgress,
+  listRailModules,
+  toSample,
+  renderSectionBody,
+  toShownSection,
+  findNeighbours,
 } from './rules.ts'
 import type { ModuleOutline } from './types.ts'
 
@@ -41,13 +41,13 @@ describe('progress', () => {
     expect(percentRead({ read: 199, total: 200 })).toBe(99)
     expect(percentRead({ read: 200, total: 200 })).toBe(100)
     expect(percentRead({ read: 0, total: 0 })).toBe(0)
-    expect(progressOf(course([2, 3], ['1.1', '2.3']))).toEqual({ read: 2, total: 5 })
+    expect(sumProgress(course([2, 3], ['1.1', '2.3']))).toEqual({ read: 2, total: 5 })
   })
 })
 
 describe('the section to continue with', () => {
   const place = (sizes: number[], read: string[]) => {
-    const next = nextUnread(course(sizes, read))
+    const next = findNextUnread(course(sizes, read))
     return next && `${next.moduleNumber}.${next.sectionNumber}`
   }
 
@@ -60,42 +60,42 @@ describe('the section to continue with', () => {
   })
 
   it('is in the course read last, or else in the first course that was not started', () => {
-    const next = nextUnread(course([1]))
+    const next = findNextUnread(course([1]))
     const unread = (id: string, lastReadOn: string | null) => ({ id, next, lastReadOn })
     expect(
-      courseToContinue([unread('new', null), unread('old', '2026-11-01'), unread('later', '2026-11-02')])?.id,
+      findCourseToContinue([unread('new', null), unread('old', '2026-11-01'), unread('later', '2026-11-02')])?.id,
     ).toBe('later')
-    expect(courseToContinue([unread('newest', null), unread('newer', null)])?.id).toBe('newest')
-    expect(courseToContinue([{ ...unread('read', '2026-11-03'), next: null }, unread('a', null)])?.id).toBe('a')
-    expect(courseToContinue([{ ...unread('read', '2026-11-03'), next: null }])).toBe(null)
+    expect(findCourseToContinue([unread('newest', null), unread('newer', null)])?.id).toBe('newest')
+    expect(findCourseToContinue([{ ...unread('read', '2026-11-03'), next: null }, unread('a', null)])?.id).toBe('a')
+    expect(findCourseToContinue([{ ...unread('read', '2026-11-03'), next: null }])).toBe(null)
   })
 })
 
 describe('moving through a course', () => {
   it('goes from section to section and from module to module, by URLs such as 3.1', () => {
     const modules = course([2, 0, 1])
-    expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
-    expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
-    expect(nextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
-    expect(nextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
+    expect(findNextPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
+    expect(findNextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
+    expect(findNextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
+    expect(findNextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
     expect(sectionUrl('c', { moduleNumber: 3, sectionNumber: 1 })).toBe('/course/c/section/3.1')
-    expect(readPlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
-    for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(readPlace(text)).toBe(null)
+    expect(parsePlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
+    for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(parsePlace(text)).toBe(null)
   })
 
   it('opens the module to resume, unless the URL names another', () => {
     const modules = course([1, 1, 1], ['1.1'])
-    expect(chosenModule(modules, null)?.moduleNumber).toBe(2)
-    expect(chosenModule(modules, '3')?.moduleNumber).toBe(3)
-    expect(chosenModule(course([1, 1], ['1.1', '2.1']), null)?.moduleNumber).toBe(1)
+    expect(findChosenModule(modules, null)?.moduleNumber).toBe(2)
+    expect(findChosenModule(modules, '3')?.moduleNumber).toBe(3)
+    expect(findChosenModule(course([1, 1], ['1.1', '2.1']), null)?.moduleNumber).toBe(1)
   })
 
   it('opens the first module unless the URL names another, and none if that one does not exist', () => {
     const modules = course([1, 1])
-    for (const text of [null, '']) expect(chosenModule(modules, text)?.moduleNumber).toBe(1)
-    for (const text of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, text)).toBe(null)
-    expect(chosenModule(modules, '2')?.moduleNumber).toBe(2)
-    expect(chosenModule([], null)).toBe(null)
+    for (const text of [null, '']) expect(findChosenModule(modules, text)?.moduleNumber).toBe(1)
+    for (const text of ['0', '3', '1 or 1', '-1', '2e0']) expect(findChosenModule(modules, text)).toBe(null)
+    expect(findChosenModule(modules, '2')?.moduleNumber).toBe(2)
+    expect(findChosenModule([], null)).toBe(null)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a sample section', () => {
     ['<p>a</p><h4>b</h4><p>c</p>', '<p>a</p><h4>b</h4><p>c</p>', ''],
     ['<p>a</p>', '<p>a</p>', ''],
   ])('shows only its first two parts: %s', (contentHtml, opening, rest) => {
-    expect(sampleOf({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
+    expect(toSample({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
       moduleNumber: 3,
       sectionNumber: 2,
       opening,
@@ -135,7 +135,7 @@ describe('the parts of a section', () => {
 
   it('begin at its headings', () => {
     const contentHtml = '<p>o</p><h4>One</h4><p>a</p><h4>Two, <i>/p/</i></h4><p>b</p>'
-    expect(partsOf({ contentHtml, headings })).toEqual([
+    expect(splitParts({ contentHtml, headings })).toEqual([
       { key: null, title: null, headingHtml: null, html: '<p>o</p>' },
       { key: 'one', title: 'One', headingHtml: 'One', html: '<p>a</p>' },
       { key: 'two', title: 'Two, /p/', headingHtml: 'Two, <i>/p/</i>', html: '<p>b</p>' },
@@ -143,16 +143,19 @@ describe('the parts of a section', () => {
   })
 
   it('are a single part when there are no headings', () => {
-    expect(partsOf({ contentHtml: '<p>o</p>', headings: [] })).toHaveLength(1)
+    expect(splitParts({ contentHtml: '<p>o</p>', headings: [] })).toHaveLength(1)
   })
 })
 
 describe('the previous section', () => {
   it('can be the last one of the previous module', () => {
     const modules = course([2, 1])
-    expect(previousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
-    expect(previousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
-    expect(previousPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
+    expect(findPreviousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({
+      moduleNumber: 1,
+      sectionNumber: 2,
+    })
+    expect(findPreviousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
+    expect(findPreviousPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
   })
 })
 
@@ -174,7 +177,7 @@ describe('the page of a module', () => {
     endHtml: null,
     summaryHtml: null,
   }
-  const shown = (tab: 'content' | 'summary') => showSection({ section, tab })
+  const shown = (tab: 'content' | 'summary') => toShownSection({ section, tab })
 
   it('shows the text or the summary of its section', () => {
     expect(shown('content')).toMatchObject({ html: '<p>t</p>' })
@@ -182,21 +185,23 @@ describe('the page of a module', () => {
   })
 
   it('links to the previous and next sections by title', () => {
-    const turn = modules[1] && turnOf(modules, modules[1])
+    const turn = modules[1] && findNeighbours(modules, modules[1])
     expect(turn?.previous).toMatchObject({ moduleNumber: 1, sectionNumber: 2, title: expect.any(String) })
     expect(turn?.next).toMatchObject({ moduleNumber: 3, sectionNumber: 1 })
-    expect(modules[0] && turnOf(modules, modules[0]).previous).toBe(null)
-    expect(modules[2] && turnOf(modules, modules[2]).next).toBe(null)
+    expect(modules[0] && findNeighbours(modules, modules[0]).previous).toBe(null)
+    expect(modules[2] && findNeighbours(modules, modules[2]).next).toBe(null)
   })
 
   it('counts the sections read in each module', () => {
-    expect(railOf(modules).map(({ read, total }) => [read, total])).toEqual([2, 1, 1].map((total) => [0, total]))
+    expect(listRailModules(modules).map(({ read, total }) => [read, total])).toEqual(
+      [2, 1, 1].map((total) => [0, total]),
+    )
   })
 
   it('numbers its examples, each below its heading or at the end', () => {
     const opening = { key: null, title: null, headingHtml: null, html: '<p>t</p>' }
     const place = { key: 'place', title: 'Place', headingHtml: 'Place', html: '<p>p</p>' }
-    const body = sectionBody({
+    const body = renderSectionBody({
       parts: [opening, place],
       examples: [
         { after: 'place', html: '<p>a</p>' },
@@ -207,7 +212,7 @@ describe('the page of a module', () => {
     expect(body.match(/<li id="[^"]+"/g)).toEqual(['<li id="example-3-1"', '<li id="example-3-2"'])
     expect(body).toContain('<a href="#example-3-2"')
     expect(body).toMatch(/<h4>Place<\/h4><p>p<\/p><ol[^]*example-3-1[^]*<\/ol><\/div>[^]*Examples[^]*example-3-2/)
-    expect(sectionBody({ parts: [opening], examples: [], sectionNumber: 3 })).not.toContain('Examples')
+    expect(renderSectionBody({ parts: [opening], examples: [], sectionNumber: 3 })).not.toContain('Examples')
   })
 })
 

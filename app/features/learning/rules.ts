@@ -1,4 +1,4 @@
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -15,13 +15,7 @@ import type {
   Turn,
 } from './types.ts'
 
-export function withReads({
-  contents,
-  reads,
-}: {
-  contents: CourseContents
-  reads: readonly string[]
-}): ModuleOutline[] {
+export function addReads({ contents, reads }: { contents: CourseContents; reads: readonly string[] }): ModuleOutline[] {
   const read = new Set(reads)
   return contents.map((module) => ({
     ...module,
@@ -29,7 +23,7 @@ export function withReads({
   }))
 }
 
-export function progressOf(modules: readonly ModuleOutline[]): Progress {
+export function sumProgress(modules: readonly ModuleOutline[]): Progress {
   const sections = modules.flatMap((module) => module.sections)
   return { read: sections.filter(({ isRead }) => isRead).length, total: sections.length }
 }
@@ -38,69 +32,76 @@ export function isAllRead({ read, total }: Progress) {
   return total > 0 && read === total
 }
 
-/** Whole percent, rounded down, so that 100 means everything. */
+/** Returns the share of sections read in whole per cent, rounded down, so that 100 means all. */
 export function percentRead({ read, total }: Progress) {
   return total === 0 ? 0 : Math.floor((read * 100) / total)
 }
 
-function placesOf(modules: readonly ModuleOutline[]) {
+function listPlaces(modules: readonly ModuleOutline[]) {
   return modules.flatMap(({ moduleNumber, sections }) =>
     sections.map(({ sectionNumber, isRead }) => ({ moduleNumber, sectionNumber, isRead })),
   )
 }
 
-/** The first unread section, to which "Continue" leads on every page. Null when everything is read. */
-export function nextUnread(modules: readonly ModuleOutline[]): NextSection | null {
+/** Finds the first unread section, to which "Continue" leads on every page. Null when everything is read. */
+export function findNextUnread(modules: readonly ModuleOutline[]): NextSection | null {
   for (const { moduleNumber, sections } of modules) {
     const section = sections.find(({ isRead }) => !isRead)
     if (section) {
-      const minutes = Math.max(1, Math.round(studyMinutes(section)))
+      const minutes = Math.max(1, Math.round(countStudyMinutes(section)))
       return { moduleNumber, sectionNumber: section.sectionNumber, title: section.title, minutes }
     }
   }
   return null
 }
 
-/** The course read last that has an unread section; of courses not yet begun, the first one given. */
-export function courseToContinue<Course extends { next: NextSection | null; lastReadOn: string | null }>(
+/** Finds the course that was read last of those with an unread section; if none was read, the first of them. */
+export function findCourseToContinue<Course extends { next: NextSection | null; lastReadOn: string | null }>(
   courses: readonly Course[],
 ) {
-  const readOn = ({ lastReadOn }: Course) => lastReadOn ?? ''
+  const lastReadDay = ({ lastReadOn }: Course) => lastReadOn ?? ''
   const [course] = courses
     .filter(({ next }) => next !== null)
-    .toSorted((a, b) => (readOn(a) === readOn(b) ? 0 : readOn(a) < readOn(b) ? 1 : -1))
+    .toSorted((a, b) => (lastReadDay(a) === lastReadDay(b) ? 0 : lastReadDay(a) < lastReadDay(b) ? 1 : -1))
   return course ?? null
 }
 
-export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
-  const places = placesOf(modules)
+export function findNextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
+  const places = listPlaces(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
   const next = at < 0 ? undefined : places[at + 1]
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The module in the URL (null when it does not exist); without one, the one to continue with, otherwise the first. */
-export function chosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
-  const wanted = requested || String(nextUnread(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
+/** Finds the module in the URL; null if it does not exist. Without one: the module to continue with, or the first. */
+export function findChosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
+  const wanted = requested || String(findNextUnread(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 
-export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
-  const places = placesOf(modules)
+export function findPreviousPlace(
+  modules: readonly ModuleOutline[],
+  { moduleNumber, sectionNumber }: Place,
+): Place | null {
+  const places = listPlaces(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
   const previous = at < 1 ? undefined : places[at - 1]
   return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
-export function railOf(modules: readonly ModuleOutline[]): RailModule[] {
-  return modules.map((module) => ({ moduleNumber: module.moduleNumber, title: module.title, ...progressOf([module]) }))
+export function listRailModules(modules: readonly ModuleOutline[]): RailModule[] {
+  return modules.map((module) => ({
+    moduleNumber: module.moduleNumber,
+    title: module.title,
+    ...sumProgress([module]),
+  }))
 }
 
-/** Longer module lists are folded to those nearest to the open module. */
+/** The module list shows at most this many modules; longer lists show those nearest to the open one. */
 const mostInRail = 14
 const nearInRail = 2
 
-/** Splits the modules of a long course into those near the open one and those folded before and after it. */
+/** Splits the modules of a long course into those near the open one and those that are folded before and after it. */
 export function foldRail(modules: readonly RailModule[], current: number) {
   const at = modules.findIndex(({ moduleNumber }) => moduleNumber === current)
   if (modules.length <= mostInRail || at < 0) return { before: [], near: modules, after: [] }
@@ -110,51 +111,51 @@ export function foldRail(modules: readonly RailModule[], current: number) {
   return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
 }
 
-/** The sections before and after these, which follow each other in one module. */
-export function turnOf(
+/** Finds the sections before and after these consecutive sections of a module. */
+export function findNeighbours(
   modules: readonly ModuleOutline[],
   { moduleNumber, sections }: Pick<ModuleOutline, 'moduleNumber' | 'sections'>,
 ): Turn {
-  const named = (place: Place | null) => {
+  const findNamedPlace = (place: Place | null) => {
     const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)
     const section = module?.sections.find((each) => each.sectionNumber === place?.sectionNumber)
     return place && section ? { ...place, title: section.title } : null
   }
-  const at = (section: { sectionNumber: number } | undefined) => ({
+  const toPlace = (section: { sectionNumber: number } | undefined) => ({
     moduleNumber,
     sectionNumber: section?.sectionNumber ?? 0,
   })
   return {
-    previous: named(previousPlace(modules, at(sections[0]))),
-    next: named(nextPlace(modules, at(sections.at(-1)))),
+    previous: findNamedPlace(findPreviousPlace(modules, toPlace(sections[0]))),
+    next: findNamedPlace(findNextPlace(modules, toPlace(sections.at(-1)))),
   }
 }
 
-/** The page of one section, where reading goes on. */
+/** Returns the URL of a section's page. */
 export function sectionUrl(courseId: string, { moduleNumber, sectionNumber }: Place) {
   return `/course/${courseId}/section/${moduleNumber}.${sectionNumber}`
 }
 
-/** The place in a section's URL, such as "1.2". */
-export function readPlace(text: string): Place | null {
+/** Parses the place in a section's URL, such as "1.2". */
+export function parsePlace(text: string): Place | null {
   const [, moduleNumber, sectionNumber] = /^(\d{1,3})\.(\d{1,3})$/.exec(text) ?? []
   return moduleNumber && sectionNumber
     ? { moduleNumber: Number(moduleNumber), sectionNumber: Number(sectionNumber) }
     : null
 }
 
-/** Unrounded minutes of reading and practice, because they are added up. */
-export function studyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
-  return words / 100 + practiceMinutes(practiceKinds)
+/** Returns the minutes of reading and practice in a section. Unrounded, because callers add them up. */
+export function countStudyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
+  return words / 100 + countPracticeMinutes(practiceKinds)
 }
 
-/** Moves headings one level down, because sections stand below the module's heading. */
+/** Moves headings one level down, because the module's heading is above the sections. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
 }
 
 /** Splits a section's text at its headings. `headings` are those of the Markdown, in the same order. */
-export function partsOf({
+export function splitParts({
   contentHtml,
   headings,
 }: {
@@ -169,13 +170,13 @@ export function partsOf({
   return [{ key: null, title: null, headingHtml: null, html: opening }, ...parts]
 }
 
-/** A section's text with its numbered examples, each with an anchor. */
-export function sectionBody({
+/** Renders a section's text with its numbered examples, each with an anchor. */
+export function renderSectionBody({
   parts,
   examples,
   sectionNumber,
 }: Pick<SectionText, 'parts' | 'examples' | 'sectionNumber'>) {
-  const list = (after: string | null) => {
+  const renderExamples = (after: string | null) => {
     const items = examples.flatMap(({ after: place, html }, i) => {
       if (place !== after) return []
       const id = `example-${sectionNumber}-${i + 1}`
@@ -185,24 +186,24 @@ export function sectionBody({
     return items.length === 0 ? '' : `<ol class="examples linked">${items.join('')}</ol>`
   }
   const text = parts.map(({ key, headingHtml, html }) =>
-    key === null ? html : `<h4>${headingHtml}</h4>${html}${list(key)}`,
+    key === null ? html : `<h4>${headingHtml}</h4>${html}${renderExamples(key)}`,
   )
-  const last = list(null)
+  const last = renderExamples(null)
   return `<div class="prose">${text.join('')}</div>${
     last && `<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4>${last}</section>`
   }`
 }
 
-export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
-  const part = (title: string, html: string | null) =>
+export function renderSectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
+  const renderPart = (title: string, html: string | null) =>
     html === null
       ? ''
       : `<section class="mt-7"><h4 class="mb-2 font-semibold">${title}</h4><div class="prose">${html}</div></section>`
-  return part('Summary', summaryHtml) + part('Further reading', readingHtml) || null
+  return renderPart('Summary', summaryHtml) + renderPart('Further reading', readingHtml) || null
 }
 
-/** A section for the course page: its text on the content tab, its summary on the summary tab. */
-export function showSection({
+/** Returns a section for the course page: its text on the content tab, its summary on the summary tab. */
+export function toShownSection({
   section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
   tab,
 }: {
@@ -226,8 +227,8 @@ function withoutLinks(html: string) {
   return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
-/** Splits the sample section at its second heading; the rest is folded. */
-export function sampleOf({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
+/** Splits the sample section at its second heading. The page folds the rest. */
+export function toSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
   const { sectionNumber, title } = section
   const contentHtml = withoutLinks(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)

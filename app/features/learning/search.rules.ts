@@ -13,7 +13,7 @@ function foldLetters(text: string) {
   return [...text].map((letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0) || ' ')
 }
 
-/** The first occurrence of the search in a text, with the words around it; null when there is none. */
+/** Finds the first occurrence of the search in a text, with the words around it; null when there is none. */
 export function findPassage({ text, search }: { text: string; search: string }) {
   const wanted = foldLetters(search.trim()).join('')
   if (wanted.trim() === '') return null

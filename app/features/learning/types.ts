@@ -1,6 +1,9 @@
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 
-/** A section without its text; `words` counts its text, examples and summary, `practiceKinds` has one entry an item. */
+/**
+ * A section without its text. `words` counts its text, examples and summary; `practiceKinds` has one entry for each
+ * item.
+ */
 export type SectionEntry = {
   id: string
   sectionNumber: number
@@ -21,13 +24,16 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
-/** Practice items that the student is expected to remember for a week, of all in the course. */
+/**
+ * `known` is the number of practice items that the student is expected to remember for a week, `items` that of all in
+ * the course.
+ */
 export type ItemsKnown = { known: number; items: number }
 
-/** `readOn` is the calendar day in London. */
+/** A section that was read; `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 
-/** A stretch of a section's text under one heading; the opening has none. */
+/** The part of a section's text under one heading. The opening has no heading. */
 export type SectionPart = { html: string } & (
   | { key: string; title: string; headingHtml: string }
   | { key: null; title: null; headingHtml: null }
@@ -37,23 +43,26 @@ export type SectionText = {
   id: string
   sectionNumber: number
   title: string
-  /** Null unless the title contains markup. */
+  /** The title as HTML; null unless it contains markup. */
   titleHtml: string | null
   objectivesHtml: string | null
   contentHtml: string
   parts: readonly SectionPart[]
-  /** `after` is the key of the part below which an example stands; null at the end. */
+  /** `after` is the key of the part below which an example is shown; null at the end. */
   examples: readonly { after: string | null; html: string }[]
   summaryHtml: string | null
   readingHtml: string | null
 }
 
-/** Adds the text with its examples, and the end with its summary, each as one piece. */
+/**
+ * A section with its rendered pieces: `bodyHtml` is the text with its examples, `endHtml` the summary and further
+ * reading.
+ */
 export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 
-/** A section on its module’s page: its text or its summary. */
+/** A section on its module’s page, with its text or its summary. */
 export type ShownSection = Pick<
   ReadableSection,
   'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
@@ -74,7 +83,7 @@ export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null; hasResult: boolean }
 
-/** The sample section: its opening, and the rest, which is folded. */
+/** The sample section: its opening, and the rest, which the page folds. */
 export type Sample = {
   sectionId: string
   moduleNumber: number

@@ -10,7 +10,7 @@ import { writeToApplicant } from '#app/features/applications/applicant-emails.co
 import { submitApplication } from '#app/features/applications/apply/commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
-import { noteInterest } from '#app/features/courses/commands.server.ts'
+import { requestOpeningEmail } from '#app/features/courses/commands.server.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
@@ -88,7 +88,7 @@ async function fillVisitor() {
   }
   expect(await sendMessage({ ...message, ipAddress })).toMatchObject({ ok: true })
   const [course] = await db.select().from(courses).where(eq(courses.isOpen, false)).limit(1)
-  expect(await noteInterest({ courseId: course?.id ?? '', email, ipAddress })).toMatchObject({ ok: true })
+  expect(await requestOpeningEmail({ courseId: course?.id ?? '', email, ipAddress })).toMatchObject({ ok: true })
   const [chatId, at] = [newId(), clock.now()]
   const times = { createdAt: at, pageSince: at, lastWrittenAt: at, guestHereAt: at, endedAt: at }
   const chat = { state: 'ended', endedBy: 'guest', beganOn: '/', page: '/', length: 1 } as const

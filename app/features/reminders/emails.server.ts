@@ -4,10 +4,10 @@ import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
-import { longTime } from '#app/features/learning/plan/messages.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
-import { sectionUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import { formatHours } from '#app/features/learning/plan/messages.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
+import { sectionUrl, sumProgress, countStudyMinutes } from '#app/features/learning/rules.ts'
 import type { ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
 import type { NextToRead } from '#app/features/learning/review/types.ts'
@@ -40,7 +40,7 @@ function findUnreadSection(modules: readonly ModuleOutline[]) {
 export async function queueIdleEmail(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
   const next = findUnreadSection(modules)
   if (!next) return
-  const { read, total } = progressOf(modules)
+  const { read, total } = sumProgress(modules)
   const opensAt = computeUnlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
   const opens = opensAt <= clock.now() ? 'is open' : `opens on ${formatDay(opensAt)}`
   const examText = to.hasExam ? ` The final exam ${opens} and stays open, so there’s no rush.` : ''
@@ -49,11 +49,11 @@ export async function queueIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
     template: 'reminder-idle',
     subject: `Ready to pick up ${to.courseTitle} again?`,
     paragraphs: [
-      `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${longTime(Math.max(1, studyMinutes(next)))} including practice.${examText}`,
+      `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${formatHours(Math.max(1, countStudyMinutes(next)))} including practice.${examText}`,
       `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
     ],
     action: {
-      label: goOnLabel(next, read > 0),
+      label: continueLabel(next, read > 0),
       url: env.publicOrigin + sectionUrl(to.courseId, next),
     },
     closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
@@ -80,14 +80,14 @@ export async function queueDailyEmail(
   { due, next }: { due: readonly ItemDue[]; next: NextToRead | null },
 ) {
   const items = due.slice(0, longestReview)
-  const minutes = Math.max(1, practiceMinutes(items.map(({ entry }) => entry.asked.kind)))
+  const minutes = Math.max(1, countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))
   await queueEmailTo(tx, to, {
     template: 'reminder-daily',
     subject: `${count(items.length, 'item')} to review today`,
     paragraphs: [
-      `You have ${count(items.length, 'item')} to review, about ${longTime(minutes)}.`,
+      `You have ${count(items.length, 'item')} to review, about ${formatHours(minutes)}.`,
       ...(next
-        ? [`After that comes ${next.place}, “${next.title}”: about ${longTime(next.minutes)} including practice.`]
+        ? [`After that comes ${next.place}, “${next.title}”: about ${formatHours(next.minutes)} including practice.`]
         : []),
     ],
     action: { label: 'Start your review', url: `${env.publicOrigin}/review` },

@@ -1,4 +1,4 @@
-import { figure, round, svgText, textWidth } from './measure.ts'
+import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
 
 export type DependencyWord = {
   id: number
@@ -41,8 +41,8 @@ const portGap = 9
 
 type Arc = { word: DependencyWord; from: number; to: number; level: number }
 
-/** Places each arc above the arcs inside it, and above earlier arcs over the same words. */
-function levels(words: readonly DependencyWord[]): Arc[] {
+/** Assigns a level to each arc, above the arcs inside it and above earlier arcs over the same words. */
+function assignLevels(words: readonly DependencyWord[]): Arc[] {
   const arcs = words
     .filter(({ head }) => head > 0)
     .map((word) => ({ word, from: Math.min(word.id, word.head), to: Math.max(word.id, word.head), level: 1 }))
@@ -54,32 +54,32 @@ function levels(words: readonly DependencyWord[]): Arc[] {
   return arcs
 }
 
-function spread(words: readonly DependencyWord[]) {
+function layOutWords(words: readonly DependencyWord[]) {
   const cells: { from: number; to: number; middle: number }[] = []
   let next = margin
   for (const [i, word] of words.entries()) {
     const neighbours = words.filter(
       (other) => (other.head === word.id && Math.abs(other.id - word.id) === 1) || other === word,
     )
-    const labels = neighbours.map(({ relation }) => textWidth(relation, labelSize) * 0.62)
-    const width = Math.max(textWidth(word.form, size), textWidth(word.tag, 13.5), ...labels, 34) + 22
+    const labels = neighbours.map(({ relation }) => estimateTextWidth(relation, labelSize) * 0.62)
+    const width = Math.max(estimateTextWidth(word.form, size), estimateTextWidth(word.tag, 13.5), ...labels, 34) + 22
     cells[i] = { from: next, to: next + width, middle: next + width / 2 }
     next += width
   }
   return { cells, width: next + margin }
 }
 
-/** Lays out arcs from heads to dependents above a row of words; a head of −1 means that the word has none yet. */
-export function layArcs(words: readonly DependencyWord[]) {
-  const { cells, width } = spread(words)
-  const arcs = levels(words)
+/** Lays out arcs from heads to dependents above a row of words. A head of −1 means that the word has no head yet. */
+export function layOutArcs(words: readonly DependencyWord[]) {
+  const { cells, width } = layOutWords(words)
+  const arcs = assignLevels(words)
   const top = margin + 18
   const tierTop = top + Math.max(1, ...arcs.map(({ level }) => level)) * levelHeight + 14
-  const middle = (id: number) => cells[id - 1]?.middle ?? 0
+  const middleOfWord = (id: number) => cells[id - 1]?.middle ?? 0
   const drawn = arcs.map(({ word, level }) => {
     const isRightward = word.id > word.head
-    const start = middle(word.head) + (isRightward ? portGap : -portGap)
-    const end = middle(word.id) + (isRightward ? -2 : 2)
+    const start = middleOfWord(word.head) + (isRightward ? portGap : -portGap)
+    const end = middleOfWord(word.id) + (isRightward ? -2 : 2)
     const y = tierTop - level * levelHeight
     const bend = Math.min(14, Math.abs(end - start) / 2)
     const way = isRightward ? bend : -bend
@@ -93,15 +93,15 @@ export function layArcs(words: readonly DependencyWord[]) {
   })
   const root = words.find(({ head }) => head === 0)
   const rootDrawn = root
-    ? `<path class="arc" d="M${round(middle(root.id))} ${top}V${tierTop - 7}"/><path class="tip" d="M${round(middle(root.id) - 4)} ${tierTop - 9}L${round(middle(root.id))} ${tierTop - 1}L${round(middle(root.id) + 4)} ${tierTop - 9}Z"/>${svgText('root', { x: middle(root.id), y: top - 5, class: 'relation' })}`
+    ? `<path class="arc" d="M${round(middleOfWord(root.id))} ${top}V${tierTop - 7}"/><path class="tip" d="M${round(middleOfWord(root.id) - 4)} ${tierTop - 9}L${round(middleOfWord(root.id))} ${tierTop - 1}L${round(middleOfWord(root.id) + 4)} ${tierTop - 9}Z"/>${svgText('root', { x: middleOfWord(root.id), y: top - 5, class: 'relation' })}`
     : ''
   const [first, last] = [cells[0]?.from ?? 0, cells.at(-1)?.to ?? 0]
   const tier = [
     `<path class="tier-line" d="M${round(first)} ${tierTop}H${round(last)}M${round(first)} ${tierTop + tierHeight}H${round(last)}"/>`,
     `<path class="boundary" d="${[first, ...cells.map(({ to }) => to)].map((x) => `M${round(x)} ${tierTop}v${tierHeight}`).join('')}"/>`,
     ...words.flatMap(({ form, tag, id }) => [
-      svgText(form, { x: middle(id), y: tierTop + 28, class: 'word' }),
-      svgText(tag, { x: middle(id), y: tierTop + 50, class: 'tag' }),
+      svgText(form, { x: middleOfWord(id), y: tierTop + 28, class: 'word' }),
+      svgText(tag, { x: middleOfWord(id), y: tierTop + 50, class: 'tag' }),
     ]),
   ]
   return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
@@ -109,9 +109,9 @@ export function layArcs(words: readonly DependencyWord[]) {
 
 export function drawArcs({ source, caption }: { source: string; caption: string }) {
   const words = parseArcs(source)
-  const formOf = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'
-  const asText = words.map(({ form, head, relation }) => `${form} is ${relation} of ${formOf(head)}`).join('\n')
+  const findForm = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'
+  const asText = words.map(({ form, head, relation }) => `${form} is ${relation} of ${findForm(head)}`).join('\n')
   const sentence = words.map(({ form }) => form).join(' ')
   const name = caption ? `Dependencies of “${sentence}”: ${caption}` : `Dependencies of “${sentence}”`
-  return figure({ kind: 'arcs', name, caption, ...layArcs(words), asText })
+  return renderFigure({ kind: 'arcs', name, caption, ...layOutArcs(words), asText })
 }

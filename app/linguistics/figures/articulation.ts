@@ -3,10 +3,11 @@ import { consonants, vowels } from '../phonemes.ts'
 export type Point = readonly [x: number, y: number]
 
 /**
- * The organs while a sound is made. Coordinates are those of the drawing (vocal-tract.ts), a head of 480 by 430 that
- * faces left. The positions are schematic, after the descriptions in Ladefoged and Johnson, A Course in Phonetics,
- * and Catford, A Practical Introduction to Phonetics: which part of the tongue goes where, how wide the passage is,
- * whether the soft palate is down and whether the folds vibrate. They are no measurements of one speaker.
+ * The positions of the organs while a sound is made. Coordinates are those of the drawing (vocal-tract.ts), a head of
+ * 480 by 430 that faces left. The positions are schematic, not measurements of one speaker. They follow the
+ * descriptions in Ladefoged and Johnson, A Course in Phonetics, and Catford, A Practical Introduction to Phonetics:
+ * where each part of the tongue goes, how wide the passage is, whether the soft palate is down and whether the folds
+ * vibrate.
  */
 export type Articulation = {
   /** The tongue's surface from the tip to the root, seven points. */
@@ -14,11 +15,11 @@ export type Articulation = {
   lips: 'apart' | 'closed' | 'rounded' | 'spread' | 'lip to teeth'
   isNasal: boolean
   folds: 'vibrate' | 'apart' | 'closed'
-  /** The narrowest points; two for labial-velars. */
+  /** The narrowest points of the passage: one, or two for labial-velars. */
   narrowest: readonly Point[]
-  /** The label, such as "voiced alveolar fricative". */
+  /** The phonetic name of the sound, such as "voiced alveolar fricative". */
   label: string
-  /** A remark on the air's way, as in a lateral. */
+  /** A remark on the path of the air, for example in a lateral. */
   remark: string
 }
 
@@ -50,26 +51,33 @@ const root: readonly [Point, Point] = [
   [284, 312],
 ]
 const rest: readonly Point[] = [[124, 241], [141, 228], [166, 218], [202, 212], [246, 218], ...root]
-const lower = ([x, y]: Point, by: number): Point => [x, y + by]
+const lowerPoint = ([x, y]: Point, by: number): Point => [x, y + by]
 
-/** Places from the lips to the larynx; each gives the tongue for a gap in pixels. */
+/** The places of articulation from the lips to the larynx; each returns the tongue for a gap in pixels. */
 const places: Readonly<Record<string, Place>> = {
   bilabial: { at: [[72, 227]], tongue: () => rest, lips: 'closed' },
   labiodental: { at: [[98, 226]], tongue: () => rest, lips: 'lip to teeth' },
   dental: {
     at: [[114, 219]],
-    tongue: (gap) => [lower([113, 220], gap / 2), [131, 221], [160, 216], [202, 212], [246, 220], ...root],
+    tongue: (gap) => [lowerPoint([113, 220], gap / 2), [131, 221], [160, 216], [202, 212], [246, 220], ...root],
   },
   alveolar: {
     at: [[132, 195]],
-    tongue: (gap) => [lower([129, 200], gap), lower([144, 203], gap), [168, 212], [204, 213], [246, 220], ...root],
+    tongue: (gap) => [
+      lowerPoint([129, 200], gap),
+      lowerPoint([144, 203], gap),
+      [168, 212],
+      [204, 213],
+      [246, 220],
+      ...root,
+    ],
   },
   postalveolar: {
     at: [[153, 177]],
     tongue: (gap) => [
-      lower([136, 206], gap),
-      lower([152, 181], gap),
-      lower([172, 182], gap),
+      lowerPoint([136, 206], gap),
+      lowerPoint([152, 181], gap),
+      lowerPoint([172, 182], gap),
       [206, 192],
       [248, 214],
       ...root,
@@ -80,8 +88,8 @@ const places: Readonly<Record<string, Place>> = {
     tongue: (gap) => [
       [122, 240],
       [141, 221],
-      lower([168, 180], gap),
-      lower([200, 162], gap),
+      lowerPoint([168, 180], gap),
+      lowerPoint([200, 162], gap),
       [246, 190],
       [286, 242],
       [290, 312],
@@ -93,9 +101,9 @@ const places: Readonly<Record<string, Place>> = {
       [128, 243],
       [148, 230],
       [178, 212],
-      lower([216, 182], gap),
-      lower([254, 167], gap),
-      lower([290, 222], gap / 2),
+      lowerPoint([216, 182], gap),
+      lowerPoint([254, 167], gap),
+      lowerPoint([290, 222], gap / 2),
       [287, 312],
     ],
   },
@@ -113,7 +121,7 @@ const places: Readonly<Record<string, Place>> = {
 /** In [ɹ] the tip points up behind the ridge and does not touch. */
 const raisedTip: readonly Point[] = [[149, 193], [158, 206], [176, 222], [206, 214], [248, 212], ...root]
 
-function consonantOf(symbol: string): Articulation | null {
+function findConsonantArticulation(symbol: string): Articulation | null {
   const known = consonants[symbol]
   const place = places[known?.place ?? '']
   if (!known || !place) return null
@@ -134,8 +142,8 @@ function consonantOf(symbol: string): Articulation | null {
 const height = ['close', 'near-close', 'close-mid', 'mid', 'open-mid', 'near-open', 'open'] as const
 const roundedVowels = /^[uʊɔɒoʉ]/
 
-/** Places the tongue's highest point by the vowel's height and backness, roughly. */
-function vowelOf(symbol: string): Articulation | null {
+/** Finds the articulation of a vowel. Its height and backness roughly determine the highest point of the tongue. */
+function findVowelArticulation(symbol: string): Articulation | null {
   const vowel = vowels[symbol]
   if (!vowel) return null
   const open = vowel.height / 3
@@ -159,9 +167,9 @@ function vowelOf(symbol: string): Articulation | null {
   }
 }
 
-/** Finds how a sound is made. Throws if the sound has no drawing. */
-export function articulationOf(symbol: string): Articulation {
-  const found = consonantOf(symbol) ?? vowelOf(symbol)
+/** Returns the articulation of a sound. Throws if the sound has no drawing. */
+export function getArticulation(symbol: string): Articulation {
+  const found = findConsonantArticulation(symbol) ?? findVowelArticulation(symbol)
   if (!found) throw new Error(`${symbol} has no drawing of the vocal tract`)
   return found
 }

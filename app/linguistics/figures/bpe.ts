@@ -1,4 +1,4 @@
-import { drawSteps, linesOf, type Cell, type Step } from './steps.ts'
+import { drawSteps, splitLines, type Cell, type Step } from './steps.ts'
 
 type Word = { symbols: readonly string[]; times: number }
 type Pair = { left: string; right: string; count: number }
@@ -6,12 +6,15 @@ type Pair = { left: string; right: string; count: number }
 const ending = '·'
 const mostMerges = 9
 
-/** Reads rows of word and frequency, "merges 5", and "cut lowest" for words to segment with the learnt merges. */
-function parse(source: string) {
+/**
+ * Parses rows of a word and its frequency, "merges 5" for the number of merges, and "cut lowest" for a word to
+ * segment.
+ */
+function parseSource(source: string) {
   const words: Word[] = []
   const cuts: string[] = []
   let merges = 0
-  for (const row of linesOf(source)) {
+  for (const row of splitLines(source)) {
     const [first = '', second = ''] = row.split(/\s+/)
     if (first === 'merges') merges = Number(second)
     else if (first === 'cut') cuts.push(second)
@@ -60,24 +63,24 @@ export function learnMerges(words: readonly Word[], merges: number) {
   })
 }
 
-const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean): Cell => ({
+const symbolCell = (symbols: readonly string[], isNew: (symbol: string) => boolean): Cell => ({
   lines: [{ text: symbols.join(' ') }],
   isMarked: symbols.some(isNew),
 })
 
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
-  const { words, cuts, merges } = parse(source)
+  const { words, cuts, merges } = parseSource(source)
   const learnt = learnMerges(words, merges)
   const head = ['Count', 'Symbols']
-  const rowOf = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [
+  const wordRow = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [
     String(times),
-    cellsOf(symbols, isNew),
+    symbolCell(symbols, isNew),
   ]
   const steps: Step[] = [
     {
       title: 'Start: every word as characters, with its end marked',
       head,
-      rows: words.map((word) => rowOf(word, () => false)),
+      rows: words.map((word) => wordRow(word, () => false)),
     },
     ...learnt.map(({ chosen, ties, words: after }, i): Step => {
       const symbol = chosen.left + chosen.right
@@ -85,18 +88,18 @@ export function drawBpe({ source, caption }: { source: string; caption: string }
       return {
         title: `Merge ${i + 1}: ${chosen.left} + ${chosen.right}, which occurs ${chosen.count} times`,
         head,
-        rows: after.map((word) => rowOf(word, (each) => each === symbol)),
+        rows: after.map((word) => wordRow(word, (each) => each === symbol)),
         ...(tied.length > 0 ? { after: `Equally frequent: ${tied.join(', ')}. The pair met first is merged.` } : {}),
       }
     }),
   ]
-  const cut = (word: string) =>
+  const cutWord = (word: string) =>
     learnt.reduce<readonly string[]>((symbols, { chosen }) => mergePair(symbols, chosen), [...word, ending])
   if (cuts.length > 0)
     steps.push({
       title: 'New words, cut by replaying the merges in order',
       head: ['Word', 'Pieces'],
-      rows: cuts.map((word) => [word, cut(word).join(' ')]),
+      rows: cuts.map((word) => [word, cutWord(word).join(' ')]),
     })
   return drawSteps({ kind: 'bpe', caption, steps })
 }

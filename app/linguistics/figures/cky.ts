@@ -1,15 +1,17 @@
-import { drawSteps, figureOf, linesOf, shareOf, type Cell, type Step } from './steps.ts'
+import { drawSteps, formatValue, splitLines, parseProbability, type Cell, type Step } from './steps.ts'
 
 type Rule = { left: string; right: readonly string[]; share: number }
-/** `rivals` are the less probable ways to build the same category over the same span. */
+/** A category over a span, built in the most probable way; `rivals` are the less probable ways. */
 export type Entry = { label: string; share: number; from: string; rivals?: readonly Entry[] }
 
 const mostWords = 8
 
-/** Reads "words she saw …" and rules such as "VP > V NP 0.7" or "N > man 0.1", with one or two symbols on the right. */
-export function readGrammar(source: string) {
+/**
+ * Parses "words she saw …" and rules such as "VP > V NP 0.7" or "N > man 0.1", with one or two symbols on the right.
+ */
+export function parseGrammar(source: string) {
   let words: string[] = []
-  const rules = linesOf(source).flatMap((row): Rule[] => {
+  const rules = splitLines(source).flatMap((row): Rule[] => {
     const parts = row.split(/\s+/)
     if (parts[0] === 'words') {
       words = parts.slice(1)
@@ -18,17 +20,17 @@ export function readGrammar(source: string) {
     const [left = '', sign, ...rest] = parts
     const right = rest.slice(0, -1)
     if (sign !== '>' || right.length < 1 || right.length > 2) throw new Error(`“${row}” is no rule of one or two parts`)
-    return [{ left, right, share: shareOf(rest.at(-1), row) }]
+    return [{ left, right, share: parseProbability(rest.at(-1), row) }]
   })
   if (words.length < 2 || words.length > mostWords) throw new Error(`CKY is drawn for 2 to ${mostWords} words`)
   return { words, rules }
 }
 
 /** Finds the most probable way to build each category over each span, keyed "from–to" in gaps between words. */
-export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
+export function fillChart({ words, rules }: ReturnType<typeof parseGrammar>) {
   const chart = new Map<string, Entry[]>()
-  const at = (from: number, to: number) => chart.get(`${from}–${to}`) ?? []
-  const put = (found: readonly Entry[], from: number, to: number) => {
+  const entriesAt = (from: number, to: number) => chart.get(`${from}–${to}`) ?? []
+  const keepBest = (found: readonly Entry[], from: number, to: number) => {
     const best = new Map<string, Entry>()
     for (const entry of found.toSorted((a, b) => b.share - a.share)) {
       const winner = best.get(entry.label)
@@ -37,7 +39,7 @@ export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
     chart.set(`${from}–${to}`, [...best.values()])
   }
   for (const [from, word] of words.entries())
-    put(
+    keepBest(
       rules.flatMap(({ left, right, share }) =>
         right.length === 1 && right[0] === word ? [{ label: left, share, from: word }] : [],
       ),
@@ -50,21 +52,21 @@ export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
       const found: Entry[] = []
       for (let middle = from + 1; middle < to; middle += 1)
         for (const { left, right, share } of rules)
-          for (const one of at(from, middle).filter(({ label }) => label === right[0]))
-            for (const other of at(middle, to).filter(({ label }) => label === right[1]))
+          for (const one of entriesAt(from, middle).filter(({ label }) => label === right[0]))
+            for (const other of entriesAt(middle, to).filter(({ label }) => label === right[1]))
               if (right.length === 2)
                 found.push({
                   label: left,
                   share: share * one.share * other.share,
                   from: `${one.label} ${from}–${middle} + ${other.label} ${middle}–${to}`,
                 })
-      put(found, from, to)
+      keepBest(found, from, to)
     }
   return chart
 }
 
 export function drawCky({ source, caption }: { source: string; caption: string }) {
-  const grammar = readGrammar(source)
+  const grammar = parseGrammar(source)
   const { words } = grammar
   const chart = fillChart(grammar)
   if (!chart.get(`0–${words.length}`)?.length) throw new Error('the grammar builds nothing over the whole sentence')
@@ -78,8 +80,8 @@ export function drawCky({ source, caption }: { source: string; caption: string }
         if (span < 1 || span > length) return ''
         return {
           lines: (chart.get(`${from}–${to}`) ?? []).flatMap(({ label, share, rivals = [] }) => [
-            { text: `${label} ${figureOf(share)}` },
-            ...rivals.map((rival) => ({ text: `${label} ${figureOf(rival.share)}`, isLost: true })),
+            { text: `${label} ${formatValue(share)}` },
+            ...rivals.map((rival) => ({ text: `${label} ${formatValue(rival.share)}`, isLost: true })),
           ]),
           isMarked: span === length,
         }

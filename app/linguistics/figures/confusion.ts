@@ -1,10 +1,10 @@
-import { drawSteps, figureOf, linesOf, type Cell, type Step } from './steps.ts'
+import { drawSteps, formatValue, splitLines, type Cell, type Step } from './steps.ts'
 
 const mostClasses = 6
 
-/** Reads rows of a label followed by one count for each label. */
-export function readConfusion(source: string) {
-  const rows = linesOf(source).map((row) => {
+/** Parses rows of a label followed by one count for each label. */
+export function parseConfusion(source: string) {
+  const rows = splitLines(source).map((row) => {
     const [label = '', ...counts] = row.split(/\s+/)
     return { label, counts: counts.map(Number) }
   })
@@ -17,9 +17,9 @@ export function readConfusion(source: string) {
 }
 
 const sum = (values: readonly number[]) => values.reduce((so, value) => so + value, 0)
-const fixed = (value: number) => value.toFixed(3)
+const toThreeDecimals = (value: number) => value.toFixed(3)
 
-export function measure(rows: ReturnType<typeof readConfusion>) {
+export function measureAgreement(rows: ReturnType<typeof parseConfusion>) {
   const counts = rows.map((row) => row.counts)
   const across = counts.map(sum)
   const down = rows.map((_, column) => sum(counts.map((row) => row[column] ?? 0)))
@@ -54,8 +54,8 @@ export function measure(rows: ReturnType<typeof readConfusion>) {
   }
 }
 
-function totalled(rows: ReturnType<typeof readConfusion>, marked: boolean): Pick<Step, 'head' | 'rows'> {
-  const { across, down, all } = measure(rows)
+function matrixWithTotals(rows: ReturnType<typeof parseConfusion>, marked: boolean): Pick<Step, 'head' | 'rows'> {
+  const { across, down, all } = measureAgreement(rows)
   return {
     head: ['', ...rows.map(({ label }) => label), 'Total'],
     rows: [
@@ -72,53 +72,56 @@ function totalled(rows: ReturnType<typeof readConfusion>, marked: boolean): Pick
   }
 }
 
-/** Draws Cohen's kappa; rows are one annotator's labels, columns the other's. */
+/** Draws the calculation of Cohen's kappa; rows are one annotator's labels, columns the other's. */
 export function drawKappa({ source, caption }: { source: string; caption: string }) {
-  const rows = readConfusion(source)
-  const { across, down, all, diagonal, observed, expected, kappa } = measure(rows)
+  const rows = parseConfusion(source)
+  const { across, down, all, diagonal, observed, expected, kappa } = measureAgreement(rows)
   const steps: Step[] = [
-    { title: 'The table with its totals', ...totalled(rows, false) },
+    { title: 'The table with its totals', ...matrixWithTotals(rows, false) },
     {
       title: 'Where they agree: the diagonal',
-      ...totalled(rows, true),
-      after: `Aₒ = (${diagonal.join(' + ')}) / ${all} = ${fixed(observed)}`,
+      ...matrixWithTotals(rows, true),
+      after: `Aₒ = (${diagonal.join(' + ')}) / ${all} = ${toThreeDecimals(observed)}`,
     },
     {
       title: 'Agreement expected by chance: each label’s two shares, multiplied',
       head: ['Label', 'A', 'B', 'Product'],
       rows: rows.map(({ label }, i) => {
         const [a, b] = [(across[i] ?? 0) / all, (down[i] ?? 0) / all]
-        return [label, figureOf(a), figureOf(b), figureOf(a * b)]
+        return [label, formatValue(a), formatValue(b), formatValue(a * b)]
       }),
-      after: `Aₑ = ${fixed(expected)}`,
+      after: `Aₑ = ${toThreeDecimals(expected)}`,
     },
     {
       title: 'The gain over chance, as a share of the most that could be gained',
       head: ['', 'Value'],
       rows: [
-        ['Aₒ − Aₑ', fixed(observed - expected)],
-        ['1 − Aₑ', fixed(1 - expected)],
-        ['κ', { lines: [{ text: fixed(kappa) }], isMarked: true }],
+        ['Aₒ − Aₑ', toThreeDecimals(observed - expected)],
+        ['1 − Aₑ', toThreeDecimals(1 - expected)],
+        ['κ', { lines: [{ text: toThreeDecimals(kappa) }], isMarked: true }],
       ],
-      after: `κ = ${fixed(observed - expected)} / ${fixed(1 - expected)} = ${fixed(kappa)}`,
+      after: `κ = ${toThreeDecimals(observed - expected)} / ${toThreeDecimals(1 - expected)} = ${toThreeDecimals(kappa)}`,
     },
   ]
   return drawSteps({ kind: 'kappa', caption, steps })
 }
 
-/** Draws precision, recall and F1 of each class; rows are gold labels, columns are predictions. */
+/** Draws the calculation of precision, recall and F1 of each class; rows are gold labels, columns are predictions. */
 export function drawScores({ source, caption }: { source: string; caption: string }) {
-  const rows = readConfusion(source)
-  const { all, diagonal, observed, classes, macro } = measure(rows)
+  const rows = parseConfusion(source)
+  const { all, diagonal, observed, classes, macro } = measureAgreement(rows)
   const steps: Step[] = [
-    { title: 'Gold in rows, predicted in columns; the diagonal holds the right answers', ...totalled(rows, true) },
+    {
+      title: 'Gold in rows, predicted in columns; the diagonal holds the right answers',
+      ...matrixWithTotals(rows, true),
+    },
     {
       title: 'Precision: of what was predicted, how much is right?',
       head: ['Class', 'Right / predicted', 'Precision'],
       rows: classes.map(({ label, right, given, precision }) => [
         label,
         `${right} / ${given}`,
-        { lines: [{ text: fixed(precision) }], isMarked: true },
+        { lines: [{ text: toThreeDecimals(precision) }], isMarked: true },
       ]),
     },
     {
@@ -127,7 +130,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, recall }) => [
         label,
         `${right} / ${gold}`,
-        { lines: [{ text: fixed(recall) }], isMarked: true },
+        { lines: [{ text: toThreeDecimals(recall) }], isMarked: true },
       ]),
     },
     {
@@ -136,7 +139,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, given, f }) => [
         label,
         `2 × ${right} / (${gold} + ${given})`,
-        { lines: [{ text: fixed(f) }], isMarked: true },
+        { lines: [{ text: toThreeDecimals(f) }], isMarked: true },
       ]),
     },
     {
@@ -146,12 +149,12 @@ export function drawScores({ source, caption }: { source: string; caption: strin
         [
           'accuracy (= micro average)',
           `(${diagonal.join(' + ')}) / ${all}`,
-          { lines: [{ text: fixed(observed) }], isMarked: true },
+          { lines: [{ text: toThreeDecimals(observed) }], isMarked: true },
         ],
         [
           'macro F₁',
-          `(${classes.map(({ f }) => fixed(f)).join(' + ')}) / ${classes.length}`,
-          { lines: [{ text: fixed(macro) }], isMarked: true },
+          `(${classes.map(({ f }) => toThreeDecimals(f)).join(' + ')}) / ${classes.length}`,
+          { lines: [{ text: toThreeDecimals(macro) }], isMarked: true },
         ],
       ],
     },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { consonants as house } from '../phonemes.ts'
-import { parseCue, utteranceOf } from '../sound/cues.ts'
-import { playLink } from './plays.ts'
+import { parseCue, toUtterance } from '../sound/cues.ts'
+import { renderPlayLink } from './plays.ts'
 
 const places = [
   'bilabial',
@@ -78,7 +78,7 @@ type Sign = { symbol: string; isMarked: boolean }
 type Spot = { place: string; manner: string; side: 0 | 1 }
 
 /** Finds a symbol's cell on the IPA chart, where r is a trill. */
-function chartSpot(symbol: string): Spot | null {
+function findChartSpot(symbol: string): Spot | null {
   for (const [manner, row] of Object.entries(chart))
     for (const [place, pair] of Object.entries(row)) {
       const side = pair.split(' ').indexOf(symbol)
@@ -88,42 +88,42 @@ function chartSpot(symbol: string): Spot | null {
 }
 
 /** Finds a symbol's cell for English, where r is a postalveolar approximant. */
-function houseSpot(symbol: string): Spot | null {
+function findEnglishSpot(symbol: string): Spot | null {
   const known = house[symbol]
   return known ? { place: known.place, manner: known.manner, side: known.voicing === 'voiceless' ? 0 : 1 } : null
 }
 
-/** The places that share one cell in every row of the IPA chart except the fricatives. */
+/** Places that share one cell in every row of the IPA chart except that of the fricatives. */
 const coronal: readonly Place[] = ['dental', 'alveolar', 'postalveolar']
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitaliseWord = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The cue that plays a consonant between two vowels, or null if the synthesiser cannot make it. */
-function soundOf(symbol: string, isWhole: boolean) {
+/** Finds the cue that plays a consonant between two vowels; null if the synthesiser cannot make it. */
+function findCue(symbol: string, isWhole: boolean) {
   // The synthesiser's r is the English approximant, not the trill of the IPA chart.
   if (isWhole && symbol === 'r') return null
   try {
-    utteranceOf(parseCue(`[ə${symbol}ə]`))
+    toUtterance(parseCue(`[ə${symbol}ə]`))
     return `[ə${symbol}ə]`
   } catch {
     return null
   }
 }
 
-function signOf({ symbol, isMarked }: Sign, { place, manner, side }: Spot, isWhole: boolean) {
+function renderSign({ symbol, isMarked }: Sign, { place, manner, side }: Spot, isWhole: boolean) {
   const label = `${side === 0 ? 'voiceless' : 'voiced'} ${place} ${manner}`
   const letter = `<span class="ipa" lang="und-fonipa">${escapeHtml(symbol)}</span>`
   const shown = isMarked ? `<mark>${letter}</mark>` : letter
-  const cue = soundOf(symbol, isWhole)
+  const cue = findCue(symbol, isWhole)
   return cue === null
     ? shown
-    : playLink({ cue, name: `${symbol}, ${label}, between two vowels`, inner: shown, kind: 'play-letter' })
+    : renderPlayLink({ cue, name: `${symbol}, ${label}, between two vowels`, inner: shown, kind: 'play-letter' })
 }
 
 /**
- * Draws a consonant chart from a list of symbols: places across, manners down, the voiceless one of a pair on the
- * left. Symbols go where English has them; after the word "all" the whole IPA chart is drawn, with cells judged
- * impossible shaded.
+ * Draws a consonant chart from a list of symbols. Places go across, manners down; in a pair, the voiceless consonant
+ * is on the left. By default each symbol is where English has it. After the word "all", the whole IPA chart is drawn,
+ * with the cells that are judged impossible shaded.
  */
 export function drawConsonants({ source, caption }: { source: string; caption: string }) {
   const listed = source.trim().split(/\s+/).filter(Boolean)
@@ -132,9 +132,10 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
     symbol: text.replace(/^\*/, ''),
     isMarked: text.startsWith('*'),
   }))
-  const spotOf = (symbol: string) => (isWhole ? chartSpot(symbol) : (houseSpot(symbol) ?? chartSpot(symbol)))
+  const findSpot = (symbol: string) =>
+    isWhole ? findChartSpot(symbol) : (findEnglishSpot(symbol) ?? findChartSpot(symbol))
   const placed = signs.map((sign) => {
-    const spot = spotOf(sign.symbol)
+    const spot = findSpot(sign.symbol)
     if (!spot) throw new Error(`${sign.symbol} has no place on the chart`)
     return { sign, spot }
   })
@@ -147,25 +148,25 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
   const rows = Object.keys(chart).filter(
     (manner) => (isWhole && manner !== 'affricate') || inside.some(({ spot }) => spot.manner === manner),
   )
-  const cell = (manner: string, place: Place, side: 0 | 1) => {
+  const renderCell = (manner: string, place: Place, side: 0 | 1) => {
     const isShared = isWhole && manner !== 'fricative' && coronal.includes(place)
     if (isShared && place !== 'alveolar') return ''
     const found = inside.find(({ spot }) => spot.manner === manner && spot.place === place && spot.side === side)
     const isImpossible = chart[manner]?.[place]?.split(' ')[side] === '#'
     const span = isShared ? ' colspan="3" class="shared"' : ''
-    if (found) return `<td${span}>${signOf(found.sign, found.spot, isWhole)}</td>`
+    if (found) return `<td${span}>${renderSign(found.sign, found.spot, isWhole)}</td>`
     return isImpossible ? '<td class="impossible"><span class="sr-only">impossible</span></td>' : `<td${span}></td>`
   }
-  const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capital(place)}</th>`).join('')
+  const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capitaliseWord(place)}</th>`).join('')
   const body = rows.map(
     (manner) =>
-      `<tr><th scope="row">${capital(manner)}</th>${columns.map((place) => cell(manner, place, 0) + cell(manner, place, 1)).join('')}</tr>`,
+      `<tr><th scope="row">${capitaliseWord(manner)}</th>${columns.map((place) => renderCell(manner, place, 0) + renderCell(manner, place, 1)).join('')}</tr>`,
   )
   const beside = others.map(
     ({ sign, spot }) =>
-      `<li>${signOf(sign, spot, isWhole)} ${spot.side === 0 ? 'voiceless' : 'voiced'} ${spot.place} ${spot.manner}</li>`,
+      `<li>${renderSign(sign, spot, isWhole)} ${spot.side === 0 ? 'voiceless' : 'voiced'} ${spot.place} ${spot.manner}</li>`,
   )
-  const audible = placed.filter(({ sign }) => soundOf(sign.symbol, isWhole) !== null).length
+  const audible = placed.filter(({ sign }) => findCue(sign.symbol, isWhole) !== null).length
   const press =
     audible === placed.length
       ? 'Press a symbol to hear it between two vowels. Synthetic, not recorded.'

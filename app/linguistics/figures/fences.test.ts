@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseArcs } from './arcs.ts'
 import { drawFence } from './fences.ts'
-import { textWidth } from './measure.ts'
+import { estimateTextWidth } from './measure.ts'
 import { drawUnnamed } from './spectrogram.ts'
 import { parseBrackets } from './tree.ts'
 import { soundUrl, spectrogramUrl } from '../sound/cues.ts'
@@ -51,7 +51,7 @@ describe('a tree', () => {
     const source = '[Clause [Pronominal [Nominal I]] [Auxiliary [Verbal am]] [AP long]]'
     const labels = [
       ...(drawFence({ info: 'tree', source }) ?? '').matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)</g),
-    ].map(([, x, y, text = '']) => ({ x: Number(x), y: Number(y), text, width: textWidth(text, 19) }))
+    ].map(([, x, y, text = '']) => ({ x: Number(x), y: Number(y), text, width: estimateTextWidth(text, 19) }))
     expect(labels).toHaveLength(9)
     const overlapping = labels.flatMap((label, i) =>
       labels

@@ -34,14 +34,16 @@ const drawings = {
   'vocal-tract': drawVocalTract,
 } as const
 
-/** Many times what a figure needs; drawing takes longer the more there is. */
+/**
+ * The longest source of a figure, in characters. Real figures need far less, and longer ones would take long to draw.
+ */
 const longestSource = 4_000
 
 export const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
 
 /**
- * Draws a code fence that holds figure data, or returns null for any other fence. The first word of `info` is the
- * kind, the rest is the caption.
+ * Draws the figure of a code fence; null if the fence has no figure data. The first word of `info` is the kind, the
+ * rest is the caption.
  */
 export function drawFence({ info, source }: { info: string; source: string }): string | null {
   const [kind = '', ...caption] = info.trim().split(/\s+/)

@@ -1,4 +1,4 @@
-import { figure, round, svgText, textWidth } from './measure.ts'
+import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
 
 type Spot = { x: number; y: number }
 type Place = Spot & { name: string; value: string }
@@ -7,7 +7,7 @@ type Line = { name: string; spots: Spot[] }
 const mostPlaces = 40
 const mostValues = 3
 
-function coordinates(x: string | undefined, y: string | undefined, row: string): Spot {
+function parseCoordinates(x: string | undefined, y: string | undefined, row: string): Spot {
   const spot = { x: Number(x), y: Number(y) }
   if (!(spot.x >= 0 && spot.x <= 100 && spot.y >= 0 && spot.y <= 100))
     throw new Error(`“${row}” lies outside of 0 to 100`)
@@ -15,10 +15,10 @@ function coordinates(x: string | undefined, y: string | undefined, row: string):
 }
 
 /**
- * Reads rows "place 30 40 Leeds = value" and "line name: 10 60, 40 55"; coordinates run from 0 to 100, right and
- * down.
+ * Parses rows such as "place 30 40 Leeds = value" and "line name: 10 60, 40 55". Coordinates are from 0 to 100, to the
+ * right and down.
  */
-function parse(source: string) {
+function parseSource(source: string) {
   const places: Place[] = []
   const lines: Line[] = []
   for (const row of source
@@ -30,12 +30,12 @@ function parse(source: string) {
     if (line) {
       const spots = (line[2] ?? '').split(',').map((pair) => {
         const [x, y] = pair.trim().split(/\s+/)
-        return coordinates(x, y, row)
+        return parseCoordinates(x, y, row)
       })
       if (spots.length < 2) throw new Error(`“${row}” is no line: it has one point`)
       lines.push({ name: line[1] ?? '', spots })
     } else if (place)
-      places.push({ ...coordinates(place[1], place[2], row), name: place[3] ?? '', value: place[4] ?? '' })
+      places.push({ ...parseCoordinates(place[1], place[2], row), name: place[3] ?? '', value: place[4] ?? '' })
     else throw new Error(`“${row}” is no place and no line`)
   }
   if (places.length === 0 || places.length > mostPlaces) throw new Error(`a map has 1 to ${mostPlaces} places`)
@@ -48,15 +48,15 @@ const size = { width: 520, height: 560 }
 const margin = 34
 
 /**
- * Draws places with their forms and the lines between them. The map is schematic: only the side of the line is
- * accurate.
+ * Draws places with their forms, and the lines between the forms. The map is schematic: only the side of the line on
+ * which a place is drawn is accurate.
  */
 export function drawMap({ source, caption }: { source: string; caption: string }) {
-  const { places, lines, values } = parse(source)
+  const { places, lines, values } = parseSource(source)
   const legendTop = size.height - 14
-  const x = (at: number) => margin + (at / 100) * (size.width - margin * 2)
-  const y = (at: number) => margin + (at / 100) * (size.height - margin * 2 - 24)
-  const mark = ({ value }: { value: string }, px: number, py: number) => {
+  const xAt = (at: number) => margin + (at / 100) * (size.width - margin * 2)
+  const yAt = (at: number) => margin + (at / 100) * (size.height - margin * 2 - 24)
+  const drawMark = ({ value }: { value: string }, px: number, py: number) => {
     const kind = values.indexOf(value)
     return kind === 2
       ? `<rect class="point" x="${round(px - 4.5)}" y="${round(py - 4.5)}" width="9" height="9"/>`
@@ -66,20 +66,20 @@ export function drawMap({ source, caption }: { source: string; caption: string }
     `<rect class="frame" x="${margin / 2}" y="${margin / 2}" width="${size.width - margin}" height="${size.height - margin - 24}"/>`,
     ...lines.map(({ name, spots }, i) => {
       const [first] = spots
-      const path = spots.map((spot) => `${round(x(spot.x))} ${round(y(spot.y))}`).join('L')
-      return `<path class="${i % 2 === 1 ? 'isogloss isogloss-dashed' : 'isogloss'}" d="M${path}"/>${svgText(name, { x: x(first?.x ?? 0) + 4, y: y(first?.y ?? 0) - 8, class: 'relation marked start' })}`
+      const path = spots.map((spot) => `${round(xAt(spot.x))} ${round(yAt(spot.y))}`).join('L')
+      return `<path class="${i % 2 === 1 ? 'isogloss isogloss-dashed' : 'isogloss'}" d="M${path}"/>${svgText(name, { x: xAt(first?.x ?? 0) + 4, y: yAt(first?.y ?? 0) - 8, class: 'relation marked start' })}`
     }),
     ...places.map((place) => {
-      const [px, py] = [x(place.x), y(place.y)]
-      const isRight = px + textWidth(place.name, 15) + 14 > size.width - margin / 2
+      const [px, py] = [xAt(place.x), yAt(place.y)]
+      const isRight = px + estimateTextWidth(place.name, 15) + 14 > size.width - margin / 2
       return (
-        mark(place, px, py) +
+        drawMark(place, px, py) +
         svgText(place.name, { x: px + (isRight ? -9 : 9), y: py + 5, class: isRight ? 'note end' : 'note start' })
       )
     }),
     ...values.map(
       (value, i) =>
-        mark({ value }, margin + i * 160, legendTop - 5) +
+        drawMark({ value }, margin + i * 160, legendTop - 5) +
         svgText(value, { x: margin + i * 160 + 12, y: legendTop, class: 'axis start' }),
     ),
   ]
@@ -91,7 +91,7 @@ export function drawMap({ source, caption }: { source: string; caption: string }
         .join(', ')}`,
   )
   const rest = places.filter(({ value }) => !value).map(({ name }) => name)
-  return figure({
+  return renderFigure({
     kind: 'map',
     name: `Schematic map${caption ? `: ${caption}` : ''}`,
     caption,

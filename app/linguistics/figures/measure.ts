@@ -4,10 +4,10 @@ const narrow = /[ijlfrtI.,:;'’()ɪˈˌː|[\]-]/
 const wide = /[mwMWœæ@%—]/
 
 /**
- * Estimates the width of a text in the reading face, in pixels at a font size. Drawings leave room for the difference
- * to the reader's font.
+ * Estimates the width of a text in the reading font, in pixels, at a font size. Drawings leave room because the
+ * reader's font may differ.
  */
-export function textWidth(text: string, size: number) {
+export function estimateTextWidth(text: string, size: number) {
   let units = 0
   for (const sign of text.normalize('NFC').replaceAll(/\p{M}/gu, '')) {
     if (narrow.test(sign)) units += 0.32
@@ -30,18 +30,18 @@ export function svgText(text: string, { x, y, ...attributes }: Attributes & { x:
 
 type Drawing = { width: number; height: number; drawing: string }
 
-function picture({ name, width, height, drawing }: Drawing & { name: string }, shown?: string) {
+function renderSvg({ name, width, height, drawing }: Drawing & { name: string }, shown?: string) {
   const [w, h] = [Math.ceil(width), Math.ceil(height)]
-  // A drawing with links inside must not be exposed as one image.
+  // A drawing with links must not be a single image to screen readers.
   const role = drawing.includes('data-sound') ? 'group' : 'img'
   return `<svg${shown ? ` class="${shown}"` : ''} role="${role}" aria-label="${escapeHtml(name)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${drawing}</svg>`
 }
 
 /**
- * Frames a drawing with its caption and a text version for screen readers. It keeps its size, so that its labels stay
- * as large as the text, and scrolls where the screen is too narrow.
+ * Renders a drawing with its caption and a text version for screen readers. The drawing keeps its size, so that its
+ * labels stay as large as the text, and scrolls if the screen is too narrow.
  */
-export function figure({
+export function renderFigure({
   kind,
   name,
   caption,
@@ -54,7 +54,7 @@ export function figure({
   asText,
 }: {
   kind: string
-  /** Text alternative for screen readers. */
+  /** The name of the drawing for screen readers. */
   name: string
   caption: string
   width: number
@@ -62,15 +62,15 @@ export function figure({
   drawing: string
   /** A second drawing for phones, if there is one. */
   narrow?: Drawing
-  /** Links to the sounds, placed beneath the drawing. */
+  /** Links to the sounds, placed below the drawing. */
   after?: string
   /** A note on how the drawing was made. */
   note?: string
   asText: string
 }) {
   const svg = narrow
-    ? picture({ name, width, height, drawing }, 'wide-only') + picture({ name, ...narrow }, 'narrow-only')
-    : picture({ name, width, height, drawing })
+    ? renderSvg({ name, width, height, drawing }, 'wide-only') + renderSvg({ name, ...narrow }, 'narrow-only')
+    : renderSvg({ name, width, height, drawing })
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   return `<figure class="drawn drawn-${kind}">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${escapeHtml(name)}">${svg}</div>${after}${note ? `<p class="drawn-note">${escapeHtml(note)}</p>` : ''}<details><summary>As text</summary><pre tabindex="0"><code>${escapeHtml(asText)}</code></pre></details></figure>\n`
 }

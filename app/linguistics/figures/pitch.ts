@@ -1,9 +1,9 @@
 import { escapeHtml } from '#app/core/text.ts'
-import { parseCue, utteranceOf } from '../sound/cues.ts'
-import { hertzOfLevel } from '../sound/pitch.ts'
-import { lengthOf } from '../sound/synthesis.ts'
-import { figure, round, svgText } from './measure.ts'
-import { bracketed, partsOf, playList, transcribed } from './plays.ts'
+import { parseCue, toUtterance } from '../sound/cues.ts'
+import { levelToHertz } from '../sound/pitch.ts'
+import { lengthMilliseconds } from '../sound/synthesis.ts'
+import { renderFigure, round, svgText } from './measure.ts'
+import { withBrackets, splitRows, renderPlayList, renderTranscription } from './plays.ts'
 import { syntheticNote } from './speech.ts'
 
 const plot = { left: 40, top: 14, height: 112 }
@@ -11,59 +11,59 @@ const pixelsAMillisecond = 0.34
 const gap = 30
 
 /**
- * Draws rows of transcription, levels (1 lowest to 5 highest) and words: the tones of a syllable or the intonation of
- * a phrase.
+ * Draws the pitch of syllables or phrases. Each row has a transcription, pitch levels (1 lowest to 5 highest) and
+ * words.
  */
 export function drawPitch({ source, caption }: { source: string; caption: string }) {
-  const rows = partsOf(source).map(([transcription = '', levels = '', words = '']) => {
+  const rows = splitRows(source).map(([transcription = '', levels = '', words = '']) => {
     if (!/^[1-5]{1,6}$/.test(levels)) throw new Error(`“${transcription}” has no levels from 1 to 5`)
     const cue = `${transcription}|${levels}`
-    return { cue, transcription, levels, words, utterance: utteranceOf(parseCue(cue)) }
+    return { cue, transcription, levels, words, utterance: toUtterance(parseCue(cue)) }
   })
   const bottom = plot.top + plot.height
-  const levelY = (level: number) => bottom - ((level - 1) / 4) * plot.height
-  const hertzY = (hertz: number) => levelY(1 + 4 * Math.log2(hertz / hertzOfLevel(1)))
+  const yOfLevel = (level: number) => bottom - ((level - 1) / 4) * plot.height
+  const yOfHertz = (hertz: number) => yOfLevel(1 + 4 * Math.log2(hertz / levelToHertz(1)))
   let left = plot.left
   const panels = rows.map(({ transcription, words, utterance }) => {
-    const width = Math.max(lengthOf(utterance) * pixelsAMillisecond, 84)
+    const width = Math.max(lengthMilliseconds(utterance) * pixelsAMillisecond, 84)
     const from = left
     left += width + gap
-    const stretch = width / lengthOf(utterance)
+    const stretch = width / lengthMilliseconds(utterance)
     const points = utterance.pitch.map(
-      ({ milliseconds, hertz }) => `${round(from + milliseconds * stretch)} ${round(hertzY(hertz))}`,
+      ({ milliseconds, hertz }) => `${round(from + milliseconds * stretch)} ${round(yOfHertz(hertz))}`,
     )
     const line = points.length === 1 ? `M${points[0]}h${round(width / 2)}` : `M${points.join('L')}`
     return [
-      `<path class="grid" d="${[1, 2, 3, 4, 5].map((level) => `M${round(from)} ${round(levelY(level))}h${round(width)}`).join('')}"/>`,
+      `<path class="grid" d="${[1, 2, 3, 4, 5].map((level) => `M${round(from)} ${round(yOfLevel(level))}h${round(width)}`).join('')}"/>`,
       `<path class="pitch-line" d="${line}"/>`,
-      svgText(bracketed(transcription), { x: from + width / 2, y: bottom + 26, class: 'symbol' }),
+      svgText(withBrackets(transcription), { x: from + width / 2, y: bottom + 26, class: 'symbol' }),
       svgText(words, { x: from + width / 2, y: bottom + 46, class: 'axis' }),
     ].join('')
   })
   const scale = [1, 2, 3, 4, 5].map((level) =>
-    svgText(String(level), { x: plot.left - 14, y: levelY(level) + 5, class: 'axis end' }),
+    svgText(String(level), { x: plot.left - 14, y: yOfLevel(level) + 5, class: 'axis end' }),
   )
   const named = rows.map(
-    ({ transcription, levels, words }) => `${bracketed(transcription)}${words ? ` ${words}` : ''}, levels ${levels}`,
+    ({ transcription, levels, words }) => `${withBrackets(transcription)}${words ? ` ${words}` : ''}, levels ${levels}`,
   )
-  return figure({
+  return renderFigure({
     kind: 'pitch',
     name: `Pitch of ${named.join('; ')}${caption ? `: ${caption}` : ''}`,
     caption,
     width: left,
     height: bottom + 58,
     drawing: scale.join('') + panels.join(''),
-    after: playList(
+    after: renderPlayList(
       rows.map(({ cue, transcription, words }) => ({
         cue,
-        inner: `${transcribed(bracketed(transcription))} ${escapeHtml(words)}`,
+        inner: `${renderTranscription(withBrackets(transcription))} ${escapeHtml(words)}`,
       })),
     ),
     note: `Levels from 1 (lowest) to 5 within an octave, 85 to 170 Hz. ${syntheticNote}`,
     asText: rows
       .map(
         ({ transcription, words, levels }) =>
-          `${bracketed(transcription)}${words ? ` ${words}` : ''}: from level ${[...levels].join(' to level ')}`,
+          `${withBrackets(transcription)}${words ? ` ${words}` : ''}: from level ${[...levels].join(' to level ')}`,
       )
       .join('\n'),
   })

@@ -5,15 +5,15 @@ import { soundUrl } from '../sound/cues.ts'
 export type Play = { cue: string; /** The accessible name after "Play". */ name: string }
 
 /**
- * Renders a link to a sound file. Without JavaScript the browser plays the file; with it the page plays the sound in
- * place. `inner` is markup. Throws if the cue has no sound.
+ * Renders a link to a sound file. Without JavaScript the browser opens the file; with it the page plays the sound in
+ * place. `inner` is HTML. Throws if the cue has no sound.
  */
-export function playLink({ cue, name, inner, kind }: Play & { inner: string; kind: string }) {
+export function renderPlayLink({ cue, name, inner, kind }: Play & { inner: string; kind: string }) {
   return `<a class="${kind}" href="${soundUrl(cue)}" data-sound="" aria-label="Play ${escapeHtml(name)}">${inner}</a>`
 }
 
-/** Renders the sounds of a figure as a list of links; `inner` is markup. */
-export function playList(plays: readonly { cue: string; inner: string }[]) {
+/** Renders the sounds of a figure as a list of links; `inner` is HTML. */
+export function renderPlayList(plays: readonly { cue: string; inner: string }[]) {
   const links = plays.map(
     ({ cue, inner }) =>
       `<li><a class="play" href="${soundUrl(cue)}" data-sound=""><span class="sr-only">Play </span>${inner}</a></li>`,
@@ -21,10 +21,10 @@ export function playList(plays: readonly { cue: string; inner: string }[]) {
   return `<ul class="plays">${links.join('')}</ul>`
 }
 
-export const transcribed = (text: string) => `<span class="ipa" lang="und-fonipa">${escapeHtml(text)}</span>`
+export const renderTranscription = (text: string) => `<span class="ipa" lang="und-fonipa">${escapeHtml(text)}</span>`
 
-/** Splits each row at its vertical bars. */
-export function partsOf(source: string) {
+/** Splits a source into rows, and each row at its vertical bars. */
+export function splitRows(source: string) {
   return source
     .trim()
     .split('\n')
@@ -33,5 +33,5 @@ export function partsOf(source: string) {
 }
 
 /** Puts slashes around "ʃɪp"; leaves "[pa]" as it is. */
-export const bracketed = (transcription: string) =>
+export const withBrackets = (transcription: string) =>
   transcription.startsWith('[') ? transcription : `/${transcription}/`

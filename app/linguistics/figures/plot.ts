@@ -1,4 +1,4 @@
-import { figure, round, svgText, textWidth } from './measure.ts'
+import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
 
 type Axis = { name: string; isLog: boolean }
 type Point = { x: number; y: number; label: string; series: string }
@@ -10,13 +10,13 @@ type Kind = (typeof kinds)[number]
 
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
-const axisOf = (text: string): Axis => ({ name: text.replace(/\s*\(log\)$/, ''), isLog: text.endsWith('(log)') })
+const parseAxis = (text: string): Axis => ({ name: text.replace(/\s*\(log\)$/, ''), isLog: text.endsWith('(log)') })
 
 /**
- * Reads the axis names with units first ("(log)" after a logarithmic one), then rows of x, y and a label; "= name"
- * starts a series.
+ * Parses the names of the axes with their units ("(log)" after a logarithmic axis), then rows of x, y and a label; "=
+ * name" starts a new series.
  */
-function parse(source: string, kind: Kind) {
+function parseSource(source: string, kind: Kind) {
   let [x, y]: (Axis | null)[] = [null, null]
   let series = ''
   const points: Point[] = []
@@ -26,8 +26,8 @@ function parse(source: string, kind: Kind) {
     .filter(Boolean)) {
     const named = /^([xy]):\s*(.+)$/.exec(row)
     if (named) {
-      if (named[1] === 'x') x = axisOf(named[2] ?? '')
-      else y = axisOf(named[2] ?? '')
+      if (named[1] === 'x') x = parseAxis(named[2] ?? '')
+      else y = parseAxis(named[2] ?? '')
     } else if (row.startsWith('= ')) series = row.slice(2)
     else {
       const parts = row.split(/\s+/)
@@ -47,7 +47,7 @@ function parse(source: string, kind: Kind) {
   return { x, y, points, names }
 }
 
-export function ticksOf({ least, most, isLog }: { least: number; most: number; isLog: boolean }): number[] {
+export function listTicks({ least, most, isLog }: { least: number; most: number; isLog: boolean }): number[] {
   if (isLog) {
     const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
     return Array.from({ length: Math.max(1, to - from) + 1 }, (_, i) => 10 ** (from + i))
@@ -61,47 +61,47 @@ export function ticksOf({ least, most, isLog }: { least: number; most: number; i
   )
 }
 
-const written = (value: number) =>
+const formatNumber = (value: number) =>
   Math.abs(value) >= 0.001 || value === 0 ? value.toLocaleString('en-GB', { maximumFractionDigits: 4 }) : String(value)
 
 const size = { width: 620, height: 340 }
 
 export function drawPlot({ source, caption }: { source: string; caption: string }) {
-  // The section may have put the figure's number in front.
+  // In a section, the caption begins with the number of the figure.
   const [, number = '', kind = '', words = ''] = /^(Figure \d+\. )?(\S*) ?(.*)$/.exec(caption) ?? []
   if (!isKind(kind)) throw new Error('a plot is “plot line”, “plot scatter” or “plot bars”')
-  const { x, y, points, names } = parse(source, kind)
+  const { x, y, points, names } = parseSource(source, kind)
   const title = number + words
   const values = points.map((point) => point.y)
   const isBars = kind === 'bars'
   const [leastY, mostY] = [isBars && !y.isLog ? Math.min(0, ...values) : Math.min(...values), Math.max(...values)]
-  const ticksY = ticksOf({ least: leastY, most: mostY, isLog: y.isLog })
+  const ticksY = listTicks({ least: leastY, most: mostY, isLog: y.isLog })
   const ticksX = isBars
     ? []
-    : ticksOf({
+    : listTicks({
         least: Math.min(...points.map((point) => point.x)),
         most: Math.max(...points.map((point) => point.x)),
         isLog: x.isLog,
       })
-  const left = 34 + Math.max(...ticksY.map((tick) => textWidth(written(tick), 13.5)))
+  const left = 34 + Math.max(...ticksY.map((tick) => estimateTextWidth(formatNumber(tick), 13.5)))
   const box = { left, right: size.width - 26, top: 34, bottom: size.height - (names.length > 1 ? 78 : 54) }
-  const share = (value: number, ticks: readonly number[], isLog: boolean) => {
+  const shareOfAxis = (value: number, ticks: readonly number[], isLog: boolean) => {
     const [from = 0, to = 1] = [ticks[0], ticks.at(-1)].map((tick) => (isLog ? Math.log10(tick ?? 1) : (tick ?? 0)))
     return ((isLog ? Math.log10(value) : value) - from) / (to - from)
   }
-  const atY = (value: number) => box.bottom - share(value, ticksY, y.isLog) * (box.bottom - box.top)
+  const yAt = (value: number) => box.bottom - shareOfAxis(value, ticksY, y.isLog) * (box.bottom - box.top)
   const slot = (box.right - box.left) / points.length
-  const atX = (point: Point, i: number) =>
-    isBars ? box.left + slot * (i + 0.5) : box.left + share(point.x, ticksX, x.isLog) * (box.right - box.left)
+  const xAt = (point: Point, i: number) =>
+    isBars ? box.left + slot * (i + 0.5) : box.left + shareOfAxis(point.x, ticksX, x.isLog) * (box.right - box.left)
   const grid = [
-    ...ticksY.map((tick) => `M${round(box.left)} ${round(atY(tick))}H${round(box.right)}`),
-    ...ticksX.map((tick) => `M${round(atX({ x: tick, y: 0, label: '', series: '' }, 0))} ${box.top}V${box.bottom}`),
+    ...ticksY.map((tick) => `M${round(box.left)} ${round(yAt(tick))}H${round(box.right)}`),
+    ...ticksX.map((tick) => `M${round(xAt({ x: tick, y: 0, label: '', series: '' }, 0))} ${box.top}V${box.bottom}`),
   ]
   const labels = [
-    ...ticksY.map((tick) => svgText(written(tick), { x: box.left - 8, y: atY(tick) + 5, class: 'axis end' })),
+    ...ticksY.map((tick) => svgText(formatNumber(tick), { x: box.left - 8, y: yAt(tick) + 5, class: 'axis end' })),
     ...ticksX.map((tick) =>
-      svgText(written(tick), {
-        x: atX({ x: tick, y: 0, label: '', series: '' }, 0),
+      svgText(formatNumber(tick), {
+        x: xAt({ x: tick, y: 0, label: '', series: '' }, 0),
         y: box.bottom + 20,
         class: 'axis',
       }),
@@ -109,19 +109,19 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
     svgText(y.name, { x: 8, y: 16, class: 'axis start' }),
     svgText(x.name, { x: (box.left + box.right) / 2, y: box.bottom + 42, class: 'axis' }),
   ]
-  const markOf = (px: number, py: number, series: number) =>
+  const drawMark = (px: number, py: number, series: number) =>
     series === 2
       ? `<rect class="point" x="${round(px - 4)}" y="${round(py - 4)}" width="8" height="8"/>`
       : `<circle class="${series === 1 ? 'point ring' : 'point'}" cx="${round(px)}" cy="${round(py)}" r="4.5"/>`
   const drawn = points.map((point, i) => {
-    const [px, py] = [atX(point, i), atY(point.y)]
+    const [px, py] = [xAt(point, i), yAt(point.y)]
     if (isBars)
       return [
         `<rect class="bar" x="${round(px - slot * 0.32)}" y="${round(py)}" width="${round(slot * 0.64)}" height="${round(Math.max(0, box.bottom - py))}"/>`,
-        svgText(written(point.y), { x: px, y: py - 6, class: 'axis' }),
+        svgText(formatNumber(point.y), { x: px, y: py - 6, class: 'axis' }),
         svgText(point.label, { x: px, y: box.bottom + 20, class: 'axis' }),
       ].join('')
-    const isNearEdge = px > box.right - textWidth(point.label, 16) - 10
+    const isNearEdge = px > box.right - estimateTextWidth(point.label, 16) - 10
     const words = point.label
       ? svgText(point.label, {
           x: px + (isNearEdge ? -8 : 8),
@@ -129,13 +129,13 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
           class: isNearEdge ? 'note end' : 'note start',
         })
       : ''
-    return markOf(px, py, names.indexOf(point.series)) + words
+    return drawMark(px, py, names.indexOf(point.series)) + words
   })
   const lines =
     kind === 'line'
       ? names.map((name, i) => {
           const own = points.filter((point) => point.series === name)
-          return `<path class="${i === 1 ? 'series ring-line' : 'series'}" d="M${own.map((point) => `${round(atX(point, 0))} ${round(atY(point.y))}`).join('L')}"/>`
+          return `<path class="${i === 1 ? 'series ring-line' : 'series'}" d="M${own.map((point) => `${round(xAt(point, 0))} ${round(yAt(point.y))}`).join('L')}"/>`
         })
       : []
   const legend =
@@ -143,17 +143,17 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
       ? []
       : names.map(
           (name, i) =>
-            markOf(box.left + i * 180, size.height - 14, i) +
+            drawMark(box.left + i * 180, size.height - 14, i) +
             svgText(name, { x: box.left + i * 180 + 12, y: size.height - 9, class: 'axis start' }),
         )
   const asText = points
     .map(({ x: at, y: value, label, series }) =>
       isBars
-        ? `${label}: ${written(value)}`
-        : `${series ? `${series}, ` : ''}${label ? `${label}: ` : ''}${x.name} ${written(at)}, ${y.name} ${written(value)}`,
+        ? `${label}: ${formatNumber(value)}`
+        : `${series ? `${series}, ` : ''}${label ? `${label}: ` : ''}${x.name} ${formatNumber(at)}, ${y.name} ${formatNumber(value)}`,
     )
     .join('\n')
-  return figure({
+  return renderFigure({
     kind: 'plot',
     name: `Plot of ${y.name} by ${x.name}${title ? `: ${title}` : ''}`,
     caption: title,

@@ -1,13 +1,13 @@
-import { parseCue, spectrogramUrl, utteranceOf } from '../sound/cues.ts'
+import { parseCue, spectrogramUrl, toUtterance } from '../sound/cues.ts'
 import { highestHertz } from '../sound/spectrum.ts'
-import { lengthOf } from '../sound/synthesis.ts'
+import { lengthMilliseconds } from '../sound/synthesis.ts'
 import type { Utterance } from '../sound/types.ts'
 import { escapeHtml } from '#app/core/text.ts'
-import { figure, round, svgText, textWidth } from './measure.ts'
-import { bracketed, partsOf, playLink, playList, transcribed } from './plays.ts'
-import { describeUtterance, soundsOf, timed } from './speech.ts'
+import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { withBrackets, splitRows, renderPlayLink, renderPlayList, renderTranscription } from './plays.ts'
+import { describeUtterance, joinSounds, withTimes } from './speech.ts'
 
-/** A labelled box over one sound, between two frequencies: the part that the text is about. */
+/** A labelled box over one sound, between two frequencies, to mark what the text describes. */
 type Box = { sign: string; low: number; high: number; words: string }
 type Panel = { utterance: Utterance; image: string; cue: string | null; words: string; boxes: readonly Box[] }
 
@@ -20,18 +20,18 @@ const pixelsAMillisecond = 0.85
 /** Width that a panel may take on a phone of 390 pixels without scrolling. */
 const narrowWidth = 284
 
-const y = (hertz: number) => image.top + image.height * (1 - Math.min(hertz, highestHertz) / highestHertz)
+const yAt = (hertz: number) => image.top + image.height * (1 - Math.min(hertz, highestHertz) / highestHertz)
 
 const boxed = /^(\S+)(?: (\d+)-(\d+) Hz)?: (.+)$/
 
-function boxOf(part: string): Box {
+function parseBox(part: string): Box {
   const [, sign = '', low = '0', high = String(highestHertz), words = ''] = boxed.exec(part) ?? []
   if (!sign || Number(low) >= Number(high)) throw new Error(`“${part}” is no box such as “s 0-1000 Hz: no strokes”`)
   return { sign, low: Number(low), high: Number(high), words }
 }
 
-/** A wave where the folds vibrate, a line where they do not. */
-function voicingPath(segments: ReturnType<typeof timed>, x: (at: number) => number, middle: number) {
+/** Draws a wave where the vocal folds vibrate, and a line where they do not. */
+function voicingPath(segments: ReturnType<typeof withTimes>, x: (at: number) => number, middle: number) {
   const stretches: { from: number; to: number; isVoiced: boolean }[] = []
   for (const { start, end, voice } of segments) {
     const last = stretches.at(-1)
@@ -51,59 +51,64 @@ function voicingPath(segments: ReturnType<typeof timed>, x: (at: number) => numb
     .join('')
 }
 
-function boxesOf({ boxes }: Panel, sounds: ReturnType<typeof soundsOf>, x: (at: number) => number) {
+function drawBoxes({ boxes }: Panel, sounds: ReturnType<typeof joinSounds>, x: (at: number) => number) {
   return boxes.map(({ sign, low, high, words }) => {
     const sound = sounds.find((each) => each.sign === sign)
     if (!sound) throw new Error(`there is no ${sign} to box`)
-    const [left, top] = [x(sound.start), y(high)]
-    const label = Math.min(textWidth(words, 15) + 8, x(sounds.at(-1)?.end ?? 0) - left)
+    const [left, top] = [x(sound.start), yAt(high)]
+    const label = Math.min(estimateTextWidth(words, 15) + 8, x(sounds.at(-1)?.end ?? 0) - left)
     const above = Math.max(image.top, top - 20)
     return [
-      `<rect class="spoken-of" x="${round(left)}" y="${round(top)}" width="${round(x(sound.end) - left)}" height="${round(y(low) - top)}"/>`,
+      `<rect class="spoken-of" x="${round(left)}" y="${round(top)}" width="${round(x(sound.end) - left)}" height="${round(yAt(low) - top)}"/>`,
       `<rect class="plate" x="${round(left)}" y="${round(above)}" width="${round(label)}" height="18"/>`,
       svgText(words, { x: left + 4, y: above + 14, class: 'spoken start' }),
     ].join('')
   })
 }
 
-function panelOf(panel: Panel, { left, top, scale, name }: { left: number; top: number; scale: number; name: string }) {
+function drawPanel(
+  panel: Panel,
+  { left, top, scale, name }: { left: number; top: number; scale: number; name: string },
+) {
   const { utterance, cue, words } = panel
-  const segments = timed(utterance.segments)
-  const sounds = soundsOf(segments)
-  const length = lengthOf(utterance)
-  const x = (at: number) => image.left + at * scale
+  const segments = withTimes(utterance.segments)
+  const sounds = joinSounds(segments)
+  const length = lengthMilliseconds(utterance)
+  const xAt = (at: number) => image.left + at * scale
   const [width, bottom] = [length * scale, image.top + image.height]
   const frame = `x="${image.left}" y="${image.top}" width="${round(width)}" height="${image.height}"`
   const kilohertz = [1, 2, 3, 4, 5, 6]
   const wordTier = cue === null ? 0 : tier
   const phones = bottom + wordTier
-  const interval = (from: number, to: number, at: number, text: string, className: string) => {
-    const inner = `<rect class="reach" x="${round(x(from))}" y="${at}" width="${round((to - from) * scale)}" height="${tier}"/>${svgText(text, { x: x((from + to) / 2), y: at + 29, class: className })}`
+  const drawInterval = (from: number, to: number, at: number, text: string, className: string) => {
+    const inner = `<rect class="reach" x="${round(xAt(from))}" y="${at}" width="${round((to - from) * scale)}" height="${tier}"/>${svgText(text, { x: xAt((from + to) / 2), y: at + 29, class: className })}`
     const whole = from === 0 && to === length
     const part = whole ? cue : `${cue}~${Math.round(from)}-${Math.round(to)}`
-    return playLink({ cue: part ?? '', name: whole ? text : `${text} alone`, inner, kind: 'play-symbol' })
+    return renderPlayLink({ cue: part ?? '', name: whole ? text : `${text} alone`, inner, kind: 'play-symbol' })
   }
-  const edges = [0, ...sounds.map(({ end }) => end)].map((edge) => `M${round(x(edge))} ${phones}v${tier}`)
+  const edges = [0, ...sounds.map(({ end }) => end)].map((edge) => `M${round(xAt(edge))} ${phones}v${tier}`)
   const lines = [...new Set([bottom, phones, cue === null ? bottom : phones + tier])]
   const under = cue === null ? bottom : phones + tier
   const drawing = [
     `<mask id="${name}" maskUnits="userSpaceOnUse" ${frame}><image href="${escapeHtml(panel.image)}" ${frame} preserveAspectRatio="none"/></mask>`,
     `<rect class="energy" mask="url(#${name})" ${frame}/>`,
-    `<path class="grid" d="${kilohertz.map((each) => `M${image.left - 5} ${round(y(each * 1000))}h5`).join('')}"/>`,
-    ...kilohertz.map((each) => svgText(String(each), { x: image.left - 9, y: y(each * 1000) + 4, class: 'axis end' })),
+    `<path class="grid" d="${kilohertz.map((each) => `M${image.left - 5} ${round(yAt(each * 1000))}h5`).join('')}"/>`,
+    ...kilohertz.map((each) =>
+      svgText(String(each), { x: image.left - 9, y: yAt(each * 1000) + 4, class: 'axis end' }),
+    ),
     svgText('kHz', { x: image.left - 9, y: 14, class: 'axis end' }),
     `<rect class="frame" ${frame}/>`,
-    ...boxesOf(panel, sounds, x),
+    ...drawBoxes(panel, sounds, xAt),
     ...(cue === null
       ? []
       : [
-          interval(0, length, bottom, words || bracketed(cue), words ? 'word' : 'symbol'),
-          ...sounds.map(({ sign, start, end }) => interval(start, end, phones, sign, 'symbol')),
-          `<path class="boundary" d="M${image.left} ${bottom}v${tier}M${round(x(length))} ${bottom}v${tier}${edges.join('')}"/>`,
+          drawInterval(0, length, bottom, words || withBrackets(cue), words ? 'word' : 'symbol'),
+          ...sounds.map(({ sign, start, end }) => drawInterval(start, end, phones, sign, 'symbol')),
+          `<path class="boundary" d="M${image.left} ${bottom}v${tier}M${round(xAt(length))} ${bottom}v${tier}${edges.join('')}"/>`,
         ]),
-    voicingPath(segments, x, under + voicingTier / 2),
+    voicingPath(segments, xAt, under + voicingTier / 2),
     `<path class="tier-line" d="${[...lines, under + voicingTier].map((line) => `M${image.left} ${line}h${round(width)}`).join('')}"/>`,
-    svgText(`${Math.round(length)} ms`, { x: x(length), y: under + voicingTier + 18, class: 'axis end' }),
+    svgText(`${Math.round(length)} ms`, { x: xAt(length), y: under + voicingTier + 18, class: 'axis end' }),
     svgText('voice', { x: image.left - 5, y: under + voicingTier / 2 + 4, class: 'axis end' }),
   ]
   return {
@@ -114,15 +119,15 @@ function panelOf(panel: Panel, { left, top, scale, name }: { left: number; top: 
 }
 
 /** Puts panels side by side if they fit, otherwise one below the other. */
-function sheetOf(panels: readonly Panel[], { name, isNarrow }: { name: string; isNarrow: boolean }) {
-  const lengths = panels.map(({ utterance }) => lengthOf(utterance))
+function layOutPanels(panels: readonly Panel[], { name, isNarrow }: { name: string; isNarrow: boolean }) {
+  const lengths = panels.map(({ utterance }) => lengthMilliseconds(utterance))
   const fitting = (narrowWidth - image.left - 4) / Math.max(...lengths)
   const scale = isNarrow ? Math.min(pixelsAMillisecond, Math.max(0.4, fitting)) : pixelsAMillisecond
   const row = lengths.reduce((sum, each) => sum + image.left + 4 + each * scale + gap, -gap)
   const isBeside = !isNarrow && row <= mostBeside
   let [left, top, width, height] = [0, 0, 0, 0]
   const drawing = panels.map((panel, i) => {
-    const drawn = panelOf(panel, { left, top, scale, name: `${name}-${isNarrow ? 'n' : 'w'}${i}` })
+    const drawn = drawPanel(panel, { left, top, scale, name: `${name}-${isNarrow ? 'n' : 'w'}${i}` })
     width = Math.max(width, left + drawn.width)
     height = Math.max(height, top + drawn.height)
     if (isBeside) left = round(left + drawn.width + gap)
@@ -132,42 +137,42 @@ function sheetOf(panels: readonly Panel[], { name, isNarrow }: { name: string; i
   return { drawing: drawing.join(''), width, height }
 }
 
-/** An id for the masks, which two spectrograms of the same sound on one page may share. */
-const idOf = (text: string) => `spectrogram-${[...text].map((sign) => sign.codePointAt(0)?.toString(36)).join('')}`
+/** Makes an id for the masks. Two spectrograms of the same sound on one page may share it. */
+const maskId = (text: string) => `spectrogram-${[...text].map((sign) => sign.codePointAt(0)?.toString(36)).join('')}`
 
 const method =
   'Computed from the synthetic sound that is played: the darker, the stronger. Strokes are single openings of the vocal folds.'
 
 /**
- * Draws rows of a transcription, its words and boxes as spectrograms, each with its sound. The pictures are made by
- * the server at the URL of the sound.
+ * Draws spectrograms with their sounds. Each row has a transcription, its words and boxes. The server makes the
+ * picture at the URL of the sound.
  */
 export function drawSpectrogram({ source, caption }: { source: string; caption: string }) {
-  const panels = partsOf(source).map(([cue = '', words = '', ...boxes]) => ({
+  const panels = splitRows(source).map(([cue = '', words = '', ...boxes]) => ({
     cue,
     words,
-    boxes: boxes.map(boxOf),
-    utterance: utteranceOf(parseCue(cue)),
+    boxes: boxes.map(parseBox),
+    utterance: toUtterance(parseCue(cue)),
     image: spectrogramUrl(cue),
   }))
   if (panels.length === 0) throw new Error('there is nothing to hear')
-  const named = panels.map(({ cue, words }) => (words ? `${words} ${bracketed(cue)}` : bracketed(cue)))
-  const name = idOf(panels.map(({ cue }) => cue).join(' '))
+  const named = panels.map(({ cue, words }) => (words ? `${words} ${withBrackets(cue)}` : withBrackets(cue)))
+  const name = maskId(panels.map(({ cue }) => cue).join(' '))
   const said = panels.map(({ utterance, boxes }, i) =>
     [named[i], describeUtterance(utterance, true), ...boxes.map(({ sign, words }) => `At ${sign}: ${words}`)].join(
       '\n',
     ),
   )
-  return figure({
+  return renderFigure({
     kind: 'spectrogram',
     name: `Spectrogram of ${named.join(' and ')}${caption ? `: ${caption}` : ''}`,
     caption,
-    ...sheetOf(panels, { name, isNarrow: false }),
-    narrow: sheetOf(panels, { name, isNarrow: true }),
-    after: playList(
+    ...layOutPanels(panels, { name, isNarrow: false }),
+    narrow: layOutPanels(panels, { name, isNarrow: true }),
+    after: renderPlayList(
       panels.map(({ cue, words }) => ({
         cue,
-        inner: `${words ? `<i>${escapeHtml(words)}</i> ` : ''}${transcribed(bracketed(cue))}`,
+        inner: `${words ? `<i>${escapeHtml(words)}</i> ` : ''}${renderTranscription(withBrackets(cue))}`,
       })),
     ),
     note: `${method} Press a word or a sound to hear it alone.`,
@@ -175,16 +180,18 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
   })
 }
 
-/** Draws a sound without naming it, for readers who cannot hear a listening item; `image` is its picture's URL. */
+/**
+ * Draws a sound without naming it, for students who cannot hear a listening item; `image` is the URL of its picture.
+ */
 export function drawUnnamed({ cue, image: url }: { cue: string; image: string }) {
-  const utterance = utteranceOf(parseCue(cue))
+  const utterance = toUtterance(parseCue(cue))
   const panels = [{ utterance, image: url, cue: null, words: '', boxes: [] }]
-  return figure({
+  return renderFigure({
     kind: 'spectrogram',
     name: 'Spectrogram of the word, without its symbols',
     caption: 'The word as a spectrogram',
-    ...sheetOf(panels, { name: 'spectrogram-heard', isNarrow: false }),
-    narrow: sheetOf(panels, { name: 'spectrogram-heard', isNarrow: true }),
+    ...layOutPanels(panels, { name: 'spectrogram-heard', isNarrow: false }),
+    narrow: layOutPanels(panels, { name: 'spectrogram-heard', isNarrow: true }),
     note: `${method} The blue waves below show where the folds vibrate.`,
     asText: describeUtterance(utterance, false),
   })

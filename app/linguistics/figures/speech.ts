@@ -1,10 +1,10 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { Segment, Utterance } from '../sound/types.ts'
-import { bracketed, partsOf, playList, transcribed } from './plays.ts'
+import { withBrackets, splitRows, renderPlayList, renderTranscription } from './plays.ts'
 
 type Timed = Segment & { start: number; end: number }
 
-export function timed(segments: readonly Segment[]): Timed[] {
+export function withTimes(segments: readonly Segment[]): Timed[] {
   let start = 0
   return segments.map((segment) => {
     const end = start + segment.milliseconds
@@ -15,7 +15,7 @@ export function timed(segments: readonly Segment[]): Timed[] {
 }
 
 /** Joins the closure, burst, aspiration and frication of one sound into one interval. */
-export function soundsOf(segments: readonly Timed[]) {
+export function joinSounds(segments: readonly Timed[]) {
   const sounds: { sign: string; start: number; end: number }[] = []
   for (const { sign, kind, start, end } of segments) {
     const last = sounds.at(-1)
@@ -26,11 +26,14 @@ export function soundsOf(segments: readonly Timed[]) {
   return sounds
 }
 
-const inHertz = (values: readonly number[]) => values.map((value) => `${Math.round(value / 10) * 10}`).join(', ')
+const formatHertz = (values: readonly number[]) => values.map((value) => `${Math.round(value / 10) * 10}`).join(', ')
 
-/** Describes a drawing in words, sound by sound; without the symbols if they would give an answer away. */
+/**
+ * Describes an utterance in words, sound by sound. Leaves out the symbols if `isLabelled` is false, because they would
+ * give the answer away.
+ */
 export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
-  return timed(utterance.segments)
+  return withTimes(utterance.segments)
     .map(({ sign, kind, from, to, voice, noise, start, end }) => {
       const span = `${Math.round(start)} to ${Math.round(end)} ms`
       const name = isLabelled && sign ? `${sign}, ${span}` : span
@@ -38,7 +41,7 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
         .map(({ middle, width }) => `${Math.max(0, middle - width)} to ${middle + width} Hz`)
         .join(' and ')
       const buzz = voice > 0.2 ? 'with voice' : 'without voice'
-      const glide = from[0] === to[0] && from[1] === to[1] ? '' : `, moving to ${inHertz(to)} Hz`
+      const glide = from[0] === to[0] && from[1] === to[1] ? '' : `, moving to ${formatHertz(to)} Hz`
       switch (kind) {
         case 'closure':
           return voice > 0.2 ? `${name}: closure, a low hum` : `${name}: closure, silence`
@@ -49,9 +52,9 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
         case 'fricative':
           return `${name}: noise at ${bands}, ${buzz}`
         case 'nasal':
-          return `${name}: a weak voiced sound with formants near ${inHertz(from)} Hz`
+          return `${name}: a weak voiced sound with formants near ${formatHertz(from)} Hz`
         default:
-          return `${name}: formants near ${inHertz(from)} Hz${glide}, ${buzz}`
+          return `${name}: formants near ${formatHertz(from)} Hz${glide}, ${buzz}`
       }
     })
     .join('\n')
@@ -59,15 +62,15 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
 
 export const syntheticNote = 'Synthetic: made by the program from these values, not recorded.'
 
-/** Lists rows of a transcription, its words and a remark, each with its sound. */
+/** Draws a list of sounds. Each row has a transcription, its words and a remark. */
 export function drawListen({ source, caption }: { source: string; caption: string }) {
-  const rows = partsOf(source).map(([transcription = '', words = '', remark = '']) => {
-    const inner = `${transcribed(bracketed(transcription))}${words ? ` <i>${escapeHtml(words)}</i>` : ''}`
+  const rows = splitRows(source).map(([transcription = '', words = '', remark = '']) => {
+    const inner = `${renderTranscription(withBrackets(transcription))}${words ? ` <i>${escapeHtml(words)}</i>` : ''}`
     return { cue: transcription, inner, remark }
   })
   if (rows.length === 0) throw new Error('there is nothing to hear')
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
-  return `<figure class="drawn drawn-listen">${title}${playList(
+  return `<figure class="drawn drawn-listen">${title}${renderPlayList(
     rows.map(({ remark, ...row }) => ({
       ...row,
       inner: remark ? `${row.inner} <small>${escapeHtml(remark)}</small>` : row.inner,

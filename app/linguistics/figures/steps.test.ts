@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { learnMerges } from './bpe.ts'
-import { fillChart, readGrammar } from './cky.ts'
-import { measure, readConfusion } from './confusion.ts'
+import { fillChart, parseGrammar } from './cky.ts'
+import { measureAgreement, parseConfusion } from './confusion.ts'
 import { drawFence } from './fences.ts'
-import { bestPath, fillTrellis, readTagger } from './viterbi.ts'
-import { figureOf } from './steps.ts'
+import { findBestPath, fillTrellis, readTagger } from './viterbi.ts'
+import { formatValue } from './steps.ts'
 
 const grammar = `words she saw the man with a telescope
 S > NP VP 1.0
@@ -46,21 +46,21 @@ describe('a calculation figure', () => {
   })
   it('of Viterbi keeps the best path to each tag and traces it back', () => {
     const columns = fillTrellis(readTagger(tagger))
-    expect(bestPath(columns)).toEqual(['PRON', 'AUX', 'VERB'])
+    expect(findBestPath(columns)).toEqual(['PRON', 'AUX', 'VERB'])
     const noun = columns[2]?.find(({ tag }) => tag === 'NOUN')
     expect(noun?.best).toMatchObject({ from: 'VERB' })
     expect(noun?.best.score).toBeCloseTo(6e-9, 15)
   })
   it('of CKY finds the more probable of two trees', () => {
-    const [sentence] = fillChart(readGrammar(grammar)).get('0–7') ?? []
+    const [sentence] = fillChart(parseGrammar(grammar)).get('0–7') ?? []
     expect(sentence?.label).toBe('S')
     expect(sentence?.share).toBeCloseTo(4.536e-7, 12)
-    const [phrase] = fillChart(readGrammar(grammar)).get('1–7') ?? []
+    const [phrase] = fillChart(parseGrammar(grammar)).get('1–7') ?? []
     expect(phrase?.from).toBe('VP 1–4 + PP 4–7')
   })
   it('of agreement gives Cohen’s kappa, and of scores the F₁ of each class, their mean and the accuracy', () => {
-    expect(measure(readConfusion('RP 30 4 6\nIN 3 32 0\nRB 7 1 17')).kappa).toBeCloseTo(0.678, 3)
-    const { classes, macro, observed } = measure(readConfusion('NOUN 80 15 5\nVERB 10 38 2\nADJ 10 2 38'))
+    expect(measureAgreement(parseConfusion('RP 30 4 6\nIN 3 32 0\nRB 7 1 17')).kappa).toBeCloseTo(0.678, 3)
+    const { classes, macro, observed } = measureAgreement(parseConfusion('NOUN 80 15 5\nVERB 10 38 2\nADJ 10 2 38'))
     expect(classes.map(({ f }) => f.toFixed(3))).toEqual(['0.800', '0.724', '0.800'])
     expect([macro.toFixed(3), observed.toFixed(3)]).toEqual(['0.775', '0.780'])
   })
@@ -70,7 +70,7 @@ describe('a calculation figure', () => {
     [2.88e-6, '2.88 × 10⁻⁶'],
     [4e-10, '4 × 10⁻¹⁰'],
     [0, '0'],
-  ])('writes %d as %s', (value, text) => expect(figureOf(value)).toBe(text))
+  ])('writes %d as %s', (value, text) => expect(formatValue(value)).toBe(text))
   it('shows every step without JavaScript, and has radio buttons with a name of its own', () => {
     const html = drawFence({ info: 'cky The telescope', source: grammar }) ?? ''
     expect(html.match(/<li>/g)).toHaveLength(7)

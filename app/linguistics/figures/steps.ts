@@ -6,14 +6,14 @@ export type Step = { title: string; head?: readonly string[]; rows: readonly (re
 
 const mostSteps = 12
 
-/** An id derived from the content, so that two figures on one page do not share radio buttons. */
-function nameOf(text: string) {
+/** Makes a name for the radio buttons from the content, so that two figures on one page do not share them. */
+function groupName(text: string) {
   let hash = 5381
   for (const sign of text) hash = (Math.imul(hash, 33) ^ (sign.codePointAt(0) ?? 0)) >>> 0
   return `steps-${hash.toString(36)}`
 }
 
-function cellOf(cell: Cell, tag: 'td' | 'th scope="row"') {
+function renderCell(cell: Cell, tag: 'td' | 'th scope="row"') {
   const [name = ''] = tag.split(' ')
   if (typeof cell === 'string') return `<${tag}>${escapeHtml(cell)}</${name}>`
   const drawn = cell.lines.map(({ text, isLost }) => {
@@ -23,19 +23,19 @@ function cellOf(cell: Cell, tag: 'td' | 'th scope="row"') {
   return `<${tag}>${drawn.join('<br>')}</${name}>`
 }
 
-function tableOf({ title, head, rows }: Step) {
+function renderTable({ title, head, rows }: Step) {
   const headed = head
     ? `<thead><tr>${head.map((each) => (each ? `<th scope="col">${escapeHtml(each)}</th>` : '<td></td>')).join('')}</tr></thead>`
     : ''
   const body = rows.map(
-    (row) => `<tr>${row.map((cell, i) => cellOf(cell, i === 0 ? 'th scope="row"' : 'td')).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, i) => renderCell(cell, i === 0 ? 'th scope="row"' : 'td')).join('')}</tr>`,
   )
   return `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table>${headed}<tbody>${body.join('')}</tbody></table></div>`
 }
 
 /**
- * Renders a calculation as steps, one below the other; radio buttons above them show one step at a time. The style
- * sheet reads the radio buttons, so no script is needed and the arrow keys work.
+ * Renders a calculation as a list of steps; radio buttons above it show one step at a time. The style sheet reads the
+ * radio buttons, so no script is needed and arrow keys work.
  */
 export function drawSteps({
   kind,
@@ -50,13 +50,16 @@ export function drawSteps({
 }) {
   if (steps.length < 2) throw new Error('a calculation has two steps at least')
   if (steps.length > mostSteps) throw new Error(`a calculation has at most ${mostSteps} steps`)
-  const name = nameOf(kind + caption + JSON.stringify(steps))
-  const choice = (value: string, label: string, isChosen: boolean) =>
+  const name = groupName(kind + caption + JSON.stringify(steps))
+  const renderChoice = (value: string, label: string, isChosen: boolean) =>
     `<label><input type="radio" name="${name}" value="${value}"${isChosen ? ' checked=""' : ''}><span>${label}</span></label>`
-  const switches = [choice('all', 'All', true), ...steps.map((_, i) => choice(String(i + 1), String(i + 1), false))]
+  const switches = [
+    renderChoice('all', 'All', true),
+    ...steps.map((_, i) => renderChoice(String(i + 1), String(i + 1), false)),
+  ]
   const items = steps.map((step) => {
     const after = step.after ? `<p>${escapeHtml(step.after)}</p>` : ''
-    return `<li><p class="step-title">${escapeHtml(step.title)}</p>${tableOf(step)}${after}</li>`
+    return `<li><p class="step-title">${escapeHtml(step.title)}</p>${renderTable(step)}${after}</li>`
   })
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const told = note ? `<p class="drawn-note">${escapeHtml(note)}</p>` : ''
@@ -65,7 +68,7 @@ export function drawSteps({
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-export function figureOf(value: number) {
+export function formatValue(value: number) {
   if (value === 0) return '0'
   const power = Math.floor(Math.log10(Math.abs(value)))
   if (power >= -4) return String(Number(value.toPrecision(4)))
@@ -73,14 +76,14 @@ export function figureOf(value: number) {
   return `${Number((value / 10 ** power).toPrecision(4))} × 10⁻${raised}`
 }
 
-export const linesOf = (source: string) =>
+export const splitLines = (source: string) =>
   source
     .split('\n')
     .map((row) => row.trim())
     .filter(Boolean)
 
 /** Parses a probability. Throws if the text is not one. */
-export function shareOf(text: string | undefined, row: string) {
+export function parseProbability(text: string | undefined, row: string) {
   const value = Number(text)
   if (!text || !(value > 0 && value <= 1)) throw new Error(`“${row}” has no probability above 0 and up to 1`)
   return value

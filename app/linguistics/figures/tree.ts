@@ -1,8 +1,8 @@
-import { figure, round, svgText, textWidth } from './measure.ts'
+import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
 
 export type TreeNode = {
   label: string
-  /** Highlights the part of the tree that an example discusses. */
+  /** True for a highlighted node, which the example discusses. */
   isMarked: boolean
   children: readonly TreeNode[]
 }
@@ -14,7 +14,7 @@ export type TreeNode = {
 export function parseBrackets(source: string): TreeNode {
   const signs = source.match(/\[|\]|[^\s[\]]+/g) ?? []
   let at = 0
-  const node = (): TreeNode => {
+  const parseNode = (): TreeNode => {
     if (signs[at] !== '[') {
       const words: string[] = []
       while (signs[at] !== undefined && signs[at] !== '[' && signs[at] !== ']') words.push(signs[at++] ?? '')
@@ -26,13 +26,13 @@ export function parseBrackets(source: string): TreeNode {
     const children: TreeNode[] = []
     while (signs[at] !== ']') {
       if (signs[at] === undefined) throw new Error('a bracket is not closed')
-      children.push(node())
+      children.push(parseNode())
     }
     at += 1
     if (children.length === 0) throw new Error(`there is nothing under ${label}`)
     return { label: label.replace(/^\*/, ''), isMarked: label.startsWith('*'), children }
   }
-  const root = node()
+  const root = parseNode()
   if (signs[at] !== undefined) throw new Error('there is something after the tree')
   return root
 }
@@ -46,16 +46,16 @@ const tierHeight = 40
 type Placed = { node: TreeNode; x: number; depth: number; isInMarked: boolean; children: Placed[] }
 
 const isLeaf = ({ children }: TreeNode) => children.length === 0
-const depthOf = (node: TreeNode): number => (isLeaf(node) ? 0 : 1 + Math.max(...node.children.map(depthOf)))
+const measureDepth = (node: TreeNode): number => (isLeaf(node) ? 0 : 1 + Math.max(...node.children.map(measureDepth)))
 
 /** Places the leaves in a row and every other node above the middle of its outermost children. */
-function place(root: TreeNode) {
+function placeNodes(root: TreeNode) {
   const cells: { label: string; from: number; to: number }[] = []
   let next = margin
-  const walk = (node: TreeNode, depth: number, labels: readonly string[], isInMarked: boolean): Placed => {
+  const placeNode = (node: TreeNode, depth: number, labels: readonly string[], isInMarked: boolean): Placed => {
     if (isLeaf(node)) {
-      // A chain of only children needs room for its widest label.
-      const widest = Math.max(...[node.label, ...labels].map((label) => textWidth(label, size)))
+      // A chain of nodes with one child each needs room for its widest label.
+      const widest = Math.max(...[node.label, ...labels].map((label) => estimateTextWidth(label, size)))
       const width = widest + cellPadding * 2
       cells.push({ label: node.label, from: next, to: next + width })
       next += width
@@ -63,11 +63,11 @@ function place(root: TreeNode) {
     }
     const isMarked = isInMarked || node.isMarked
     const below = node.children.length === 1 ? [...labels, node.label] : []
-    const children = node.children.map((child) => walk(child, depth + 1, below, isMarked))
+    const children = node.children.map((child) => placeNode(child, depth + 1, below, isMarked))
     const x = ((children[0]?.x ?? 0) + (children.at(-1)?.x ?? 0)) / 2
     return { node, x, depth, isInMarked, children }
   }
-  const placed = walk(root, 0, [], false)
+  const placed = placeNode(root, 0, [], false)
   return { placed, cells, width: next + margin }
 }
 
@@ -76,7 +76,7 @@ function drawNode(placed: Placed, tierTop: number): string {
   if (isLeaf(node)) return ''
   const top = margin + depth * levelHeight
   const isBlue = isInMarked || node.isMarked
-  const labelWidth = textWidth(node.label, size) + 12
+  const labelWidth = estimateTextWidth(node.label, size) + 12
   const box = node.isMarked
     ? `<rect class="marked-node" x="${round(x - labelWidth / 2)}" y="${top}" width="${round(labelWidth)}" height="24"/>`
     : ''
@@ -88,9 +88,9 @@ function drawNode(placed: Placed, tierTop: number): string {
   return lines.join('') + box + label + children.map((child) => drawNode(child, tierTop)).join('')
 }
 
-export function layTree(root: TreeNode) {
-  const { placed, cells, width } = place(root)
-  const tierTop = margin + depthOf(root) * levelHeight
+export function layOutTree(root: TreeNode) {
+  const { placed, cells, width } = placeNodes(root)
+  const tierTop = margin + measureDepth(root) * levelHeight
   const height = tierTop + tierHeight + 1
   const first = cells[0]?.from ?? 0
   const last = cells.at(-1)?.to ?? 0
@@ -105,7 +105,7 @@ export function layTree(root: TreeNode) {
 
 export function drawTree({ source, caption }: { source: string; caption: string }) {
   const bracketing = source.trim().replaceAll(/\s+/g, ' ')
-  const { words, ...laid } = layTree(parseBrackets(bracketing))
+  const { words, ...laid } = layOutTree(parseBrackets(bracketing))
   const name = caption ? `Tree of “${words}”: ${caption}` : `Tree of “${words}”`
-  return figure({ kind: 'tree', name, caption, ...laid, asText: bracketing.replaceAll('[*', '[') })
+  return renderFigure({ kind: 'tree', name, caption, ...laid, asText: bracketing.replaceAll('[*', '[') })
 }

@@ -1,23 +1,23 @@
-import { drawSteps, figureOf, linesOf, shareOf, type Step } from './steps.ts'
+import { drawSteps, formatValue, splitLines, parseProbability, type Step } from './steps.ts'
 
 const start = 'START'
 const mostWords = 12
 
 /**
- * Reads "words they can fish", transitions "PRON > AUX 0.3" and emissions "AUX : can 0.2". Anything not listed has
- * probability 0.
+ * Parses "words they can fish", transitions such as "PRON > AUX 0.3" and emissions such as "AUX : can 0.2". Anything
+ * not listed has probability 0.
  */
-function parse(source: string) {
+function parseSource(source: string) {
   let words: string[] = []
   const transitions = new Map<string, number>()
   const emissions = new Map<string, number>()
   const tags: string[] = []
-  for (const row of linesOf(source)) {
+  for (const row of splitLines(source)) {
     const [first = '', sign = '', third = '', share] = row.split(/\s+/)
     if (first === 'words') words = row.split(/\s+/).slice(1)
-    else if (sign === '>') transitions.set(`${first} ${third}`, shareOf(share, row))
+    else if (sign === '>') transitions.set(`${first} ${third}`, parseProbability(share, row))
     else if (sign === ':') {
-      emissions.set(`${first} ${third}`, shareOf(share, row))
+      emissions.set(`${first} ${third}`, parseProbability(share, row))
       if (!tags.includes(first)) tags.push(first)
     } else throw new Error(`“${row}” is no transition (A > B 0.3) and no emission (A : word 0.2)`)
   }
@@ -30,7 +30,7 @@ type Way = { from: string; score: number; transition: number; before: number }
 type Kept = { tag: string; emission: number; ways: readonly Way[]; best: Way }
 
 /** Fills the trellis: for each word its possible tags, each with all incoming paths, the best first. */
-export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof parse>): Kept[][] {
+export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof parseSource>): Kept[][] {
   let reached: { tag: string; score: number }[] = [{ tag: start, score: 1 }]
   return words.map((word) => {
     const column = tags.flatMap((tag): Kept[] => {
@@ -51,7 +51,7 @@ export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<
   })
 }
 
-export function bestPath(columns: readonly (readonly Kept[])[]) {
+export function findBestPath(columns: readonly (readonly Kept[])[]) {
   const path: string[] = []
   let wanted = columns.at(-1)?.toSorted((one, other) => other.best.score - one.best.score)[0]?.tag
   for (const column of columns.toReversed()) {
@@ -63,12 +63,12 @@ export function bestPath(columns: readonly (readonly Kept[])[]) {
   return path
 }
 
-export const readTagger = parse
+export const readTagger = parseSource
 
 export function drawViterbi({ source, caption }: { source: string; caption: string }) {
-  const tagger = parse(source)
+  const tagger = parseSource(source)
   const columns = fillTrellis(tagger)
-  const path = bestPath(columns)
+  const path = findBestPath(columns)
   const steps = columns.map((column, i): Step => ({
     title: `${i + 1}. ${tagger.words[i]}: previous score × transition × emission`,
     head: ['Tag', 'From', 'Product', 'Score'],
@@ -78,8 +78,8 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
         way.from,
         way.from === start
           ? `${way.transition} × ${emission}`
-          : `${figureOf(way.before)} × ${way.transition} × ${emission}`,
-        { lines: [{ text: figureOf(way.score) }], isMarked: way === best },
+          : `${formatValue(way.before)} × ${way.transition} × ${emission}`,
+        { lines: [{ text: formatValue(way.score) }], isMarked: way === best },
       ]),
     ),
     ...(i === 0 ? {} : { after: 'The best path to each tag is marked; the others are dropped.' }),
@@ -93,7 +93,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
       { lines: [{ text: path[i] ?? '' }], isMarked: true },
       columns[i]?.find(({ tag }) => tag === path[i])?.best.from ?? '',
     ]),
-    after: `${tagger.words.map((word, i) => `${word}/${path[i]}`).join(' ')}: ${figureOf(last?.best.score ?? 0)}`,
+    after: `${tagger.words.map((word, i) => `${word}/${path[i]}`).join(' ')}: ${formatValue(last?.best.score ?? 0)}`,
   }
   return drawSteps({ kind: 'viterbi', caption, steps: [...steps, back] })
 }

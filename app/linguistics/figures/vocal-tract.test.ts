@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articulationOf } from './articulation.ts'
+import { getArticulation } from './articulation.ts'
 import { drawFence } from './fences.ts'
 
 const consonantsOfEnglish = 'p b t d k ɡ tʃ dʒ f v θ ð s z ʃ ʒ h m n ŋ l r w j'.split(' ')
@@ -7,7 +7,7 @@ const vowelsOfEnglish = 'iː ɪ e æ ʌ ɑː ɒ ɔː ʊ uː ɜː ə eɪ aɪ ɔɪ
 
 describe('an articulation', () => {
   it.each(consonantsOfEnglish)('of a consonant has its constriction, voicing and nasality: %s', (symbol) => {
-    const made = articulationOf(symbol)
+    const made = getArticulation(symbol)
     expect(made.narrowest.length).toBe(symbol === 'w' ? 2 : 1)
     expect(made.isNasal).toBe(['m', 'n', 'ŋ'].includes(symbol))
     expect(made.folds).toBe(made.label.startsWith('voiced') ? 'vibrate' : 'apart')
@@ -15,23 +15,23 @@ describe('an articulation', () => {
   })
   it('has its constriction further back from [p] to [h]', () => {
     const across = ['p', 'f', 'θ', 's', 'ʃ', 'j', 'k', 'h'].map(
-      (symbol) => articulationOf(symbol).narrowest[0]?.[0] ?? 0,
+      (symbol) => getArticulation(symbol).narrowest[0]?.[0] ?? 0,
     )
     expect(across).toEqual(across.toSorted((a, b) => a - b))
   })
   it('leaves no gap in a stop, a small one in a fricative and a wide one in an approximant', () => {
-    const tip = (symbol: string) => articulationOf(symbol).tongue[0]?.[1] ?? 0
+    const tip = (symbol: string) => getArticulation(symbol).tongue[0]?.[1] ?? 0
     expect(tip('t')).toBe(tip('n'))
     expect(tip('s')).toBeGreaterThan(tip('t'))
-    const back = (symbol: string) => articulationOf(symbol).tongue[4]?.[1] ?? 0
+    const back = (symbol: string) => getArticulation(symbol).tongue[4]?.[1] ?? 0
     expect(back('w')).toBeGreaterThan(back('x'))
     expect(back('x')).toBeGreaterThan(back('k'))
   })
   it.each(vowelsOfEnglish)('of a vowel is voiced, oral and without a constriction: %s', (symbol) => {
-    expect(articulationOf(symbol)).toMatchObject({ folds: 'vibrate', isNasal: false, narrowest: [] })
+    expect(getArticulation(symbol)).toMatchObject({ folds: 'vibrate', isNasal: false, narrowest: [] })
   })
   it('has a higher tongue for a close vowel, and one further forward for a front vowel', () => {
-    const peak = (symbol: string) => articulationOf(symbol).tongue[3] ?? [0, 0]
+    const peak = (symbol: string) => getArticulation(symbol).tongue[3] ?? [0, 0]
     expect(peak('iː')[1]).toBeLessThan(peak('æ')[1])
     expect(peak('iː')[0]).toBeLessThan(peak('uː')[0])
   })

@@ -1,26 +1,26 @@
 import { escapeHtml } from '#app/core/text.ts'
-import { articulationOf, type Articulation, type Point } from './articulation.ts'
+import { getArticulation, type Articulation, type Point } from './articulation.ts'
 import { round } from './measure.ts'
-import { partsOf, playLink, transcribed } from './plays.ts'
+import { splitRows, renderPlayLink, renderTranscription } from './plays.ts'
 
 const [width, height] = [480, 430]
 
-/** A smooth closed curve through points (Catmull-Rom, as cubic Béziers). */
+/** Returns the path of a smooth closed curve through points (Catmull-Rom, as cubic Béziers). */
 function curveThrough(points: readonly Point[]) {
-  const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0]
+  const pointAt = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0]
   const parts = points.map((_, i) => {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    const control = (one: Point, middle: Point, other: Point, side: 1 | -1) =>
+    const [before, from, to, after] = [pointAt(i - 1), pointAt(i), pointAt(i + 1), pointAt(i + 2)]
+    const controlPoint = (one: Point, middle: Point, other: Point, side: 1 | -1) =>
       [0, 1].map((axis) =>
         round((middle[axis as 0 | 1] ?? 0) + (side * ((other[axis as 0 | 1] ?? 0) - (one[axis as 0 | 1] ?? 0))) / 6),
       )
-    return `C${control(before, from, to, 1).join(' ')} ${control(from, to, after, -1).join(' ')} ${to[0]} ${round(to[1])}`
+    return `C${controlPoint(before, from, to, 1).join(' ')} ${controlPoint(from, to, after, -1).join(' ')} ${to[0]} ${round(to[1])}`
   })
-  const [x, y] = at(0)
+  const [x, y] = pointAt(0)
   return `M${x} ${round(y)}${parts.join('')}Z`
 }
 
-/** The tongue below its surface: over the floor of the mouth back to the tip. */
+/** The lower edge of the tongue, from its root over the floor of the mouth to the tip. */
 const floor: readonly Point[] = [
   [262, 338],
   [214, 306],
@@ -94,8 +94,8 @@ const written = labels
   )
   .join('')
 
-/** The organs that move. */
-function organs({ tongue, lips: shape, isNasal, folds }: Articulation) {
+/** Draws the organs that move. */
+function drawOrgans({ tongue, lips: shape, isNasal, folds }: Articulation) {
   const [upper, lower] = lips[shape]
   return [
     isNasal ? `<path class="nose-air" d="${nose}"/>` : '',
@@ -106,7 +106,7 @@ function organs({ tongue, lips: shape, isNasal, folds }: Articulation) {
   ].join('')
 }
 
-const marksOf = ({ narrowest }: Articulation) =>
+const drawMarks = ({ narrowest }: Articulation) =>
   narrowest
     .map(
       ([x, y]) =>
@@ -121,45 +121,46 @@ const still = {
 
 const foldsInWords = { vibrate: 'The folds vibrate', apart: 'The folds are apart', closed: 'The folds are closed' }
 
-function inWords({ label, remark, isNasal, folds }: Articulation) {
+function describeArticulation({ label, remark, isNasal, folds }: Articulation) {
   const velumInWords = isNasal ? 'the soft palate is down' : 'the soft palate is up'
   return `<b>${escapeHtml(label)}</b> ${escapeHtml(remark)} ${foldsInWords[folds]}; ${velumInWords}.`
 }
 
-/** Sounds a consonant between two vowels, so that it can be heard. */
-const cueOf = (symbol: string, isVowel: boolean) => (isVowel ? `[${symbol}]` : `[ə${symbol === 'r' ? 'ɹ' : symbol}ə]`)
+/** Returns the cue of a sound. A consonant is played between two vowels, so that it can be heard. */
+const playableCue = (symbol: string, isVowel: boolean) =>
+  isVowel ? `[${symbol}]` : `[ə${symbol === 'r' ? 'ɹ' : symbol}ə]`
 
 const mostRows = 12
 
 /**
- * Draws the vocal tract from the side for rows of "sound: name | explanation | sounds". Radio buttons choose the row;
+ * Draws the vocal tract from the side, for rows of "sound: name | explanation | sounds". Radio buttons choose the row;
  * the style sheet shows its organs and label, so no script is needed.
  */
 export function drawVocalTract({ source, caption }: { source: string; caption: string }) {
-  const rows = partsOf(source).map(([head = '', words = '', others = '']) => {
+  const rows = splitRows(source).map(([head = '', words = '', others = '']) => {
     const [, symbol = '', name = ''] = /^(\S+): (.+)$/.exec(head) ?? []
     if (!symbol) throw new Error(`“${head}” is no sound and name such as “t: alveolar”`)
-    return { symbol, name, words, others, made: articulationOf(symbol) }
+    return { symbol, name, words, others, made: getArticulation(symbol) }
   })
   if (rows.length < 2 || rows.length > mostRows) throw new Error(`a vocal tract has 2 to ${mostRows} rows`)
   const group = `tract-${rows.map(({ symbol, name }) => [...symbol, name.length].map((sign) => sign.toString().codePointAt(0)?.toString(36)).join('')).join('')}`
   const choices = rows.map(
     ({ name, words, others }, i) =>
-      `<label><input type="radio" name="${group}" value="${i + 1}"${i === 0 ? ' checked=""' : ''}><span><b>${escapeHtml(name)}</b> <small>${escapeHtml(words)}</small></span>${others ? ` ${transcribed(others)}` : ''}</label>`,
+      `<label><input type="radio" name="${group}" value="${i + 1}"${i === 0 ? ' checked=""' : ''}><span><b>${escapeHtml(name)}</b> <small>${escapeHtml(words)}</small></span>${others ? ` ${renderTranscription(others)}` : ''}</label>`,
   )
-  const each = (draw: (made: Articulation) => string, kind: string) =>
+  const drawForEachRow = (draw: (made: Articulation) => string, kind: string) =>
     `<g class="${kind}">${rows.map(({ made }) => `<g class="position">${draw(made)}</g>`).join('')}</g>`
   const said = rows.map(({ symbol, made }) => {
     const isVowel = made.label.endsWith('vowel')
-    const link = playLink({
-      cue: cueOf(symbol, isVowel),
+    const link = renderPlayLink({
+      cue: playableCue(symbol, isVowel),
       name: `[${symbol}]${isVowel ? '' : ' between two vowels'}`,
-      inner: transcribed(`[${symbol}]`),
+      inner: renderTranscription(`[${symbol}]`),
       kind: 'play',
     })
-    return `<li>${link} <p>${inWords(made)}</p></li>`
+    return `<li>${link} <p>${describeArticulation(made)}</p></li>`
   })
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
-  const svg = `<svg role="img" aria-label="Head from the side; the chosen sound is described below" viewBox="-14 0 ${width} ${height}">${still.behind}${each(organs, 'tract-organs')}${still.before}${written}${each(marksOf, 'tract-marks')}</svg>`
+  const svg = `<svg role="img" aria-label="Head from the side; the chosen sound is described below" viewBox="-14 0 ${width} ${height}">${still.behind}${drawForEachRow(drawOrgans, 'tract-organs')}${still.before}${written}${drawForEachRow(drawMarks, 'tract-marks')}</svg>`
   return `<figure class="drawn drawn-tract">${title}<div class="tract"><div class="tract-view">${svg}<ul class="positions" aria-live="polite">${said.join('')}</ul></div><fieldset class="tract-list"><legend class="sr-only">Sound</legend>${choices.join('')}</fieldset></div><p class="drawn-note">Choose a row and the organs move. The yellow mark is the narrowest point; blue waves mean that the folds vibrate; the nose is tinted when air leaves through it. Schematic, not a measurement of one speaker.</p></figure>\n`
 }

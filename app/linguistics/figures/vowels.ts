@@ -1,7 +1,7 @@
-import { figure, round, svgText } from './measure.ts'
-import { formantsAt, isRoundedVowel } from '../sound/vowel-space.ts'
-import { playLink } from './plays.ts'
-import { chartPlace, type Point } from './vowel-chart.ts'
+import { renderFigure, round, svgText } from './measure.ts'
+import { interpolateFormants, isRoundedVowel } from '../sound/vowel-space.ts'
+import { renderPlayLink } from './plays.ts'
+import { placeOnChart, type Point } from './vowel-chart.ts'
 
 /** A vowel on the quadrilateral; a diphthong has an end point. */
 export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
@@ -9,14 +9,14 @@ export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keywor
 /** A measured vowel: formants in hertz. */
 export type MeasuredVowel = { symbol: string; f1: number; f2: number; speaker: string }
 
-const number = (text: string | undefined, row: string) => {
+const parseNumber = (text: string | undefined, row: string) => {
   const value = Number(text)
   if (text === undefined || text === '' || Number.isNaN(value))
     throw new Error(`“${row}” has no number where one belongs`)
   return value
 }
 
-const rowsOf = (source: string) =>
+const splitLines = (source: string) =>
   source
     .trim()
     .split('\n')
@@ -24,15 +24,15 @@ const rowsOf = (source: string) =>
     .filter(Boolean)
 
 /**
- * Reads rows of symbol, height, backness and keyword; a diphthong has ">" and a second height and backness before the
+ * Parses rows of symbol, height, backness and keyword. A diphthong has ">" and a second height and backness before the
  * keyword.
  */
 export function parseVowels(source: string): ChartedVowel[] {
-  return rowsOf(source).map((row) => {
+  return splitLines(source).map((row) => {
     const [symbol = '', height, backness, ...rest] = row.split(/\s+/)
-    const at = { height: number(height, row), backness: number(backness, row) }
+    const at = { height: parseNumber(height, row), backness: parseNumber(backness, row) }
     const isGlide = rest[0] === '>'
-    const to = isGlide ? { height: number(rest[1], row), backness: number(rest[2], row) } : null
+    const to = isGlide ? { height: parseNumber(rest[1], row), backness: parseNumber(rest[2], row) } : null
     for (const point of to ? [at, to] : [at])
       if (!(point.height >= 0 && point.height <= 3 && point.backness >= 0 && point.backness <= 2))
         throw new Error(`“${row}” lies outside of the chart`)
@@ -43,150 +43,153 @@ export function parseVowels(source: string): ChartedVowel[] {
 /** A canvas in pixels: its size, the margins, and the positions of the height labels. */
 const wide = { width: 560, height: 340, left: 104, right: 30, heights: { x: 78, class: 'axis end' } }
 type Sheet = typeof wide
-/** On a phone the whole vowel space must fit the screen. */
+/** The canvas for phones, where the whole chart must fit the screen. */
 const narrow: Sheet = { width: 305, height: 340, left: 58, right: 18, heights: { x: 0, class: 'axis start' } }
 const top = 44
 const bottom = 34
-function spot(point: Point, { width, height, left, right }: Sheet) {
-  const { x, y } = chartPlace(point)
+function placeOnSheet(point: Point, { width, height, left, right }: Sheet) {
+  const { x, y } = placeOnChart(point)
   return { x: left + x * (width - left - right), y: top + y * (height - top - bottom) }
 }
 
 const heights = ['Close', 'Close-mid', 'Open-mid', 'Open']
 const lateral = ['Front', 'Central', 'Back']
 
-function quadrilateral(sheet: Sheet) {
+function drawQuadrilateral(sheet: Sheet) {
   const lines = [0, 1, 2, 3].map((down) => {
-    const [a, b] = [spot({ height: down, backness: 0 }, sheet), spot({ height: down, backness: 2 }, sheet)]
+    const [a, b] = [
+      placeOnSheet({ height: down, backness: 0 }, sheet),
+      placeOnSheet({ height: down, backness: 2 }, sheet),
+    ]
     return `M${round(a.x)} ${round(a.y)}H${round(b.x)}`
   })
   const edges = [0, 1, 2].map((backness) => {
-    const [a, b] = [spot({ height: 0, backness }, sheet), spot({ height: 3, backness }, sheet)]
+    const [a, b] = [placeOnSheet({ height: 0, backness }, sheet), placeOnSheet({ height: 3, backness }, sheet)]
     return `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`
   })
   const labels = [
     ...heights.map((name, down) =>
-      svgText(name, { ...sheet.heights, y: spot({ height: down, backness: 0 }, sheet).y + 5 }),
+      svgText(name, { ...sheet.heights, y: placeOnSheet({ height: down, backness: 0 }, sheet).y + 5 }),
     ),
     ...lateral.map((name, backness) =>
-      svgText(name, { x: spot({ height: 0, backness }, sheet).x, y: top - 20, class: 'axis' }),
+      svgText(name, { x: placeOnSheet({ height: 0, backness }, sheet).x, y: top - 20, class: 'axis' }),
     ),
   ]
   return `<path class="frame" d="${[...lines, ...edges].join('')}"/>${labels.join('')}`
 }
 
-function glide({ at, to }: ChartedVowel, sheet: Sheet) {
+function drawGlide({ at, to }: ChartedVowel, sheet: Sheet) {
   if (!to) return ''
-  const [a, b] = [spot(at, sheet), spot(to, sheet)]
+  const [a, b] = [placeOnSheet(at, sheet), placeOnSheet(to, sheet)]
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
-  const wing = (side: number) => `${round(b.x - ux * 9 - uy * 4 * side)} ${round(b.y - uy * 9 + ux * 4 * side)}`
-  return `<path class="arc arc-marked" d="M${round(a.x + ux * 18)} ${round(a.y + uy * 18)}L${round(b.x)} ${round(b.y)}"/><path class="tip arc-marked" d="M${round(b.x)} ${round(b.y)}L${wing(1)}L${wing(-1)}Z"/>`
+  const wingPoint = (side: number) => `${round(b.x - ux * 9 - uy * 4 * side)} ${round(b.y - uy * 9 + ux * 4 * side)}`
+  return `<path class="arc arc-marked" d="M${round(a.x + ux * 18)} ${round(a.y + uy * 18)}L${round(b.x)} ${round(b.y)}"/><path class="tip arc-marked" d="M${round(b.x)} ${round(b.y)}L${wingPoint(1)}L${wingPoint(-1)}Z"/>`
 }
 
-function wordsOf({ symbol, at, to, keyword }: ChartedVowel) {
-  const where = ({ height: down, backness }: Point) =>
+function describeVowel({ symbol, at, to, keyword }: ChartedVowel) {
+  const describePoint = ({ height: down, backness }: Point) =>
     `${heights[Math.round(down)]?.toLowerCase()}, ${lateral[Math.round(backness)]?.toLowerCase()}`
-  return `${symbol}${keyword ? ` (${keyword})` : ''}: ${where(at)}${to ? `, gliding to ${where(to)}` : ''}`
+  return `${symbol}${keyword ? ` (${keyword})` : ''}: ${describePoint(at)}${to ? `, gliding to ${describePoint(to)}` : ''}`
 }
 
 const manHertz = 120
 
-/** The sound of a point on the chart; rounding follows from the symbol. */
-function cueOf({ symbol, at, to }: ChartedVowel) {
-  const formants = (place: Point, letter: string) =>
-    formantsAt({ ...place, isRounded: isRoundedVowel(letter) })
+/** Returns the cue that plays a vowel of the chart; its rounding follows from the symbol. */
+function vowelCue({ symbol, at, to }: ChartedVowel) {
+  const formatFormants = (place: Point, letter: string) =>
+    interpolateFormants({ ...place, isRounded: isRoundedVowel(letter) })
       .slice(0, 2)
       .join(',')
-  const heading = to ? `>${formants(to, symbol.replace(/\p{M}/gu, '').at(-1) ?? '')}` : ''
-  return `F${formants(at, symbol)}${heading}@${manHertz}`
+  const heading = to ? `>${formatFormants(to, symbol.replace(/\p{M}/gu, '').at(-1) ?? '')}` : ''
+  return `F${formatFormants(at, symbol)}${heading}@${manHertz}`
 }
 
 export function drawVowels({ source, caption }: { source: string; caption: string }) {
   const vowels = parseVowels(source)
-  const symbol = (vowel: ChartedVowel, sheet: Sheet) => {
-    const { x, y } = spot(vowel.at, sheet)
+  const drawSymbol = (vowel: ChartedVowel, sheet: Sheet) => {
+    const { x, y } = placeOnSheet(vowel.at, sheet)
     const inner = `<rect class="symbol-box" x="${round(x - 17)}" y="${round(y - 15)}" width="34" height="30" rx="3"/>${svgText(vowel.symbol, { x, y: y + 7, class: 'symbol' })}`
     const spoken = vowel.keyword ? `${vowel.symbol}, ${vowel.keyword}` : vowel.symbol
-    return glide(vowel, sheet) + playLink({ cue: cueOf(vowel), name: spoken, inner, kind: 'play-symbol' })
+    return drawGlide(vowel, sheet) + renderPlayLink({ cue: vowelCue(vowel), name: spoken, inner, kind: 'play-symbol' })
   }
-  const on = (sheet: Sheet) => ({
+  const drawOnSheet = (sheet: Sheet) => ({
     ...sheet,
-    drawing: quadrilateral(sheet) + vowels.map((vowel) => symbol(vowel, sheet)).join(''),
+    drawing: drawQuadrilateral(sheet) + vowels.map((vowel) => drawSymbol(vowel, sheet)).join(''),
   })
   const name = caption ? `Vowel chart: ${caption}` : 'Vowel chart'
-  const asText = vowels.map(wordsOf).join('\n')
-  return figure({
+  const asText = vowels.map(describeVowel).join('\n')
+  return renderFigure({
     kind: 'vowels',
     name,
     caption,
-    ...on(wide),
-    narrow: on(narrow),
+    ...drawOnSheet(wide),
+    narrow: drawOnSheet(narrow),
     note: 'Press a symbol to hear it. Synthetic: made from formants typical of a man’s voice at this point, not recorded.',
     asText,
   })
 }
 
 export function parseFormants(source: string): MeasuredVowel[] {
-  return rowsOf(source).map((row) => {
+  return splitLines(source).map((row) => {
     const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
-    return { symbol, f1: number(f1, row), f2: number(f2, row), speaker: speaker.join(' ') }
+    return { symbol, f1: parseNumber(f1, row), f2: parseNumber(f2, row), speaker: speaker.join(' ') }
   })
 }
 
-function ticks(least: number, most: number, step: number) {
+function listTicks(least: number, most: number, step: number) {
   const first = Math.ceil(least / step) * step
   return Array.from({ length: Math.max(0, Math.floor((most - first) / step) + 1) }, (_, i) => first + i * step)
 }
 
 const marks = ['', 'ring', 'square'] as const
 
-/** Typical fundamental frequency of the speakers a table names, in hertz. */
+/** Typical fundamental frequencies of groups of speakers, in hertz. */
 const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
 
-const speakersOf = (vowels: readonly MeasuredVowel[]) => [...new Set(vowels.map(({ speaker }) => speaker))]
+const listSpeakers = (vowels: readonly MeasuredVowel[]) => [...new Set(vowels.map(({ speaker }) => speaker))]
 
 function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet) {
-  const speakers = speakersOf(vowels)
-  const range = (values: readonly number[], pad: number) =>
+  const speakers = listSpeakers(vowels)
+  const rangeWithPadding = (values: readonly number[], pad: number) =>
     [Math.min(...values) - pad, Math.max(...values) + pad] as const
-  const [least1, most1] = range(
+  const [least1, most1] = rangeWithPadding(
     vowels.map(({ f1 }) => f1),
     60,
   )
-  const [least2, most2] = range(
+  const [least2, most2] = rangeWithPadding(
     vowels.map(({ f2 }) => f2),
     150,
   )
   const plot = { left: 64, right: width - 24, top: 40, bottom: height - 52 }
-  const x = (f2: number) => plot.right - ((f2 - least2) / (most2 - least2)) * (plot.right - plot.left)
-  const y = (f1: number) => plot.top + ((f1 - least1) / (most1 - least1)) * (plot.bottom - plot.top)
+  const xAt = (f2: number) => plot.right - ((f2 - least2) / (most2 - least2)) * (plot.right - plot.left)
+  const yAt = (f1: number) => plot.top + ((f1 - least1) / (most1 - least1)) * (plot.bottom - plot.top)
   const grid = [
-    ...ticks(least2, most2, 500).map((f2) => `M${round(x(f2))} ${plot.top}V${plot.bottom}`),
-    ...ticks(least1, most1, 100).map((f1) => `M${plot.left} ${round(y(f1))}H${plot.right}`),
+    ...listTicks(least2, most2, 500).map((f2) => `M${round(xAt(f2))} ${plot.top}V${plot.bottom}`),
+    ...listTicks(least1, most1, 100).map((f1) => `M${plot.left} ${round(yAt(f1))}H${plot.right}`),
   ]
   const labels = [
-    ...ticks(least2, most2, 500).map((f2) =>
-      svgText(f2.toLocaleString('en-GB'), { x: x(f2), y: plot.top - 8, class: 'axis' }),
+    ...listTicks(least2, most2, 500).map((f2) =>
+      svgText(f2.toLocaleString('en-GB'), { x: xAt(f2), y: plot.top - 8, class: 'axis' }),
     ),
-    ...ticks(least1, most1, 100).map((f1) =>
-      svgText(String(f1), { x: plot.left - 8, y: y(f1) + 4, class: 'axis end' }),
+    ...listTicks(least1, most1, 100).map((f1) =>
+      svgText(String(f1), { x: plot.left - 8, y: yAt(f1) + 4, class: 'axis end' }),
     ),
     svgText('F2 in Hz', { x: (plot.left + plot.right) / 2, y: 14, class: 'axis' }),
     svgText('F1 in Hz', { x: plot.left - 8, y: plot.top - 8, class: 'axis end' }),
   ]
   const points = vowels.map(({ symbol, f1, f2, speaker }) => {
     const kind = marks[speakers.indexOf(speaker)]
-    const [px, py] = [round(x(f2)), round(y(f1))]
+    const [px, py] = [round(xAt(f2)), round(yAt(f1))]
     const mark =
       kind === 'square'
         ? `<rect class="point" x="${px - 4}" y="${py - 4}" width="8" height="8"/>`
         : `<circle class="${kind === 'ring' ? 'point ring' : 'point'}" cx="${px}" cy="${py}" r="4.5"/>`
     const inner = mark + svgText(symbol, { x: px, y: py - 10, class: 'symbol' })
-    return playLink({
+    return renderPlayLink({
       cue: `F${Math.round(f1)},${Math.round(f2)}@${pitches[speaker] ?? manHertz}`,
       name: speaker ? `${symbol}, ${speaker}` : symbol,
-      // Larger than it looks, for fingers.
+      // The link is larger than its symbol, so that fingers can hit it.
       inner: `<rect class="reach" x="${px - 17}" y="${py - 32}" width="34" height="44"/>${inner}`,
       kind: 'play-symbol',
     })
@@ -206,12 +209,11 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
 }
 
 /**
- * Plots measured vowels with F1 downwards and F2 from right to left, as in the quadrilateral; each speaker has a
- * marker.
+ * Plots measured vowels with F1 downwards and F2 from right to left, as in the vowel chart; each speaker has a marker.
  */
 export function drawFormants({ source, caption }: { source: string; caption: string }) {
   const vowels = parseFormants(source)
-  if (speakersOf(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
+  if (listSpeakers(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
   const name = caption ? `Formant chart: ${caption}` : 'Formant chart'
   const asText = vowels
     .map(
@@ -219,13 +221,13 @@ export function drawFormants({ source, caption }: { source: string; caption: str
         `${symbol}${speaker ? `, ${speaker}` : ''}: F1 ${f1} Hz, F2 ${f2.toLocaleString('en-GB')} Hz`,
     )
     .join('\n')
-  const on = (sheet: Sheet) => ({ ...sheet, drawing: plotFormants(vowels, sheet) })
-  return figure({
+  const drawOnSheet = (sheet: Sheet) => ({ ...sheet, drawing: plotFormants(vowels, sheet) })
+  return renderFigure({
     kind: 'formants',
     name,
     caption,
-    ...on(wide),
-    narrow: on(narrow),
+    ...drawOnSheet(wide),
+    narrow: drawOnSheet(narrow),
     note: 'Press a symbol to hear it. Synthetic: made from these two formants, not recorded.',
     asText,
   })

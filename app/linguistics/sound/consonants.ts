@@ -3,29 +3,41 @@ import type { Formants, NoiseBand, Segment, Sound } from './types.ts'
 
 type Consonantal = { formants: Formants; noise: readonly NoiseBand[]; milliseconds: number }
 
-const band = (middle: number, width: number, level: number): NoiseBand => ({ middle, width, level })
+const noiseBand = (middle: number, width: number, level: number): NoiseBand => ({ middle, width, level })
 
 /**
- * Formants and noise bands of consonants for a male vocal tract, rounded from the tables in Klatt (1980). Velars and
- * labials move with the vowels around them.
+ * Formants and noise bands of consonants for a male vocal tract, rounded from the tables in Klatt (1980). Those of
+ * velars and labials are adapted to the vowels around them.
  */
 export const table: Readonly<Record<string, Consonantal>> = {
-  p: { formants: [400, 1100, 2150], noise: [band(900, 900, 0.3)], milliseconds: 75 },
-  b: { formants: [200, 1100, 2150], noise: [band(900, 900, 0.2)], milliseconds: 65 },
-  t: { formants: [400, 1700, 2600], noise: [band(4200, 1400, 0.7), band(6000, 2000, 0.4)], milliseconds: 70 },
-  d: { formants: [200, 1700, 2600], noise: [band(4000, 1400, 0.4)], milliseconds: 60 },
-  k: { formants: [300, 1900, 2500], noise: [band(2100, 500, 0.7)], milliseconds: 75 },
-  ɡ: { formants: [200, 1900, 2500], noise: [band(2000, 500, 0.4)], milliseconds: 65 },
+  p: { formants: [400, 1100, 2150], noise: [noiseBand(900, 900, 0.3)], milliseconds: 75 },
+  b: { formants: [200, 1100, 2150], noise: [noiseBand(900, 900, 0.2)], milliseconds: 65 },
+  t: { formants: [400, 1700, 2600], noise: [noiseBand(4200, 1400, 0.7), noiseBand(6000, 2000, 0.4)], milliseconds: 70 },
+  d: { formants: [200, 1700, 2600], noise: [noiseBand(4000, 1400, 0.4)], milliseconds: 60 },
+  k: { formants: [300, 1900, 2500], noise: [noiseBand(2100, 500, 0.7)], milliseconds: 75 },
+  ɡ: { formants: [200, 1900, 2500], noise: [noiseBand(2000, 500, 0.4)], milliseconds: 65 },
   ʔ: { formants: [500, 1500, 2500], noise: [], milliseconds: 65 },
-  f: { formants: [340, 1100, 2080], noise: [band(1600, 1800, 0.05), band(6000, 4000, 0.12)], milliseconds: 110 },
-  v: { formants: [220, 1100, 2080], noise: [band(6000, 4000, 0.05)], milliseconds: 75 },
-  θ: { formants: [320, 1290, 2540], noise: [band(6200, 3000, 0.13)], milliseconds: 110 },
-  ð: { formants: [270, 1290, 2540], noise: [band(6200, 3000, 0.04)], milliseconds: 65 },
-  s: { formants: [320, 1390, 2530], noise: [band(4700, 700, 0.2), band(6200, 1600, 0.5)], milliseconds: 125 },
-  z: { formants: [240, 1390, 2530], noise: [band(4700, 700, 0.12), band(6200, 1600, 0.3)], milliseconds: 90 },
-  ʃ: { formants: [300, 1840, 2750], noise: [band(2500, 500, 0.75), band(3600, 1200, 0.65)], milliseconds: 125 },
-  ʒ: { formants: [260, 1840, 2750], noise: [band(2500, 500, 0.45), band(3600, 1200, 0.37)], milliseconds: 90 },
-  x: { formants: [400, 1600, 2400], noise: [band(1500, 700, 0.4)], milliseconds: 110 },
+  f: {
+    formants: [340, 1100, 2080],
+    noise: [noiseBand(1600, 1800, 0.05), noiseBand(6000, 4000, 0.12)],
+    milliseconds: 110,
+  },
+  v: { formants: [220, 1100, 2080], noise: [noiseBand(6000, 4000, 0.05)], milliseconds: 75 },
+  θ: { formants: [320, 1290, 2540], noise: [noiseBand(6200, 3000, 0.13)], milliseconds: 110 },
+  ð: { formants: [270, 1290, 2540], noise: [noiseBand(6200, 3000, 0.04)], milliseconds: 65 },
+  s: { formants: [320, 1390, 2530], noise: [noiseBand(4700, 700, 0.2), noiseBand(6200, 1600, 0.5)], milliseconds: 125 },
+  z: { formants: [240, 1390, 2530], noise: [noiseBand(4700, 700, 0.12), noiseBand(6200, 1600, 0.3)], milliseconds: 90 },
+  ʃ: {
+    formants: [300, 1840, 2750],
+    noise: [noiseBand(2500, 500, 0.75), noiseBand(3600, 1200, 0.65)],
+    milliseconds: 125,
+  },
+  ʒ: {
+    formants: [260, 1840, 2750],
+    noise: [noiseBand(2500, 500, 0.45), noiseBand(3600, 1200, 0.37)],
+    milliseconds: 90,
+  },
+  x: { formants: [400, 1600, 2400], noise: [noiseBand(1500, 700, 0.4)], milliseconds: 110 },
   h: { formants: [500, 1500, 2500], noise: [], milliseconds: 65 },
   m: { formants: [300, 1100, 2130], noise: [], milliseconds: 75 },
   n: { formants: [300, 1600, 2500], noise: [], milliseconds: 70 },
@@ -36,7 +48,7 @@ export const table: Readonly<Record<string, Consonantal>> = {
   ɹ: { formants: [320, 1060, 1450], noise: [], milliseconds: 65 },
   ɾ: { formants: [300, 1700, 2600], noise: [], milliseconds: 25 },
   w: { formants: [290, 610, 2150], noise: [], milliseconds: 65 },
-  ʍ: { formants: [290, 610, 2150], noise: [band(700, 500, 0.2)], milliseconds: 90 },
+  ʍ: { formants: [290, 610, 2150], noise: [noiseBand(700, 500, 0.2)], milliseconds: 90 },
   j: { formants: [260, 2150, 2950], noise: [], milliseconds: 60 },
 }
 
@@ -46,8 +58,11 @@ export const isVoiceless = ({ symbol, sign }: Sound) =>
 export const voiced = { voice: 1, breath: 0, noise: [] }
 export const silent = { voice: 0, breath: 0, noise: [] }
 
-/** A velar closure follows the adjacent vowel: F2 and F3 nearly meet (the velar pinch). */
-function locus(symbol: string, neighbour: Formants | null): Formants {
+/**
+ * Returns the formants at a consonant's closure. Those of a velar depend on the adjacent vowel: F2 and F3 nearly meet
+ * (the velar pinch).
+ */
+function closureFormants(symbol: string, neighbour: Formants | null): Formants {
   const { formants } = table[symbol] ?? { formants: [500, 1500, 2500] as const }
   if (!'kɡŋx'.includes(symbol) || !neighbour)
     return symbol === 'h' || symbol === 'ʔ' ? (neighbour ?? formants) : formants
@@ -55,7 +70,7 @@ function locus(symbol: string, neighbour: Formants | null): Formants {
   return [formants[0], second, Math.max(second + 250, 2200)]
 }
 
-function plosiveSegments({
+function makePlosiveSegments({
   sound,
   before,
   next,
@@ -80,7 +95,7 @@ function plosiveSegments({
     milliseconds: made?.milliseconds ?? 70,
     voice: voicing,
   }
-  // A pause before a voiceless plosive is as silent as its closure.
+  // At the start of an utterance the silent closure of a voiceless plosive cannot be heard, so it is short.
   if (!before && isVoiceless(sound)) closure.milliseconds = 20
   if (symbol === 'ʔ' || isHeld) return [closure]
   const burst: Segment = { ...shape, ...silent, kind: 'burst', milliseconds: 8, noise: made?.noise ?? [] }
@@ -89,8 +104,8 @@ function plosiveSegments({
   return breathed > 0 ? [closure, burst, breath] : [closure, burst]
 }
 
-/** Voice onset time after the burst in milliseconds: by the rules of English, or as transcribed. */
-function onsetOf({
+/** Returns the voice onset time after the burst, in milliseconds: by the rules of English, or as transcribed. */
+function voiceOnsetTime({
   sound,
   before,
   next,
@@ -109,7 +124,7 @@ function onsetOf({
   return begins ? place : 22
 }
 
-export function consonantSegments(
+export function makeConsonantSegments(
   sounds: readonly Sound[],
   i: number,
   style: 'broad' | 'narrow',
@@ -124,7 +139,7 @@ export function consonantSegments(
     const isTense = symbol === 'tʃ'
     const [stop, hiss] = isTense ? ['t', 'ʃ'] : ['d', 'ʒ']
     const release = table[hiss ?? '']
-    const at = locus(stop ?? '', neighbour)
+    const at = closureFormants(stop ?? '', neighbour)
     return [
       {
         sign,
@@ -152,10 +167,10 @@ export function consonantSegments(
     style === 'broad' && symbol === 'l' && (!next || (!next.isNucleus && next.symbol !== 'j') || sound.isNucleus)
   const made = table[isDark ? 'ɫ' : symbol]
   if (!made) throw new Error(`${sign} has no sound here`)
-  const at = isDark || symbol === 'ɫ' ? made.formants : locus(symbol, neighbour)
+  const at = isDark || symbol === 'ɫ' ? made.formants : closureFormants(symbol, neighbour)
   const { manner } = consonants[symbol] ?? { manner: 'approximant' }
   if (manner === 'plosive')
-    return plosiveSegments({ sound, before, next, at, onset: onsetOf({ sound, before, next, style }) })
+    return makePlosiveSegments({ sound, before, next, at, onset: voiceOnsetTime({ sound, before, next, style }) })
   const milliseconds = made.milliseconds * stretch * (sound.isNucleus ? 1.5 : 1)
   const shape = { sign, milliseconds, from: at, to: at }
   if (symbol === 'h') return [{ ...shape, ...silent, kind: 'breath', breath: 0.4 }]

@@ -1,7 +1,7 @@
-import { unknownSigns } from '../transcription.ts'
-import { utterOnset, utterVowel } from './single.ts'
-import { utter } from './speech.ts'
-import { lengthOf } from './synthesis.ts'
+import { listUnknownSigns } from '../transcription.ts'
+import { onsetUtterance, vowelUtterance } from './single.ts'
+import { toSegments } from './speech.ts'
+import { lengthMilliseconds } from './synthesis.ts'
 import type { Cue, Utterance } from './types.ts'
 
 const longestTranscription = 60
@@ -13,8 +13,8 @@ const onset = /^V([pbtdkɡ])(-?\d{1,3})$/
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
 
-/** A man's F1 lies between 150 and 1200 Hz; a child's F2 stays below 3700 Hz. */
-const areFormants = ([f1, f2]: readonly [number, number]) =>
+/** True for possible formants in hertz: F1 of a man is from 150 to 1200, F2 of a child stays below 3700. */
+const isFormantPair = ([f1, f2]: readonly [number, number]) =>
   isWithin(f1, 150, 1300) && isWithin(f2, 450, 3700) && f1 < f2
 
 /** Parses the text of a cue, as written in lessons and URLs. Throws with the reason if it is not one. */
@@ -24,7 +24,7 @@ export function parseCue(text: string): Cue {
     const [, f1, f2, g1, g2, hertz] = measured
     const from = [Number(f1), Number(f2)] as const
     const to = g1 === undefined ? null : ([Number(g1), Number(g2)] as const)
-    if (!areFormants(from) || (to && !areFormants(to))) throw new Error(`“${text}” has formants that no voice has`)
+    if (!isFormantPair(from) || (to && !isFormantPair(to))) throw new Error(`“${text}” has formants that no voice has`)
     if (!isWithin(Number(hertz), 70, 400)) throw new Error(`“${text}” has a pitch that no voice has`)
     return { kind: 'vowel', from, to, hertz: Number(hertz) }
   }
@@ -36,7 +36,7 @@ export function parseCue(text: string): Cue {
   const [, bracket, transcription = '', levels = ''] = speech.exec(text) ?? []
   if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
   if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
-  const unknown = unknownSigns(transcription)
+  const unknown = listUnknownSigns(transcription)
   if (unknown.length > 0) throw new Error(`“${text}” has signs without a sound: ${unknown.join(' ')}`)
   return {
     kind: 'speech',
@@ -46,10 +46,12 @@ export function parseCue(text: string): Cue {
   }
 }
 
-/** Returns the segments of a cue. Throws if a symbol has no sound or the result would be too long. */
-export function utteranceOf(cue: Cue): Utterance {
-  const utterance = cue.kind === 'speech' ? utter(cue) : cue.kind === 'vowel' ? utterVowel(cue) : utterOnset(cue)
-  if (lengthOf(utterance) > longestMilliseconds) throw new Error('the sound would last more than four seconds')
+/** Converts a cue to segments and pitch. Throws if a symbol has no sound or the result would be too long. */
+export function toUtterance(cue: Cue): Utterance {
+  const utterance =
+    cue.kind === 'speech' ? toSegments(cue) : cue.kind === 'vowel' ? vowelUtterance(cue) : onsetUtterance(cue)
+  if (lengthMilliseconds(utterance) > longestMilliseconds)
+    throw new Error('the sound would last more than four seconds')
   return utterance
 }
 
@@ -59,25 +61,28 @@ export type Made = { utterance: Utterance; stretch: Stretch | null }
 
 const stretched = /^(.+)~(\d{1,4})-(\d{1,4})$/
 
-/** Reads a cue, or one with a stretch of it in milliseconds, as in "siː~0-120". Throws with the reason if it is none. */
-export function readSound(text: string): Made {
+/**
+ * Parses a cue, optionally with a part of it in milliseconds, as in "siː~0-120". Throws with the reason if it is not
+ * valid.
+ */
+export function parseSound(text: string): Made {
   const [, cue = text, from, to] = stretched.exec(text) ?? []
-  const utterance = utteranceOf(parseCue(cue))
+  const utterance = toUtterance(parseCue(cue))
   if (from === undefined) return { utterance, stretch: null }
   const stretch = { from: Number(from), to: Number(to) }
-  const isInside = stretch.from < stretch.to && stretch.to <= Math.ceil(lengthOf(utterance))
+  const isInside = stretch.from < stretch.to && stretch.to <= Math.ceil(lengthMilliseconds(utterance))
   if (!isInside) throw new Error(`“${text}” has no such stretch`)
   return { utterance, stretch }
 }
 
-/** Change this when the synthesis changes, because browsers cache the files. */
+/** Part of every URL. Change it when the synthesis changes, because browsers cache the files. */
 const edition = '2'
 
-/** `wav` for the sound, `png` for its spectrogram. */
+/** The type of file: `wav` is the sound, `png` its spectrogram. */
 export type SoundFile = 'wav' | 'png'
 
 function fileUrl(text: string, kind: SoundFile) {
-  readSound(text)
+  parseSound(text)
   const bytes = new TextEncoder().encode(text)
   const packed = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -86,22 +91,25 @@ function fileUrl(text: string, kind: SoundFile) {
   return `/sounds/${edition}/${packed}.${kind}`
 }
 
-/** The URL of a cue's audio file, which contains the text. The sound of a listening item has another one. */
+/**
+ * Returns the URL of a cue's audio file, which contains the cue's text. Listening items use another URL, which does
+ * not reveal it.
+ */
 export const soundUrl = (text: string) => fileUrl(text, 'wav')
 export const spectrogramUrl = (text: string) => fileUrl(text, 'png')
 
 const mostPacked = 300
 
-/** Decodes a URL; null if it is not the URL of a sound or its spectrogram. */
-export function cueOfUrl({ edition: asked, file }: { edition: string; file: string }): Made | null {
+/** Finds the sound of a URL; null if it is not the URL of a sound or its spectrogram. */
+export function findSoundOfUrl({ edition: asked, file }: { edition: string; file: string }): Made | null {
   const [, packed, kind] = /^([\w-]+)\.(wav|png)$/.exec(file) ?? []
   if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // Each sound has exactly one URL.
+    // Only the one URL that we would make for this sound is valid.
     const url = kind === 'png' ? spectrogramUrl(text) : soundUrl(text)
-    return url.endsWith(`/${file}`) ? readSound(text) : null
+    return url.endsWith(`/${file}`) ? parseSound(text) : null
   } catch {
     return null
   }

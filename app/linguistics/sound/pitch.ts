@@ -2,25 +2,29 @@ import type { PitchPoint, Segment } from './types.ts'
 
 const lowestHertz = 85
 /** Converts a level of Chao's five-point scale to hertz; the scale spans one octave. */
-export const hertzOfLevel = (level: number) => lowestHertz * 2 ** ((level - 1) / 4)
+export const levelToHertz = (level: number) => lowestHertz * 2 ** ((level - 1) / 4)
 
-export const endOf = (segments: readonly Segment[]) => segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+export const endTime = (segments: readonly Segment[]) =>
+  segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
-/** Spreads the levels evenly over the voiced part; without levels, pitch falls with a peak on the stressed syllable. */
-export function pitchOf(
+/**
+ * Makes the pitch curve: spreads the levels evenly over the voiced part. Without levels, pitch falls, with a peak on
+ * each stressed syllable.
+ */
+export function makePitch(
   segments: readonly Segment[],
   stressed: readonly number[],
   levels: readonly number[],
 ): PitchPoint[] {
-  const end = endOf(segments)
+  const end = endTime(segments)
   if (levels.length === 0) {
-    const fall = (at: number) => 128 - 34 * (at / Math.max(end, 1))
+    const fallingHertz = (at: number) => 128 - 34 * (at / Math.max(end, 1))
     return [
-      { milliseconds: 0, hertz: fall(0) },
+      { milliseconds: 0, hertz: fallingHertz(0) },
       ...stressed.flatMap((at) => [
-        { milliseconds: Math.max(1, at - 70), hertz: fall(at) },
-        { milliseconds: at + 15, hertz: fall(at) + 24 },
-        { milliseconds: at + 110, hertz: fall(at) },
+        { milliseconds: Math.max(1, at - 70), hertz: fallingHertz(at) },
+        { milliseconds: at + 15, hertz: fallingHertz(at) + 24 },
+        { milliseconds: at + 110, hertz: fallingHertz(at) },
       ]),
       { milliseconds: end, hertz: 84 },
     ].toSorted((one, other) => one.milliseconds - other.milliseconds)
@@ -34,6 +38,6 @@ export function pitchOf(
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? end]
   return levels.map((level, i) => ({
     milliseconds: first + ((last - first) * i) / Math.max(1, levels.length - 1),
-    hertz: hertzOfLevel(level),
+    hertz: levelToHertz(level),
   }))
 }

@@ -1,9 +1,9 @@
 import { consonants } from '../phonemes.ts'
 import { silent, table, voiced } from './consonants.ts'
-import { endOf } from './pitch.ts'
+import { endTime } from './pitch.ts'
 import type { Formants, Segment, Utterance } from './types.ts'
 
-export function utterVowel({
+export function vowelUtterance({
   from,
   to,
   hertz,
@@ -12,10 +12,17 @@ export function utterVowel({
   to: readonly [number, number] | null
   hertz: number
 }): Utterance {
-  const third = (second: number) => Math.max(2400, Math.min(3300, second + 550))
-  const full = ([f1, f2]: readonly [number, number]): Formants => [f1, f2, third(f2)]
+  const thirdFormant = (second: number) => Math.max(2400, Math.min(3300, second + 550))
+  const withThirdFormant = ([f1, f2]: readonly [number, number]): Formants => [f1, f2, thirdFormant(f2)]
   const milliseconds = 380
-  const segment: Segment = { sign: '', kind: 'vowel', milliseconds, from: full(from), to: full(to ?? from), ...voiced }
+  const segment: Segment = {
+    sign: '',
+    kind: 'vowel',
+    milliseconds,
+    from: withThirdFormant(from),
+    to: withThirdFormant(to ?? from),
+    ...voiced,
+  }
   return {
     segments: [segment],
     pitch: [
@@ -25,8 +32,8 @@ export function utterVowel({
   }
 }
 
-/** A plosive before [a] with the given voice onset time in milliseconds; negative values are prevoiced. */
-export function utterOnset({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
+/** Makes a plosive before [a] with the given voice onset time in milliseconds. Negative values are prevoiced. */
+export function onsetUtterance({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
   const made = table[plosive]
   if (!made || consonants[plosive]?.manner !== 'plosive') throw new Error(`${plosive} is no plosive`)
   const at = made.formants
@@ -45,7 +52,7 @@ export function utterOnset({ plosive, milliseconds }: { plosive: string; millise
     ...silent,
     kind: 'burst',
     milliseconds: Math.max(4, Math.min(8, milliseconds || 8)),
-    noise: table[voicelessPartner(plosive)]?.noise ?? [],
+    noise: table[findVoicelessPartner(plosive)]?.noise ?? [],
   }
   const breath: Segment = {
     sign: 'ʰ',
@@ -62,9 +69,9 @@ export function utterOnset({ plosive, milliseconds }: { plosive: string; millise
     segments,
     pitch: [
       { milliseconds: 0, hertz: 125 },
-      { milliseconds: endOf(segments), hertz: 90 },
+      { milliseconds: endTime(segments), hertz: 90 },
     ],
   }
 }
 
-const voicelessPartner = (plosive: string) => ({ b: 'p', d: 't', ɡ: 'k' })[plosive] ?? plosive
+const findVoicelessPartner = (plosive: string) => ({ b: 'p', d: 't', ɡ: 'k' })[plosive] ?? plosive

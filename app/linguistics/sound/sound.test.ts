@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cueOfUrl, parseCue, soundUrl, utteranceOf } from './cues.ts'
-import { lengthOf, sampleRate, synthesise, wavOf } from './synthesis.ts'
+import { findSoundOfUrl, parseCue, soundUrl, toUtterance } from './cues.ts'
+import { lengthMilliseconds, sampleRate, synthesise, encodeWav } from './synthesis.ts'
 
-const samplesOf = (text: string) => synthesise(utteranceOf(parseCue(text)))
+const samplesOf = (text: string) => synthesise(toUtterance(parseCue(text)))
 const partOf = (url: string) => ({ edition: url.split('/')[2] ?? '', file: url.split('/')[3] ?? '' })
 
 /** Measures the level of a frequency in some samples (Goertzel), over a band of 80 Hz around it. */
@@ -45,7 +45,7 @@ describe('a vowel', () => {
 })
 
 it('the vowel of FACE glides: the first formant falls and the second rises', () => {
-  const face = utteranceOf(parseCue('leɪk')).segments.find(({ kind }) => kind === 'vowel')
+  const face = toUtterance(parseCue('leɪk')).segments.find(({ kind }) => kind === 'vowel')
   const [start, end] = [face?.from ?? [], face?.to ?? []]
   expect((start[0] ?? 0) - (end[0] ?? 0)).toBeGreaterThan(80)
   expect((end[1] ?? 0) - (start[1] ?? 0)).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ it('the vowel of FACE glides: the first formant falls and the second rises', () 
 
 describe('the vowel of a word', () => {
   const formantsOf = (text: string) =>
-    utteranceOf(parseCue(text))
+    toUtterance(parseCue(text))
       .segments.find(({ kind }) => kind === 'vowel')
       ?.from.slice(0, 2)
 
@@ -87,7 +87,7 @@ describe('a plosive', () => {
   })
   it('is aspirated in the words where English aspirates it', () => {
     const kinds = (text: string) =>
-      utteranceOf(parseCue(text)).segments.flatMap(({ kind, milliseconds }) =>
+      toUtterance(parseCue(text)).segments.flatMap(({ kind, milliseconds }) =>
         kind === 'breath' ? [milliseconds] : [],
       )
     expect(kinds('pɪn')).toEqual([55])
@@ -105,12 +105,12 @@ it('the noise of [s] is higher than that of [ʃ], and vowels are shorter before 
   const noise = (samples: Float32Array) => energy(samples, [30, 110]) / energy(samples, [150, 250])
   expect(noise(sh)).toBeGreaterThan(noise(s))
   const vowelOf = (text: string) =>
-    utteranceOf(parseCue(text)).segments.find(({ kind }) => kind === 'vowel')?.milliseconds ?? 0
+    toUtterance(parseCue(text)).segments.find(({ kind }) => kind === 'vowel')?.milliseconds ?? 0
   expect(vowelOf('biːt')).toBeLessThan(vowelOf('biːd'))
 })
 
 it('the pitch of a tone follows its levels', () => {
-  const { pitch } = utteranceOf(parseCue('ma|51'))
+  const { pitch } = toUtterance(parseCue('ma|51'))
   expect(pitch.map(({ hertz }) => Math.round(hertz))).toEqual([170, 85])
 })
 
@@ -143,12 +143,12 @@ describe('a sound', () => {
     ['aɪ '.repeat(19), /four seconds/],
     ['ma|6', /nothing/],
   ])('is refused if it cannot be synthesised: %s', (text, words) => {
-    expect(() => utteranceOf(parseCue(text))).toThrow(words)
+    expect(() => toUtterance(parseCue(text))).toThrow(words)
   })
   it('has a URL that is decoded to the sound', () => {
     const url = soundUrl('ʃiːp')
     expect(url).toMatch(/^\/sounds\/\d+\/[\w-]+\.wav$/)
-    expect(cueOfUrl(partOf(url))).toEqual({ utterance: utteranceOf(parseCue('ʃiːp')), stretch: null })
+    expect(findSoundOfUrl(partOf(url))).toEqual({ utterance: toUtterance(parseCue('ʃiːp')), stretch: null })
   })
   it.each([
     ['1', 'x.wav'],
@@ -157,12 +157,12 @@ describe('a sound', () => {
     ['1', `${'A'.repeat(301)}.wav`],
     ['1', '__8.wav'],
   ])('is not found at other URLs: %s/%s', (edition, file) => {
-    expect(cueOfUrl({ edition, file })).toBe(null)
+    expect(findSoundOfUrl({ edition, file })).toBe(null)
   })
   it('is a WAV file of the computed length', () => {
-    const bytes = wavOf(samplesOf('F300,2300@110'))
+    const bytes = encodeWav(samplesOf('F300,2300@110'))
     expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
     const seconds = (bytes.length - 44) / 2 / sampleRate
-    expect(seconds * 1000).toBeCloseTo(lengthOf(utteranceOf(parseCue('F300,2300@110'))), 0)
+    expect(seconds * 1000).toBeCloseTo(lengthMilliseconds(toUtterance(parseCue('F300,2300@110'))), 0)
   })
 })

@@ -11,7 +11,7 @@ const rows = Math.floor(highestHertz / hertzPerRow)
 const decibelsShown = 48
 const preEmphasis = 0.97
 
-/** Cosines and sines of one turn, and the order in which a transform of `size` points reads its input. */
+/** Tables for the Fourier transform of `size` points: cosines and sines of one turn, and the order of the input. */
 const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size))
 const sines = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size))
 const order = Uint8Array.from({ length: size }, (_, i) => {
@@ -24,8 +24,8 @@ const hann = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / windowSamples),
 )
 
-/** Transforms in place, radix 2; the input is already in the order `order`. */
-function transform(real: Float64Array, imaginary: Float64Array) {
+/** Computes a Fourier transform in place (radix 2). The input must already be in the order `order`. */
+function fourierTransform(real: Float64Array, imaginary: Float64Array) {
   for (let half = 1; half < size; half *= 2) {
     const turn = size / (half * 2)
     for (let start = 0; start < size; start += half * 2)
@@ -44,21 +44,21 @@ function transform(real: Float64Array, imaginary: Float64Array) {
 }
 
 export type Spectrogram = {
-  /** Columns, one a millisecond. */
+  /** Number of columns, one for each millisecond. */
   width: number
-  /** Rows of 62.5 Hz, the highest first. */
+  /** Number of rows of 62.5 Hz each, the highest first. */
   height: number
-  /** 0 for nothing to 255 for the strongest, row by row. */
+  /** Strength from 0 (nothing) to 255 (strongest), row by row. */
   levels: Uint8Array
 }
 
 /**
- * Computes a wide-band spectrogram from samples: a short-time Fourier transform with a Hann window of 6 ms, moved by
- * 1 ms and padded to 256 points, up to 6.5 kHz. The samples are pre-emphasised by 6 dB an octave; levels are in
- * decibels, from the strongest to 48 dB below it. The window is shorter than a period of the voice, so that each
- * opening of the vocal folds is one stroke.
+ * Computes a wide-band spectrogram from samples: a short-time Fourier transform up to 6.5 kHz with a Hann window of 6
+ * ms, moved by 1 ms and padded to 256 points. Samples are pre-emphasised by 6 dB an octave; levels are in decibels,
+ * down to 48 dB below the strongest. The window is shorter than a period of the voice, so that each opening of the
+ * vocal folds shows as one stroke.
  */
-export function spectrogramOf(samples: Float32Array): Spectrogram {
+export function computeSpectrogram(samples: Float32Array): Spectrogram {
   const width = Math.max(1, Math.floor(samples.length / stepSamples))
   const powers = new Float64Array(width * rows)
   const [real, imaginary] = [new Float64Array(size), new Float64Array(size)]
@@ -72,7 +72,7 @@ export function spectrogramOf(samples: Float32Array): Spectrogram {
       real[i] = source < windowSamples ? emphasised * (hann[source] ?? 0) : 0
       imaginary[i] = 0
     }
-    transform(real, imaginary)
+    fourierTransform(real, imaginary)
     for (let row = 0; row < rows; row += 1) {
       const power = (real[row] ?? 0) ** 2 + (imaginary[row] ?? 0) ** 2
       powers[(rows - 1 - row) * width + column] = power

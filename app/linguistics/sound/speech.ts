@@ -1,13 +1,13 @@
-import { bareSymbol, isNucleus, isStress, isVowel, spell } from '../transcription.ts'
+import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '../transcription.ts'
 import { vowels } from '../phonemes.ts'
-import { consonantSegments, isVoiceless, voiced } from './consonants.ts'
-import { endOf, pitchOf } from './pitch.ts'
+import { makeConsonantSegments, isVoiceless, voiced } from './consonants.ts'
+import { endTime, makePitch } from './pitch.ts'
 import type { Segment, Sound, Utterance } from './types.ts'
 import { glideTarget, vowelTarget } from './vowel-space.ts'
 
 /** Splits a transcription into sounds, each with its position in the word and phrase. */
-function soundsOf(transcription: string): Sound[] {
-  const words = transcription.normalize('NFD').split(/\s+/).filter(Boolean).map(spell)
+function splitSounds(transcription: string): Sound[] {
+  const words = transcription.normalize('NFD').split(/\s+/).filter(Boolean).map(splitSymbols)
   const sounds = words.flatMap((signs) => {
     let isStressed = signs.filter(isNucleus).length === 1
     const word: Sound[] = []
@@ -16,7 +16,7 @@ function soundsOf(transcription: string): Sound[] {
       else {
         word.push({
           sign: sign.normalize('NFC'),
-          symbol: symbolOf(sign),
+          symbol: synthesisSymbol(sign),
           isNucleus: isNucleus(sign),
           isStressed,
           isInitial: word.length === 0,
@@ -30,18 +30,18 @@ function soundsOf(transcription: string): Sound[] {
   return sounds.map((sound, i) => ({ ...sound, isFinal: sounds.slice(i + 1).every((later) => !later.isNucleus) }))
 }
 
-/** The symbol used to synthesise a sound; affricates are made of their plosive and fricative. */
-function symbolOf(sign: string) {
+/** Returns the symbol whose values are used to synthesise a sound. */
+function synthesisSymbol(sign: string) {
   if (sign.startsWith('ɫ')) return 'ɫ'
   return bareSymbol(sign)
 }
 
-function vowelSegments(sound: Sound, next: Sound | undefined, style: 'broad' | 'narrow'): Segment[] {
+function makeVowelSegments(sound: Sound, next: Sound | undefined, style: 'broad' | 'narrow'): Segment[] {
   const { symbol, sign, isStressed, isFinal } = sound
   const shape = vowels[symbol]
   const isLong = shape?.long === true || sign.includes('ː') || sign.includes('ˑ')
   const own = shape?.to ? 210 : isLong ? 190 : symbol === 'ə' ? 75 : 115
-  // Fortis consonants shorten the vowel before them; the end of a phrase lengthens everything.
+  // Fortis consonants shorten the vowel before them; at the end of a phrase, vowels are longer.
   const clipped = next && isVoiceless(next) && !next.isNucleus ? 0.72 : 1
   const milliseconds = own * clipped * (isFinal ? 1.25 : 1) * (isStressed || symbol === 'ə' ? 1 : 0.75)
   return [
@@ -50,7 +50,7 @@ function vowelSegments(sound: Sound, next: Sound | undefined, style: 'broad' | '
 }
 
 /** Turns a transcription into segments. Throws if a symbol has no sound. */
-export function utter({
+export function toSegments({
   transcription,
   style,
   levels = [],
@@ -59,27 +59,27 @@ export function utter({
   style: 'broad' | 'narrow'
   levels?: readonly number[]
 }): Utterance {
-  const sounds = soundsOf(transcription)
+  const sounds = splitSounds(transcription)
   if (sounds.length === 0) throw new Error('there is nothing to sound')
-  const targetOf = (sound: Sound | undefined) =>
+  const findVowelTarget = (sound: Sound | undefined) =>
     sound && isVowel(sound.symbol) ? vowelTarget(sound.symbol, style) : null
   const stressed: number[] = []
   const segments: Segment[] = []
   sounds.forEach((sound, i) => {
     if (isVowel(sound.symbol)) {
-      if (sound.isStressed) stressed.push(endOf(segments))
-      segments.push(...vowelSegments(sound, sounds[i + 1], style))
+      if (sound.isStressed) stressed.push(endTime(segments))
+      segments.push(...makeVowelSegments(sound, sounds[i + 1], style))
     } else {
-      const neighbour = targetOf(sounds[i + 1]) ?? targetOf(sounds[i - 1])
-      segments.push(...consonantSegments(sounds, i, style, neighbour))
+      const neighbour = findVowelTarget(sounds[i + 1]) ?? findVowelTarget(sounds[i - 1])
+      segments.push(...makeConsonantSegments(sounds, i, style, neighbour))
     }
   })
-  // A tone needs time to be audible.
+  // A single syllable with a tone is lengthened, so that the tone can be heard.
   const drawn =
     levels.length > 1 && sounds.filter((each) => each.isNucleus).length === 1
       ? segments.map((each) =>
           each.kind === 'vowel' ? { ...each, milliseconds: Math.max(each.milliseconds, 330) } : each,
         )
       : segments
-  return { segments: drawn, pitch: pitchOf(drawn, stressed, levels) }
+  return { segments: drawn, pitch: makePitch(drawn, stressed, levels) }
 }

@@ -1,35 +1,38 @@
 import type { Formants, NoiseBand, Segment, Utterance } from './types.ts'
 
-/** Samples per second; enough for the frication of [s]. */
+/** Samples per second; high enough for the noise of [s]. */
 export const sampleRate = 16_000
 
 type Resonator = { a: number; b: number; c: number; one: number; two: number }
 
-const resonator = (): Resonator => ({ a: 1, b: 0, c: 0, one: 0, two: 0 })
+const newResonator = (): Resonator => ({ a: 1, b: 0, c: 0, one: 0, two: 0 })
 
-function tune(filter: Resonator, hertz: number, width: number) {
+function tuneResonator(filter: Resonator, hertz: number, width: number) {
   const r = Math.exp((-Math.PI * width) / sampleRate)
   filter.c = -r * r
   filter.b = 2 * r * Math.cos((2 * Math.PI * hertz) / sampleRate)
   filter.a = 1 - filter.b - filter.c
 }
 
-function pass(filter: Resonator, input: number) {
+function passThrough(filter: Resonator, input: number) {
   const output = filter.a * input + filter.b * filter.one + filter.c * filter.two
   filter.two = filter.one
   filter.one = output
   return output
 }
 
-/** Glottal flow over one period: it opens slowly and closes abruptly, which excites the upper formants. */
-function flow(phase: number) {
+/**
+ * Returns the glottal flow at a phase of one period. The glottis opens slowly and closes abruptly, which excites the
+ * upper formants.
+ */
+function glottalFlow(phase: number) {
   if (phase < 0.4) return 0.5 * (1 - Math.cos((Math.PI * phase) / 0.4))
   if (phase < 0.56) return Math.cos((Math.PI * (phase - 0.4)) / 0.32)
   return 0
 }
 
-/** Deterministic noise, so that a sound has the same bytes wherever it is made. */
-function noiseSource() {
+/** Makes a generator of deterministic noise, so that a sound has the same bytes wherever it is made. */
+function newNoiseSource() {
   let state = 0x2545f491
   return () => {
     state ^= state << 13
@@ -39,18 +42,21 @@ function noiseSource() {
   }
 }
 
-/** Duration of a transition into a segment, in milliseconds. */
+/** Longest transition into a segment, in milliseconds. */
 const longestGlide = 45
-const glideOf = ({ milliseconds }: Segment) => Math.min(longestGlide, milliseconds * 0.4)
+const glideMilliseconds = ({ milliseconds }: Segment) => Math.min(longestGlide, milliseconds * 0.4)
 
 type Knot = { at: number; formants: Formants }
 
-/** Formant targets as a piecewise linear curve: steady within a segment, gliding across its boundaries. */
-function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
+/**
+ * Lists the formants over time as points of a piecewise linear curve: steady within a segment, gliding across its
+ * boundaries.
+ */
+function listFormantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
   let start = 0
   return segments.flatMap((segment) => {
     const end = start + segment.milliseconds
-    const glide = glideOf(segment)
+    const glide = glideMilliseconds(segment)
     const knots = [
       { at: start + glide, formants: segment.from },
       { at: end - glide, formants: segment.to },
@@ -60,10 +66,10 @@ function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
   })
 }
 
-export const lengthOf = ({ segments }: Pick<Utterance, 'segments'>) =>
+export const lengthMilliseconds = ({ segments }: Pick<Utterance, 'segments'>) =>
   segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
-function follow(points: readonly { at: number; value: number }[]) {
+function interpolate(points: readonly { at: number; value: number }[]) {
   let i = 0
   return (at: number) => {
     while (i < points.length - 2 && at > (points[i + 1]?.at ?? 0)) i += 1
@@ -74,8 +80,8 @@ function follow(points: readonly { at: number; value: number }[]) {
   }
 }
 
-/** Smooths loudness: each segment reaches its level within a few milliseconds. */
-function loudness(segments: readonly Segment[], of: (segment: Segment) => number) {
+/** Returns a function of time that smooths a loudness: each segment reaches its level within a few milliseconds. */
+function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => number) {
   let start = 0
   const points = segments.flatMap((segment) => {
     const ramp = Math.min(segment.kind === 'burst' ? 1 : 8, segment.milliseconds / 3)
@@ -88,7 +94,7 @@ function loudness(segments: readonly Segment[], of: (segment: Segment) => number
     start = end
     return knots
   })
-  return follow([{ at: 0, value: 0 }, ...points, { at: start, value: 0 }])
+  return interpolate([{ at: 0, value: 0 }, ...points, { at: start, value: 0 }])
 }
 
 const upper = [
@@ -100,14 +106,14 @@ const upper = [
 
 const noiseLevel = 1.6
 const breathLevel = 0.3
-/** Interval at which time-varying parameters are updated; a shorter one is inaudible and costs more than the sound. */
+/** Samples between two updates of the parameters that vary over time. Shorter steps would be inaudible and slow. */
 const stepSamples = sampleRate / 1000
 
-/** Builds resonators for a segment's noise bands, normalised to the given level at their centre. */
-function bandsOf(noise: readonly NoiseBand[]) {
+/** Builds resonators for the noise bands of a segment, each normalised to its level at the centre. */
+function buildNoiseFilters(noise: readonly NoiseBand[]) {
   return noise.map(({ middle, width, level }) => {
-    const filter = resonator()
-    tune(filter, middle, width)
+    const filter = newResonator()
+    tuneResonator(filter, middle, width)
     const r = Math.exp((-Math.PI * width) / sampleRate)
     const theta = (2 * Math.PI * middle) / sampleRate
     filter.a = (1 - r) * Math.sqrt(1 - 2 * r * Math.cos(2 * theta) + r * r) * level
@@ -118,26 +124,28 @@ function bandsOf(noise: readonly NoiseBand[]) {
 /** Synthesises samples between −1 and 1: voice and aspiration through a cascade of formants, frication in parallel. */
 export function synthesise(utterance: Utterance): Float32Array {
   const { segments, pitch } = utterance
-  const knots = formantKnots(utterance)
-  const tracks = ([0, 1, 2] as const).map((i) => follow(knots.map(({ at, formants }) => ({ at, value: formants[i] }))))
-  const hertzAt = follow(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
-  const voiceAt = loudness(segments, ({ voice }) => voice)
-  const breathAt = loudness(segments, ({ breath }) => breath)
-  const noiseAt = loudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))
-  const opennessAt = loudness(segments, ({ kind }) => (kind === 'closure' ? 0 : 1))
-  const ends = segments.map((_, i) => lengthOf({ segments: segments.slice(0, i + 1) }))
-  const bands = segments.map(({ noise }) => bandsOf(noise))
-  const formants = [resonator(), resonator(), resonator()]
+  const knots = listFormantKnots(utterance)
+  const tracks = ([0, 1, 2] as const).map((i) =>
+    interpolate(knots.map(({ at, formants }) => ({ at, value: formants[i] }))),
+  )
+  const hertzAt = interpolate(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+  const voiceAt = smoothLoudness(segments, ({ voice }) => voice)
+  const breathAt = smoothLoudness(segments, ({ breath }) => breath)
+  const noiseAt = smoothLoudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))
+  const opennessAt = smoothLoudness(segments, ({ kind }) => (kind === 'closure' ? 0 : 1))
+  const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
+  const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
+  const formants = [newResonator(), newResonator(), newResonator()]
   const fixed = upper.map(([hertz, width]) => {
-    const filter = resonator()
-    tune(filter, hertz, width)
+    const filter = newResonator()
+    tuneResonator(filter, hertz, width)
     return filter
   })
-  const nasalPole = resonator()
-  const dull = resonator()
-  tune(dull, 0, 900)
-  const random = noiseSource()
-  const samples = new Float32Array(Math.ceil((lengthOf(utterance) * sampleRate) / 1000))
+  const nasalPole = newResonator()
+  const dull = newResonator()
+  tuneResonator(dull, 0, 900)
+  const random = newNoiseSource()
+  const samples = new Float32Array(Math.ceil((lengthMilliseconds(utterance) * sampleRate) / 1000))
   let [phase, before, current, nasality] = [0, 0, 0, 0]
   let [hertz, voicing, breathing, hissing, open] = [0, 0, 0, 0, 0]
   for (let n = 0; n < samples.length; n += 1) {
@@ -151,55 +159,56 @@ export function synthesise(utterance: Utterance): Float32Array {
       open = opennessAt(at)
       nasality += ((segments[current]?.kind === 'nasal' ? 1 : 0) - nasality) * 0.16
       const widths = [60 + nasality * 60, 90 + nasality * 140, 150 + nasality * 150]
-      formants.forEach((filter, i) => tune(filter, tracks[i]?.(at) ?? 0, widths[i] ?? 100))
-      tune(nasalPole, 270, 100)
+      formants.forEach((filter, i) => tuneResonator(filter, tracks[i]?.(at) ?? 0, widths[i] ?? 100))
+      tuneResonator(nasalPole, 270, 100)
     }
     phase += hertz / sampleRate
     if (phase >= 1) phase -= 1
-    const air = flow(phase)
+    const air = glottalFlow(phase)
     const voice = (air - before) * 8 * voicing
     before = air
     const hiss = random()
     let sound = (voice + hiss * breathing) * open
-    if (nasality > 0.05) sound = sound * (1 - nasality) + pass(nasalPole, sound) * nasality * 0.6
-    for (const filter of formants) sound = pass(filter, sound)
-    for (const filter of fixed) sound = pass(filter, sound)
-    // During a closure only the voice's lowest frequencies are audible, through the walls of the vocal tract.
-    const murmur = pass(dull, voice * (1 - open)) * 0.5
+    if (nasality > 0.05) sound = sound * (1 - nasality) + passThrough(nasalPole, sound) * nasality * 0.6
+    for (const filter of formants) sound = passThrough(filter, sound)
+    for (const filter of fixed) sound = passThrough(filter, sound)
+    // During a closure only the lowest frequencies of the voice are audible, through the walls of the vocal tract.
+    const murmur = passThrough(dull, voice * (1 - open)) * 0.5
     let friction = 0
-    for (const filter of bands[current] ?? []) friction += pass(filter, hiss)
+    for (const filter of bands[current] ?? []) friction += passThrough(filter, hiss)
     samples[n] = sound + murmur + friction * hissing
   }
-  return levelled(samples)
+  return limitPeak(samples)
 }
 
 const loudest = 0.7
 
 /** Limits the peak level and fades both ends to avoid clicks. */
-function levelled(samples: Float32Array) {
+function limitPeak(samples: Float32Array) {
   let peak = 0
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-  return faded(samples.map((sample) => (sample * loudest) / Math.max(peak, 1e-6)))
+  for (const sampleAt of samples) peak = Math.max(peak, Math.abs(sampleAt))
+  return fadeEnds(samples.map((sample) => (sample * loudest) / Math.max(peak, 1e-6)))
 }
 
-function faded(samples: Float32Array) {
+function fadeEnds(samples: Float32Array) {
   const edge = sampleRate / 200
   return samples.map((sample, n) => sample * Math.min(1, (n + 1) / edge, (samples.length - n) / edge))
 }
 
-/** Cuts a stretch out of a sound, in milliseconds, and fades its ends. */
-export function cut(samples: Float32Array, { from, to }: { from: number; to: number }) {
+/** Cuts a part out of a sound, from and to in milliseconds, and fades its ends. */
+export function cutSamples(samples: Float32Array, { from, to }: { from: number; to: number }) {
   const sample = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000)
-  return faded(samples.slice(sample(from), sample(to)))
+  return fadeEnds(samples.slice(sample(from), sample(to)))
 }
 
-export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
+export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)
-  const words = (at: number, text: string) => [...text].forEach((sign, i) => view.setUint8(at + i, sign.charCodeAt(0)))
-  words(0, 'RIFF')
+  const writeText = (at: number, text: string) =>
+    [...text].forEach((sign, i) => view.setUint8(at + i, sign.charCodeAt(0)))
+  writeText(0, 'RIFF')
   view.setUint32(4, 36 + samples.length * 2, true)
-  words(8, 'WAVEfmt ')
+  writeText(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, 1, true)
   view.setUint16(22, 1, true)
@@ -207,7 +216,7 @@ export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint32(28, sampleRate * 2, true)
   view.setUint16(32, 2, true)
   view.setUint16(34, 16, true)
-  words(36, 'data')
+  writeText(36, 'data')
   view.setUint32(40, samples.length * 2, true)
   samples.forEach((sample, i) => view.setInt16(44 + i * 2, Math.round(sample * 32_767), true))
   return bytes

@@ -4,9 +4,9 @@ export type Formants = readonly [f1: number, f2: number, f3: number]
 /** A band of noise: centre and width in hertz, level relative to a vowel (1). */
 export type NoiseBand = { middle: number; width: number; level: number }
 
-/** A stretch of speech with one source. Drawings and sounds are made from the same segments. */
+/** A segment of speech with one source of sound. Drawings and sounds are made from the same segments. */
 export type Segment = {
-  /** The label on the segment tier; a closure, its burst and its aspiration carry the symbol of their plosive. */
+  /** The label of the segment. A closure, its burst and its aspiration have the symbol of their plosive. */
   sign: string
   kind: 'vowel' | 'sonorant' | 'nasal' | 'fricative' | 'closure' | 'burst' | 'breath'
   milliseconds: number
@@ -19,16 +19,16 @@ export type Segment = {
   noise: readonly NoiseBand[]
 }
 
-/** Fundamental frequency in hertz at a time. */
+/** The fundamental frequency in hertz at a time. */
 export type PitchPoint = { milliseconds: number; hertz: number }
 
 export type Utterance = { segments: readonly Segment[]; pitch: readonly PitchPoint[] }
 
-/** The description of a sound that can be synthesised. */
+/** A description of a sound that can be synthesised. */
 export type Cue =
   /** A transcription. Broad ones get the allophones of English (aspiration, dark l); narrow ones sound as written. */
   | { kind: 'speech'; transcription: string; style: 'broad' | 'narrow'; levels: readonly number[] }
-  /** A vowel by its first two formants in hertz; `to` is the end point of a diphthong. */
+  /** A vowel, given by its first two formants in hertz; `to` is the end point of a diphthong. */
   | { kind: 'vowel'; from: readonly [number, number]; to: readonly [number, number] | null; hertz: number }
   /** A plosive before [a] with its voice onset time; negative values are prevoiced. */
   | { kind: 'onset'; plosive: string; milliseconds: number }

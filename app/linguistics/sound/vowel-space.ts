@@ -2,8 +2,8 @@ import { vowels } from '../phonemes.ts'
 import type { Formants } from './types.ts'
 
 /**
- * F1 and F2 across the quadrilateral for a male vocal tract, rounded from the values Catford (1988) gives for the
- * cardinal vowels: rows from close to open, columns front, central, back.
+ * F1 and F2 of points of the vowel chart for a male vocal tract, rounded from the values that Catford (1988) gives for
+ * the cardinal vowels. Rows go from close to open; columns are front, central, back.
  */
 const unrounded = [
   [
@@ -52,15 +52,18 @@ const rounded = [
 
 const roundedLetters = /^[yʏøœɶuʊʉɵɞoɔɒw]/
 
-/** Decided by the first symbol, where a diphthong starts. Schwa and similar symbols count as unrounded. */
+/**
+ * True for rounded vowels, judged by the first symbol, where a diphthong starts. Schwa and similar symbols count as
+ * unrounded.
+ */
 export const isRoundedVowel = (symbol: string) => roundedLetters.test(symbol)
 
-const between = (a: number, b: number, share: number) => a + (b - a) * share
+const interpolate = (a: number, b: number, share: number) => a + (b - a) * share
 
 /**
- * Interpolates formants at a point of the vowel space: height 0 (close) to 3 (open), backness 0 (front) to 2 (back).
+ * Interpolates formants at a point of the vowel chart: height 0 (close) to 3 (open), backness 0 (front) to 2 (back).
  */
-export function formantsAt({
+export function interpolateFormants({
   height,
   backness,
   isRounded,
@@ -72,23 +75,24 @@ export function formantsAt({
   const grid = isRounded ? rounded : unrounded
   const row = Math.min(2, Math.floor(height))
   const column = Math.min(1, Math.floor(backness))
-  const value = (at: 0 | 1) => {
-    const cell = (down: number, across: number) => grid[down]?.[across]?.[at] ?? 0
-    return between(
-      between(cell(row, column), cell(row, column + 1), backness - column),
-      between(cell(row + 1, column), cell(row + 1, column + 1), backness - column),
+  const interpolateFormant = (at: 0 | 1) => {
+    const formantAt = (down: number, across: number) => grid[down]?.[across]?.[at] ?? 0
+    return interpolate(
+      interpolate(formantAt(row, column), formantAt(row, column + 1), backness - column),
+      interpolate(formantAt(row + 1, column), formantAt(row + 1, column + 1), backness - column),
       height - row,
     )
   }
-  const [f1, f2] = [Math.round(value(0)), Math.round(value(1))]
+  const [f1, f2] = [Math.round(interpolateFormant(0)), Math.round(interpolateFormant(1))]
   return [f1, f2, thirdFormant(f2)]
 }
 
 const thirdFormant = (f2: number) => Math.round(Math.max(2300, Math.min(3000, f2 + 600)))
 
 /**
- * F1 and F2 of the vowels of Standard Southern British: means of five men aged 20 to 25 in 2001, four readings each
- * (Hawkins and Midgley 2005, table 1). Diphthongs and schwa, which they did not measure, sound as charted.
+ * F1 and F2 of the vowels of Standard Southern British in hertz: means of five men aged 20 to 25 in 2001, four
+ * readings each (Hawkins and Midgley 2005, table 1). They did not measure diphthongs and schwa, whose formants come
+ * from the chart.
  */
 const spoken: Readonly<Record<string, readonly [number, number]>> = {
   iː: [276, 2338],
@@ -106,17 +110,22 @@ const spoken: Readonly<Record<string, readonly [number, number]>> = {
   ɜː: [494, 1372],
 }
 
-/** A broad transcription names English vowels, so it sounds as they are spoken; a narrow one sounds as written. */
+/**
+ * Returns the formants of a vowel. A vowel in a broad transcription is an English one, so the measured values are
+ * used; in a narrow one it sounds as written.
+ */
 export function vowelTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
   const measured = style === 'broad' && spoken[symbol]
   if (measured) return [...measured, thirdFormant(measured[1])]
   const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')]
   if (!place) throw new Error(`${symbol} has no place in the vowel space`)
-  return formantsAt({ ...place, isRounded: isRoundedVowel(symbol) })
+  return interpolateFormants({ ...place, isRounded: isRoundedVowel(symbol) })
 }
 
-/** The end of a diphthong; of any other vowel, the vowel itself. */
+/** Returns the formants at the end of a diphthong; for other vowels, those of the vowel itself. */
 export function glideTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
   const to = vowels[symbol]?.to
-  return to ? formantsAt({ ...to, isRounded: isRoundedVowel(symbol.at(-1) ?? '') }) : vowelTarget(symbol, style)
+  return to
+    ? interpolateFormants({ ...to, isRounded: isRoundedVowel(symbol.at(-1) ?? '') })
+    : vowelTarget(symbol, style)
 }

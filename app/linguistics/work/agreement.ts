@@ -1,22 +1,28 @@
-import { measure } from '../figures/confusion.ts'
-import { numberCell, product, shownNumber, stepTable, sum, threeDecimals, tidy } from './cells.ts'
+import { measureAgreement } from '../figures/confusion.ts'
+import { makeNumberCell, product, formatNumber, makeStepTable, sum, formatThreeDecimals, roundNoise } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkTable } from './types.ts'
 
 const total = 100
-/** Two annotators who understood the same guidelines use a label about equally often. */
+/**
+ * The largest difference between two annotators in how often they use a label. They use labels about equally often,
+ * because they follow the same guidelines.
+ */
 const mostApart = 20
 
-/** Draws counts of 100 items for two or three labels; the totals are tens, so that the shares are short. */
+/**
+ * Draws the counts of 100 items for two or three labels at random. Totals are multiples of ten, so that the shares are
+ * short. Null if the annotators differ too much.
+ */
 function drawCounts(size: number, random: Random) {
-  const tens = () => {
+  const drawTotals = () => {
     const cuts = random
       .shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9])
       .slice(0, size - 1)
       .toSorted((a, b) => a - b)
     return [...cuts, 10].map((cut, i) => (cut - (cuts[i - 1] ?? 0)) * 10)
   }
-  const [across, down] = [tens(), tens()]
+  const [across, down] = [drawTotals(), drawTotals()]
   if (across.some((own, i) => Math.abs(own - (down[i] ?? 0)) > mostApart)) return null
   const most = across.map((own, i) => Math.min(own, down[i] ?? 0))
   const diagonal = most.map((own) => own - random.integer(1, Math.max(1, Math.floor(own / 3))))
@@ -60,33 +66,33 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
   const { counts, measured } = drawUntil(() => {
     const drawn = drawCounts(labels.length, random)
     if (!drawn) return null
-    const found = measure(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
+    const found = measureAgreement(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
     const hasSpread = found.kappa >= 0.2 && found.kappa <= 0.85 && Math.abs(found.expected - 1 / labels.length) > 0.015
     return hasSpread ? { counts: drawn, measured: found } : null
   })
   const { across, down, diagonal } = measured
-  const [observed, expected, kappa] = [measured.observed, measured.expected, measured.kappa].map(tidy)
+  const [observed, expected, kappa] = [measured.observed, measured.expected, measured.kappa].map(roundNoise)
   if (observed === undefined || expected === undefined || kappa === undefined) throw new Error('nothing was measured')
   const products = labels.map((_, i) => product((across[i] ?? 0) / total, (down[i] ?? 0) / total))
   const cells = [
-    numberCell({
+    makeNumberCell({
       name: 'Kappa, observed agreement',
       right: observed,
       tolerance: twoDecimals / 2,
       slips: [
         { value: sum(diagonal), words: 'That is a number of items. Divide it by the number of all items.' },
-        { value: tidy(1 - observed), words: 'That is the share of items on which they differ.' },
+        { value: roundNoise(1 - observed), words: 'That is the share of items on which they differ.' },
         ...diagonal.map((own, i) => ({
           value: own / total,
           words: `That counts only ${labels[i] ?? ''}. They also agree on the other labels.`,
         })),
       ],
       rule: 'Add up the diagonal and divide by the number of items.',
-      working: `(${diagonal.join(' + ')}) / ${total} = ${shownNumber(observed)}`,
+      working: `(${diagonal.join(' + ')}) / ${total} = ${formatNumber(observed)}`,
     }),
     ...labels.map((label, i) => {
       const [a, b] = [(across[i] ?? 0) / total, (down[i] ?? 0) / total]
-      return numberCell({
+      return makeNumberCell({
         name: `Kappa, agreement by chance on ${label}`,
         right: products[i] ?? 0,
         tolerance: twoDecimals / 2,
@@ -105,10 +111,10 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
           },
         ],
         rule: 'Multiply A’s share of the label by B’s share of it. The shares come from the totals.',
-        working: `${shownNumber(a)} × ${shownNumber(b)} = ${shownNumber(products[i] ?? 0)}`,
+        working: `${formatNumber(a)} × ${formatNumber(b)} = ${formatNumber(products[i] ?? 0)}`,
       })
     }),
-    numberCell({
+    makeNumberCell({
       name: 'Kappa, expected agreement',
       right: expected,
       tolerance: twoDecimals / 2,
@@ -121,39 +127,42 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
           value: own,
           words: `That is for ${labels[i] ?? ''} alone. They may agree by chance on the other labels too.`,
         })),
-        { value: tidy(1 / labels.length), words: 'That would be right if both used all the labels equally often.' },
+        {
+          value: roundNoise(1 / labels.length),
+          words: 'That would be right if both used all the labels equally often.',
+        },
         { value: observed, words: 'That is the observed agreement.' },
       ],
       rule: 'Add up the agreement by chance on each label.',
-      working: `${products.map(shownNumber).join(' + ')} = ${shownNumber(expected)}`,
+      working: `${products.map(formatNumber).join(' + ')} = ${formatNumber(expected)}`,
     }),
-    numberCell({
+    makeNumberCell({
       name: 'Kappa',
       right: kappa,
       tolerance: 2 * twoDecimals,
       slips: [
         {
-          value: tidy(observed - expected),
+          value: roundNoise(observed - expected),
           words: 'That is the gain over chance. Divide it by the most that could be gained.',
         },
         { value: observed, words: 'That is the observed agreement. The agreement expected by chance is left out.' },
         {
-          value: tidy((observed - expected) / expected),
+          value: roundNoise((observed - expected) / expected),
           words: 'You divided by the expected agreement. Divide by what chance leaves to be gained.',
         },
         {
-          value: tidy((observed - expected) / observed),
+          value: roundNoise((observed - expected) / observed),
           words: 'You divided by the observed agreement. Divide by what chance leaves to be gained.',
         },
-        { value: tidy(observed / expected), words: 'Take the expected agreement off; do not divide by it.' },
-        { value: tidy(kappa * 100), words: 'Kappa is not a percentage. Write it as a number up to 1.' },
+        { value: roundNoise(observed / expected), words: 'Take the expected agreement off; do not divide by it.' },
+        { value: roundNoise(kappa * 100), words: 'Kappa is not a percentage. Write it as a number up to 1.' },
         {
-          value: tidy((observed - expected) / (1 - observed)),
+          value: roundNoise((observed - expected) / (1 - observed)),
           words: 'You divided by the share on which they differ. Divide by what chance leaves to be gained.',
         },
       ],
       rule: 'κ = (Aₒ − Aₑ) / (1 − Aₑ)',
-      working: `(${shownNumber(observed)} − ${shownNumber(expected)}) / (1 − ${shownNumber(expected)}) = ${threeDecimals(kappa)}`,
+      working: `(${formatNumber(observed)} − ${formatNumber(expected)}) / (1 − ${formatNumber(expected)}) = ${formatThreeDecimals(kappa)}`,
     }),
   ]
   return {
@@ -161,7 +170,7 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
     task: 'Give kappa to two decimals.',
     given: [countsTable('A’s labels in rows, B’s in columns', labels, counts)],
     figureHtml: null,
-    table: stepTable('From the counts to kappa', [
+    table: makeStepTable('From the counts to kappa', [
       'Observed agreement Aₒ',
       ...labels.map((label) => `By chance on ${label}`),
       'Expected agreement Aₑ',

@@ -1,31 +1,40 @@
-import { numberCell, product, quoted, shownNumber, stepTable, sum, threeDecimals, tidy } from './cells.ts'
+import {
+  makeNumberCell,
+  product,
+  inQuotes,
+  formatNumber,
+  makeStepTable,
+  sum,
+  formatThreeDecimals,
+  roundNoise,
+} from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 const [start, stop] = ['START', 'STOP']
 const sentences = 4
 
-/** Counts of words and of pairs in sentences with START and STOP. */
-function countAll(text: readonly (readonly string[])[]) {
+/** Counts words and pairs of words in sentences with START and STOP. Returns a function that gives the count. */
+function countWordsAndPairs(text: readonly (readonly string[])[]) {
   const counts = new Map<string, number>()
-  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const addOne = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const words of text)
     for (const [i, word] of [start, ...words, stop].entries()) {
-      add(word)
-      if (i > 0) add(`${[start, ...words][i - 1] ?? ''} ${word}`)
+      addOne(word)
+      if (i > 0) addOne(`${[start, ...words][i - 1] ?? ''} ${word}`)
     }
   return (key: string) => counts.get(key) ?? 0
 }
 
-const pairsOf = (words: readonly string[]) =>
+const listPairs = (words: readonly string[]) =>
   [...words, stop].map((word, i) => ({ word, before: [start, ...words][i] ?? '' }))
 
 function drawText({ dets, nouns, verbs }: Words, random: Random) {
-  const one = () => [random.pick(dets), random.pick(nouns), random.pick(verbs)]
-  const text = Array.from({ length: sentences }, one)
-  const asked = one()
-  const count = countAll(text)
-  const shares = pairsOf(asked).map(({ word, before }) => count(`${before} ${word}`) / count(before))
+  const drawSentence = () => [random.pick(dets), random.pick(nouns), random.pick(verbs)]
+  const text = Array.from({ length: sentences }, drawSentence)
+  const asked = drawSentence()
+  const count = countWordsAndPairs(text)
+  const shares = listPairs(asked).map(({ word, before }) => count(`${before} ${word}`) / count(before))
   const isNew = text.every((words) => words.join(' ') !== asked.join(' '))
   const isSeen = shares.every((share) => share > 0)
   return isNew && isSeen && shares.filter((share) => share < 1).length > 1 ? { text, asked, count } : null
@@ -33,48 +42,48 @@ function drawText({ dets, nouns, verbs }: Words, random: Random) {
 
 type Words = { dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
 
-function estimateCell(word: string, before: string, count: (key: string) => number): WorkCell {
+function makeEstimateCell(word: string, before: string, count: (key: string) => number): WorkCell {
   const [pair, all] = [count(`${before} ${word}`), count(before)]
-  const right = tidy(pair / all)
-  return numberCell({
+  const right = roundNoise(pair / all)
+  return makeNumberCell({
     name: `P(${word} | ${before})`,
     right,
     tolerance: 0.006,
     slips: [
       {
-        value: tidy(pair / sentences),
+        value: roundNoise(pair / sentences),
         words: `You divided by the number of sentences. Divide by the count of ${before}.`,
       },
       {
-        value: tidy(pair / count(word)),
+        value: roundNoise(pair / count(word)),
         words: `You divided by the count of ${word}. Divide by the count of the word before it.`,
       },
-      { value: tidy(all / pair), words: 'The fraction is upside down. No probability is above 1.' },
+      { value: roundNoise(all / pair), words: 'The fraction is upside down. No probability is above 1.' },
       { value: pair, words: 'That is a count. Divide it by the count of the word before.' },
       ...(word === stop
         ? []
         : [
             {
-              value: tidy(count(word) / (sentences * 3)),
+              value: roundNoise(count(word) / (sentences * 3)),
               words: `That is the share of ${word} among all words. Look only at what follows ${before}.`,
             },
           ]),
       { value: 0, words: 'The pair is in the training text.' },
     ],
     rule: 'Divide the count of the pair by the count of its first word.',
-    working: `${pair} / ${all} = ${threeDecimals(right)}`,
+    working: `${pair} / ${all} = ${formatThreeDecimals(right)}`,
   })
 }
 
 export function makeBigrams(words: Words, random: Random): TableExercise {
   const { text, asked, count } = drawUntil(() => drawText(words, random))
-  const pairs = pairsOf(asked)
-  const cells = pairs.map(({ word, before }) => estimateCell(word, before, count))
+  const pairs = listPairs(asked)
+  const cells = pairs.map(({ word, before }) => makeEstimateCell(word, before, count))
   const shares = pairs.map(({ word, before }) => count(`${before} ${word}`) / count(before))
   const right = product(...shares)
-  const sentence = quoted(asked.join(' '))
+  const sentence = inQuotes(asked.join(' '))
   cells.push(
-    numberCell({
+    makeNumberCell({
       name: `Probability of ${sentence}`,
       right,
       tolerance: 0.006,
@@ -88,11 +97,14 @@ export function makeBigrams(words: Words, random: Random): TableExercise {
           value: product(...shares.slice(1)),
           words: `The first step is missing: that from ${start} to the first word.`,
         },
-        { value: tidy(sum(shares) / shares.length), words: 'That is the mean. The probabilities are multiplied.' },
+        {
+          value: roundNoise(sum(shares) / shares.length),
+          words: 'That is the mean. The probabilities are multiplied.',
+        },
         { value: Math.min(...shares), words: 'That is the smallest of them. All are multiplied.' },
       ],
       rule: `Multiply the probabilities of all its steps, from ${start} to ${stop}.`,
-      working: `${pairs.map(({ word, before }) => `${count(`${before} ${word}`)}/${count(before)}`).join(' × ')} = ${shownNumber(Number(threeDecimals(right)))}`,
+      working: `${pairs.map(({ word, before }) => `${count(`${before} ${word}`)}/${count(before)}`).join(' × ')} = ${formatNumber(Number(formatThreeDecimals(right)))}`,
     }),
   )
   return {
@@ -106,7 +118,7 @@ export function makeBigrams(words: Words, random: Random): TableExercise {
       },
     ],
     figureHtml: null,
-    table: stepTable('From the counts to the probability of the sentence', [
+    table: makeStepTable('From the counts to the probability of the sentence', [
       ...pairs.map(({ word, before }) => `P(${word} | ${before})`),
       'The sentence',
     ]),

@@ -1,11 +1,11 @@
 import { countPairs, learnMerges, mergePair } from '../figures/bpe.ts'
-import { numberCell, quoted, symbolCell } from './cells.ts'
+import { makeNumberCell, inQuotes, makeSymbolCell } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 type Word = { symbols: readonly string[]; times: number }
 
-/** The most frequent pair leads the next by at least this much. */
+/** The most frequent pair must occur at least this much more often than the next. */
 const leastLead = 1
 
 function hasClearWinner(words: readonly Word[]) {
@@ -27,14 +27,14 @@ function drawCounts(words: readonly string[], merges: number, random: Random): W
   return drawn
 }
 
-function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell] {
+function makeMergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell] {
   const pairs = countPairs(before).toSorted((a, b) => b.count - a.count)
   const [chosen, ...others] = pairs
   if (!chosen) throw new Error('there is no pair left to merge')
   const { left, right, count } = chosen
   const holding = before.filter(({ symbols }) => mergePair(symbols, chosen).length < symbols.length)
   return [
-    symbolCell({
+    makeSymbolCell({
       name: `Merge ${step}, new symbol`,
       right: left + right,
       reads: 'symbol',
@@ -45,7 +45,7 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
       rule: 'Count each pair of neighbouring symbols in each word, times the frequency of the word. The most frequent pair becomes one symbol.',
       working: `${left} + ${right} is the most frequent pair`,
     }),
-    numberCell({
+    makeNumberCell({
       name: `Merge ${step}, count`,
       right: count,
       tolerance: 0,
@@ -53,7 +53,7 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
         { value: holding.length, words: 'That is the number of different words. Each counts as often as it occurs.' },
         ...holding.map(({ symbols, times }) => ({
           value: times,
-          words: `That is only its count in ${quoted(symbols.join(''))}. The pair is in other words too.`,
+          words: `That is only its count in ${inQuotes(symbols.join(''))}. The pair is in other words too.`,
         })),
         ...others
           .slice(0, 3)
@@ -73,7 +73,7 @@ export function makeBpe(
   const words = text.words.split(/\s+/)
   const drawn = drawUntil(() => drawCounts(words, merges, random))
   const learnt = learnMerges(drawn, merges)
-  const cells = learnt.flatMap((_, i) => mergeCells(learnt[i - 1]?.words ?? drawn, i + 1))
+  const cells = learnt.flatMap((_, i) => makeMergeCells(learnt[i - 1]?.words ?? drawn, i + 1))
   const states = learnt.reduce<string[][]>(
     (so, { chosen }) => [...so, mergePair(so.at(-1) ?? [], chosen)],
     [[...text.cut]],
@@ -84,7 +84,7 @@ export function makeBpe(
     words: 'Not all the merges have been replayed. Apply each of them, in the order in which they were learnt.',
   }))
   cells.push(
-    symbolCell({
+    makeSymbolCell({
       name: `Cut of ${text.cut}`,
       right,
       reads: 'pieces',
@@ -112,7 +112,7 @@ export function makeBpe(
       head: ['Step', 'Symbols', 'Count'],
       rows: [
         ...learnt.map((_, i) => ({ label: `Merge ${i + 1}`, entries: [{ cell: i * 2 }, { cell: i * 2 + 1 }] })),
-        { label: `Cut ${quoted(text.cut)}`, entries: [{ cell: cells.length - 1 }, ''] },
+        { label: `Cut ${inQuotes(text.cut)}`, entries: [{ cell: cells.length - 1 }, ''] },
       ],
     },
     cells,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { learnMerges, mergePair } from '../figures/bpe.ts'
-import { fillChart, readGrammar as readWeighted } from '../figures/cky.ts'
-import { measure, readConfusion } from '../figures/confusion.ts'
-import { bestPath, fillTrellis, readTagger } from '../figures/viterbi.ts'
+import { fillChart, parseGrammar as readWeighted } from '../figures/cky.ts'
+import { measureAgreement, parseConfusion } from '../figures/confusion.ts'
+import { findBestPath, fillTrellis, readTagger } from '../figures/viterbi.ts'
 import { judgeTree } from '../analysis.ts'
 import { makeExercise } from './exercise.ts'
-import { seedOf } from './random.ts'
-import { specOf, specs } from './specs.fixture.ts'
+import { hashToSeed } from './random.ts'
+import { getSpec, specs } from './specs.fixture.ts'
 import type { TableExercise, WorkSpec, WorkTable } from './types.ts'
 
-const seeds = Array.from({ length: 1000 }, (_, i) => seedOf(`seed ${i}`))
+const seeds = Array.from({ length: 1000 }, (_, i) => hashToSeed(`seed ${i}`))
 
 function tableOf(spec: WorkSpec, seed: number): TableExercise {
   const exercise = makeExercise(spec, seed)
@@ -27,7 +27,7 @@ const rowsOf = (table: WorkTable<string> | undefined) => table?.rows ?? []
 describe('the right values of a generated exercise', () => {
   it('match the Viterbi figure of the lessons, and no other path is as good', () => {
     for (const seed of seeds) {
-      const exercise = tableOf(specOf('viterbi'), seed)
+      const exercise = tableOf(getSpec('viterbi'), seed)
       const rows = exercise.given
         .flatMap(rowsOf)
         .map(({ label, entries }) => `${label.replace(' to ', ' > ').replace(' emits ', ' : ')} ${entries[0] ?? ''}`)
@@ -36,7 +36,7 @@ describe('the right values of a generated exercise', () => {
       for (const [i, column] of columns.entries())
         for (const { tag, best } of column)
           expect(rightOf(exercise, `Viterbi, step ${i + 1}, ${tag}`)).toBeCloseTo(best.score, 12)
-      const path = bestPath(columns)
+      const path = findBestPath(columns)
       for (const [i, word] of tagger.words.entries())
         if ((columns[i]?.length ?? 0) > 1) expect(rightOf(exercise, `Viterbi, best path, ${word}`)).toBe(path[i])
       const finals = (columns.at(-1) ?? []).map(({ best }) => best.score)
@@ -46,7 +46,7 @@ describe('the right values of a generated exercise', () => {
 
   it('match the CKY figure of the lessons', () => {
     for (const seed of seeds) {
-      const exercise = tableOf(specOf('cky'), seed)
+      const exercise = tableOf(getSpec('cky'), seed)
       const words = wordsIn(exercise).split(' ')
       const rows = rowsOf(exercise.given[0]).map(
         ({ label, entries }) => `${label.replace('→', '>')} ${entries[0] ?? ''}`,
@@ -62,7 +62,7 @@ describe('the right values of a generated exercise', () => {
 
   it('match the byte-pair encoding of the lessons, and no merge is tied', () => {
     for (const seed of seeds) {
-      const exercise = tableOf(specOf('bpe'), seed)
+      const exercise = tableOf(getSpec('bpe'), seed)
       const words = rowsOf(exercise.given[0]).map(({ label, entries }) => ({
         symbols: [...label],
         times: Number(entries[0]),
@@ -80,7 +80,7 @@ describe('the right values of a generated exercise', () => {
 
   it('match the bigram counts of the training text', () => {
     for (const seed of seeds) {
-      const exercise = tableOf(specOf('bigrams'), seed)
+      const exercise = tableOf(getSpec('bigrams'), seed)
       const text = rowsOf(exercise.given[0]).map(({ entries }) => `START ${entries[0] ?? ''} STOP`)
       const times = (pattern: string) => text.filter((sentence) => ` ${sentence} `.includes(` ${pattern} `)).length
       const words = ['START', ...wordsIn(exercise).split(' '), 'STOP']
@@ -95,8 +95,8 @@ describe('the right values of a generated exercise', () => {
   })
 
   const measured = ({ given }: TableExercise) =>
-    measure(
-      readConfusion(
+    measureAgreement(
+      parseConfusion(
         rowsOf(given[0])
           .slice(0, -1)
           .map(({ label, entries }) => [label, ...entries.slice(0, -1)].join(' '))
@@ -134,7 +134,9 @@ describe('the right values of a generated exercise', () => {
         Number,
       )
       const counts = [right, there - right, marked - right, all - there - marked + right]
-      const [own] = measure(readConfusion(`yes ${counts[0]} ${counts[1]}\nno ${counts[2]} ${counts[3]}`)).classes
+      const [own] = measureAgreement(
+        parseConfusion(`yes ${counts[0]} ${counts[1]}\nno ${counts[2]} ${counts[3]}`),
+      ).classes
       expect(rightOf(found, 'Precision')).toBeCloseTo(own?.precision ?? 0, 9)
       expect(rightOf(found, 'Recall')).toBeCloseTo(own?.recall ?? 0, 9)
       expect(rightOf(found, 'F₁')).toBeCloseTo(own?.f ?? 0, 9)
@@ -143,12 +145,12 @@ describe('the right values of a generated exercise', () => {
 
   it('match the formulas of PMI and the cosine', () => {
     for (const seed of seeds) {
-      const pmi = tableOf(specOf('pmi'), seed)
+      const pmi = tableOf(getSpec('pmi'), seed)
       const [all = 0, one = 0, other = 0, joint = 1] = [
         ...pmi.task.replaceAll(',', '').replace('once', '1 times').replace('twice', '2 times').matchAll(/\d+/g),
       ].map(Number)
       expect(rightOf(pmi, 'PMI, in bits')).toBeCloseTo(Math.log2((joint * all) / (one * other)), 9)
-      const cosine = tableOf(specOf('cosine'), seed)
+      const cosine = tableOf(getSpec('cosine'), seed)
       const [u = [], v = []] = rowsOf(cosine.given[0]).map(({ entries }) => entries.map(Number))
       const dot = u.reduce((so, value, i) => so + value * (v[i] ?? 0), 0)
       expect(rightOf(cosine, 'Cosine')).toBeCloseTo(dot / (Math.hypot(...u) * Math.hypot(...v)), 9)
@@ -157,13 +159,13 @@ describe('the right values of a generated exercise', () => {
 
   it('match the waveform of a voice onset time and the formants of a vowel', () => {
     for (const seed of seeds) {
-      const onset = tableOf(specOf('vot'), seed)
+      const onset = tableOf(getSpec('vot'), seed)
       const read = (name: string) => Number(rightOf(onset, name))
       expect(read('Voice onset time, in milliseconds')).toBe(
         read('Start of voicing, in milliseconds') - read('Time of the burst, in milliseconds'),
       )
       expect(onset.figureHtml).toContain(`${read('Time of the burst, in milliseconds')} ms: a sudden spike`)
-      const formants = tableOf(specOf('formants'), seed)
+      const formants = tableOf(getSpec('formants'), seed)
       const [f1 = 0, f2 = 0] = [...formants.task.replaceAll(',', '').matchAll(/\d{3,}/g)].map(Number)
       expect(f1 < 500).toBe(['close', 'close-mid'].includes(String(rightOf(formants, 'Height'))))
       expect(f2 > 1400).toBe(rightOf(formants, 'Backness') === 'front')
@@ -175,7 +177,7 @@ describe('a generated sentence', () => {
   it('has one tree, or its task says which of two is meant', () => {
     const kinds = new Set<number>()
     for (const seed of seeds) {
-      const exercise = makeExercise(specOf('tree'), seed)
+      const exercise = makeExercise(getSpec('tree'), seed)
       if (exercise.kind !== 'tree') throw new Error('a tree was expected')
       const [form = ''] = exercise.accept
       kinds.add(exercise.task.includes('belongs to') ? 2 : 1)

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import {
-  choiceCell,
-  digitsOf,
+  makeChoiceCell,
+  countDigits,
   isValue,
-  numberCell,
-  roundingOf,
-  shownNumber,
-  symbolCell,
-  threeDecimals,
+  makeNumberCell,
+  halfSecondDigit,
+  formatNumber,
+  makeSymbolCell,
+  formatThreeDecimals,
 } from './cells.ts'
 
 describe('a number cell', () => {
   it('accepts rounding to two digits and no further', () => {
-    expect([0.0864, 0.5, 12, 320, 0].map(roundingOf)).toEqual([0.0005, 0.005, 0.5, 5, 0])
-    const cell = numberCell({ name: 'a', rule: 'b', right: 0.0864 })
+    expect([0.0864, 0.5, 12, 320, 0].map(halfSecondDigit)).toEqual([0.0005, 0.005, 0.5, 5, 0])
+    const cell = makeNumberCell({ name: 'a', rule: 'b', right: 0.0864 })
     expect([0.0864, 0.086, 0.0869].map((value) => isValue(cell, value, cell.right))).toEqual([true, true, true])
     expect([0.08, 0.09, 0.0855, 0.0864 * 2].map((value) => isValue(cell, value, cell.right))).toEqual(
       Array(4).fill(false),
     )
   })
   it('accepts a value exactly at its tolerance, despite binary rounding', () => {
-    const cell = numberCell({ name: 'a', rule: 'b', right: 0.3, tolerance: 0.1 })
+    const cell = makeNumberCell({ name: 'a', rule: 'b', right: 0.3, tolerance: 0.1 })
     expect([0.2, 0.4, 0.19].map((value) => isValue(cell, value, 0.3))).toEqual([true, true, false])
-    expect(isValue(numberCell({ name: 'a', rule: 'b', right: 0 }), 0.0001, 0)).toBe(false)
+    expect(isValue(makeNumberCell({ name: 'a', rule: 'b', right: 0 }), 0.0001, 0)).toBe(false)
   })
   it('is shown with a true minus sign, a product in full and a quotient to three decimals', () => {
-    expect([shownNumber(-2), shownNumber(0.1 * 0.2), threeDecimals(2 / 3)]).toEqual(['−2', '0.02', '0.667'])
-    expect(numberCell({ name: 'a', rule: 'b', right: 1 / 3 }).shown).toBe('0.333')
-    expect(numberCell({ name: 'a', rule: 'b', right: 0.00864 }).shown).toBe('0.00864')
-    expect([0.1 * 0.2 * 0.3, 1200, 0.00864].map(digitsOf)).toEqual([1, 2, 3])
+    expect([formatNumber(-2), formatNumber(0.1 * 0.2), formatThreeDecimals(2 / 3)]).toEqual(['−2', '0.02', '0.667'])
+    expect(makeNumberCell({ name: 'a', rule: 'b', right: 1 / 3 }).shown).toBe('0.333')
+    expect(makeNumberCell({ name: 'a', rule: 'b', right: 0.00864 }).shown).toBe('0.00864')
+    expect([0.1 * 0.2 * 0.3, 1200, 0.00864].map(countDigits)).toEqual([1, 2, 3])
   })
 })
 
 describe('a symbol cell', () => {
   const written = { name: 'a', rule: 'b' }
   it('accepts one symbol with or without separators between its parts', () => {
-    const cell = symbolCell({ ...written, reads: 'symbol', right: 'ear' })
+    const cell = makeSymbolCell({ ...written, reads: 'symbol', right: 'ear' })
     expect(['ear', 'EA r', 'ea + r', 'e·a·r'].every((typed) => isValue(cell, typed, cell.right))).toBe(true)
     expect(isValue(cell, 'era', cell.right)).toBe(false)
   })
   it('accepts a word cut into pieces only if it is cut at the same places', () => {
-    const cell = symbolCell({ ...written, reads: 'pieces', right: 's and al' })
+    const cell = makeSymbolCell({ ...written, reads: 'pieces', right: 's and al' })
     expect(['s and al', 'S + and + al', 's-and-al'].every((typed) => isValue(cell, typed, cell.right))).toBe(true)
     expect(['sand al', 'sandal', 's an d al'].some((typed) => isValue(cell, typed, cell.right))).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('a symbol cell', () => {
 describe('the known mistakes of a cell', () => {
   const slip = (value: number | string) => ({ value, words: `from ${value}` })
   it('leave out those that give the right value, no number or the value of an earlier one', () => {
-    const { slips } = numberCell({
+    const { slips } = makeNumberCell({
       name: 'a',
       rule: 'b',
       right: 0.5,
@@ -57,7 +57,7 @@ describe('the known mistakes of a cell', () => {
     })
     expect(slips.map(({ value }) => value)).toEqual([0.2, 1])
     expect(
-      choiceCell({ name: 'a', rule: 'b', right: 'x', choices: ['x', 'y'], slips: [slip('x'), slip('y')] }).slips,
+      makeChoiceCell({ name: 'a', rule: 'b', right: 'x', choices: ['x', 'y'], slips: [slip('x'), slip('y')] }).slips,
     ).toEqual([slip('y')])
   })
 })

@@ -1,23 +1,25 @@
-import { figureOf } from '../figures/steps.ts'
+import { formatValue } from '../figures/steps.ts'
 import type { Slip, WorkCell, WorkTable } from './types.ts'
 
-/** Removes the noise of binary fractions: 0.1 × 0.2 is 0.02. */
-export const tidy = (value: number) => Number(value.toPrecision(12))
-export const product = (...factors: readonly number[]) => tidy(factors.reduce((so, factor) => so * factor, 1))
-export const sum = (values: readonly number[]) => tidy(values.reduce((so, value) => so + value, 0))
+/** Removes the rounding noise of binary fractions, so that 0.1 × 0.2 is 0.02. */
+export const roundNoise = (value: number) => Number(value.toPrecision(12))
+export const product = (...factors: readonly number[]) => roundNoise(factors.reduce((so, factor) => so * factor, 1))
+export const sum = (values: readonly number[]) => roundNoise(values.reduce((so, value) => so + value, 0))
 
-/** The number of significant digits of a decimal. */
-export function digitsOf(value: number) {
-  const [figures = ''] = tidy(Math.abs(value)).toExponential().split('e')
+/** Counts the significant digits of a decimal. */
+export function countDigits(value: number) {
+  const [figures = ''] = roundNoise(Math.abs(value)).toExponential().split('e')
   return figures.replace('.', '').length
 }
 
-const minus = (text: string) => text.replace('-', '−')
-export const shownNumber = (value: number) => minus(figureOf(value))
-export const threeDecimals = (value: number) => shownNumber(Number(value.toFixed(3)))
+const withMinusSign = (text: string) => text.replace('-', '−')
+export const formatNumber = (value: number) => withMinusSign(formatValue(value))
+export const formatThreeDecimals = (value: number) => formatNumber(Number(value.toFixed(3)))
 
-/** Half a unit of the second significant digit, so that a value rounded to two digits is right. */
-export function roundingOf(value: number) {
+/**
+ * Returns half a unit of the second significant digit, a tolerance with which a value rounded to two digits is right.
+ */
+export function halfSecondDigit(value: number) {
   return value === 0 ? 0 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1) / 2
 }
 
@@ -25,8 +27,8 @@ const noise = 1e-9
 export const isWithin = (value: number, right: number, tolerance: number) =>
   Math.abs(value - right) <= tolerance + noise * Math.abs(right)
 
-/** Reads a word cut into pieces; what separates the pieces does not count. */
-const plainPieces = (text: string) =>
+/** Normalises a word in pieces, so that any separator between the pieces is accepted. */
+const normalisePieces = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s+·,|-]+/)
@@ -43,9 +45,9 @@ export function isValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'toleranc
     case 'choice':
       return given === value
     case 'symbol':
-      return plainPieces(String(given)).replaceAll(' ', '') === plainPieces(String(value)).replaceAll(' ', '')
+      return normalisePieces(String(given)).replaceAll(' ', '') === normalisePieces(String(value)).replaceAll(' ', '')
     case 'pieces':
-      return plainPieces(String(given)) === plainPieces(String(value))
+      return normalisePieces(String(given)) === normalisePieces(String(value))
   }
 }
 
@@ -53,8 +55,8 @@ type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule
 
 const notYet = 'Work it out again from the rule.'
 
-/** A slip that leads to the right value, or to the same value as one before it, says nothing. */
-function withTellingSlips({ slips, ...cell }: WorkCell): WorkCell {
+/** Removes slips that lead to the right value or to the same value as an earlier slip, because they tell nothing. */
+function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
   const telling = slips.filter(
     ({ value }, i) =>
       (typeof value === 'string' || Number.isFinite(value)) &&
@@ -65,32 +67,32 @@ function withTellingSlips({ slips, ...cell }: WorkCell): WorkCell {
 }
 
 /** Makes a cell that takes a number, rounded to two digits or better unless a tolerance is given. */
-export function numberCell({
+export function makeNumberCell({
   right,
-  tolerance = roundingOf(right),
+  tolerance = halfSecondDigit(right),
   slips = [],
   otherwise = notYet,
   working,
   ...written
 }: Written & { right: number; tolerance?: number }): WorkCell {
-  // A quotient is printed to three decimals, a product in full.
-  const shown = digitsOf(right) > 4 ? threeDecimals(right) : shownNumber(right)
+  // Long values, such as quotients, are shown with three decimals, short ones in full.
+  const shown = countDigits(right) > 4 ? formatThreeDecimals(right) : formatNumber(right)
   const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, slips, otherwise } as const
-  return withTellingSlips({ ...cell, working: working ?? shown })
+  return withUsefulSlips({ ...cell, working: working ?? shown })
 }
 
-export function choiceCell({
+export function makeChoiceCell({
   right,
   slips = [],
   otherwise = notYet,
   working = right,
   ...written
 }: Written & { right: string; choices: readonly string[] }): WorkCell {
-  return withTellingSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, otherwise, working })
+  return withUsefulSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, otherwise, working })
 }
 
 /** Makes a cell for one symbol, or for the pieces of a word with spaces between them. */
-export function symbolCell({
+export function makeSymbolCell({
   right,
   reads,
   slips = [],
@@ -98,7 +100,7 @@ export function symbolCell({
   working = right,
   ...written
 }: Written & { right: string; reads: 'symbol' | 'pieces' }): WorkCell {
-  return withTellingSlips({
+  return withUsefulSlips({
     ...written,
     reads,
     right,
@@ -111,9 +113,9 @@ export function symbolCell({
   })
 }
 
-/** Lays cells out as one step a row. */
-export function stepTable(caption: string, steps: readonly string[]): WorkTable {
+/** Makes a table with one step in each row. */
+export function makeStepTable(caption: string, steps: readonly string[]): WorkTable {
   return { caption, head: ['Step', 'Value'], rows: steps.map((label, cell) => ({ label, entries: [{ cell }] })) }
 }
 
-export const quoted = (text: string) => `‘${text}’`
+export const inQuotes = (text: string) => `‘${text}’`

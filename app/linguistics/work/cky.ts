@@ -1,5 +1,5 @@
 import { fillChart, type Entry } from '../figures/cky.ts'
-import { digitsOf, numberCell, product, quoted, shownNumber, sum, tidy } from './cells.ts'
+import { countDigits, makeNumberCell, product, inQuotes, formatNumber, sum, roundNoise } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { Slip, TableExercise, WorkCell } from './types.ts'
 
@@ -8,7 +8,7 @@ type Weighted = Rule & { share: number }
 
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
-export function readRules(rows: readonly string[]): Rule[] {
+export function parseRules(rows: readonly string[]): Rule[] {
   return rows.map((row) => {
     const [left = '', sign, ...right] = row.split(/\s+/)
     if (sign !== '>' || right.length < 1 || right.length > 2) throw new Error(`“${row}” is no rule of one or two parts`)
@@ -17,10 +17,10 @@ export function readRules(rows: readonly string[]): Rule[] {
 }
 
 /**
- * Gives each rule a probability. The only rule with two parts for its category gets 1 if the category has no other rule;
- * otherwise the rules of a category add up to one at most.
+ * Gives each rule a random probability: 1 to the only rule of a category with two parts, otherwise such that the rules
+ * of a category add up to at most one. Null if they do not.
  */
-function weigh(rules: readonly Rule[], random: Random): Weighted[] | null {
+function drawProbabilities(rules: readonly Rule[], random: Random): Weighted[] | null {
   const weighted = rules.map((rule): Weighted => {
     const isOnly = rule.right.length === 2 && rules.every((other) => other === rule || other.left !== rule.left)
     return { ...rule, share: isOnly ? 1 : random.pick(shares) }
@@ -37,27 +37,27 @@ function isReadable(chart: ReturnType<typeof fillChart>, length: number) {
   return (
     entries.every((found) => found.length <= 1) &&
     entries.flat().every(({ share, rivals = [] }) => {
-      return share >= leastShare && digitsOf(share) <= 3 && rivals.every((rival) => share >= rival.share * leastLead)
+      return share >= leastShare && countDigits(share) <= 3 && rivals.every((rival) => share >= rival.share * leastLead)
     }) &&
     (chart.get(`0–${length}`) ?? []).length === 1
   )
 }
 
-/** The two parts of an entry, "NP 0–1 + VP 1–3", with their shares. */
-function partsOf(entry: Entry, chart: ReturnType<typeof fillChart>) {
+/** Lists the two parts of an entry, such as "NP 0–1 + VP 1–3", with their probabilities. */
+function listParts(entry: Entry, chart: ReturnType<typeof fillChart>) {
   return entry.from.split(' + ').map((part) => {
     const [label = '', span = ''] = part.split(' ')
     return { label, span, share: chart.get(span)?.find((each) => each.label === label)?.share ?? 0 }
   })
 }
 
-function slipsOf(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
-  const [one, other] = partsOf(entry, chart).map(({ share }) => share)
+function listSlips(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
+  const [one, other] = listParts(entry, chart).map(({ share }) => share)
   if (one === undefined || other === undefined) return []
-  const rule = tidy(entry.share / (one * other))
+  const rule = roundNoise(entry.share / (one * other))
   return [
     ...(entry.rivals ?? []).map((rival) => ({
-      value: tidy(rival.share),
+      value: roundNoise(rival.share),
       words: `You built ${rival.label} from ${rival.from.replace(' + ', ' and ')}. There is a more probable way: keep the best one.`,
     })),
     ...(entry.rivals?.length
@@ -86,14 +86,14 @@ export function makeCky(
 ): TableExercise {
   const words = random.pick(sentences).split(/\s+/)
   if (words.length < 3 || words.length > 5) throw new Error('a sentence to fill a chart for has three to five words')
-  const needed = readRules(rows).filter(({ right }) => right.length === 2 || words.includes(right[0] ?? ''))
+  const needed = parseRules(rows).filter(({ right }) => right.length === 2 || words.includes(right[0] ?? ''))
   const { rules, chart } = drawUntil(() => {
-    const weighted = weigh(needed, random)
+    const weighted = drawProbabilities(needed, random)
     if (!weighted) return null
     const filled = fillChart({ words, rules: weighted })
     return isReadable(filled, words.length) ? { rules: weighted, chart: filled } : null
   })
-  const stretchOf = (span: string) => quoted(words.slice(...span.split('–').map(Number)).join(' '))
+  const quoteSpan = (span: string) => inQuotes(words.slice(...span.split('–').map(Number)).join(' '))
   const cells: WorkCell[] = []
   const places = new Map<string, number>()
   for (let length = 2; length <= words.length; length += 1)
@@ -101,12 +101,12 @@ export function makeCky(
       const span = `${from}–${from + length}`
       const [entry] = chart.get(span) ?? []
       const stretch = words.slice(from, from + length).join(' ')
-      const parts = entry ? partsOf(entry, chart) : []
-      const own = entry ? tidy(entry.share / product(...parts.map(({ share }) => share))) : 0
-      const cell = numberCell({
+      const parts = entry ? listParts(entry, chart) : []
+      const own = entry ? roundNoise(entry.share / product(...parts.map(({ share }) => share))) : 0
+      const cell = makeNumberCell({
         name: `CKY, words ${from + 1} to ${from + length}, ${stretch}`,
-        right: entry ? tidy(entry.share) : 0,
-        slips: entry ? slipsOf(entry, chart) : [],
+        right: entry ? roundNoise(entry.share) : 0,
+        slips: entry ? listSlips(entry, chart) : [],
         ...(entry
           ? {}
           : {
@@ -115,14 +115,14 @@ export function makeCky(
             }),
         rule,
         working: entry
-          ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${stretchOf(at)}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(shownNumber).join(' × ')} = ${shownNumber(tidy(entry.share))}`
-          : `No rule builds ${quoted(stretch)}`,
+          ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${quoteSpan(at)}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(formatNumber).join(' × ')} = ${formatNumber(roundNoise(entry.share))}`
+          : `No rule builds ${inQuotes(stretch)}`,
       })
       places.set(span, cells.push(entry ? { ...cell, shown: `${entry.label} ${cell.shown}` } : cell) - 1)
     }
   return {
     kind: 'table',
-    task: `The words are ${quoted(words.join(' '))}.`,
+    task: `The words are ${inQuotes(words.join(' '))}.`,
     given: [
       {
         caption: 'Rules',
@@ -144,7 +144,7 @@ export function makeCky(
           if (to <= from) return ''
           const [entry] = chart.get(`${from}–${to}`) ?? []
           const cell = places.get(`${from}–${to}`)
-          return cell === undefined ? (entry ? `${entry.label} ${shownNumber(entry.share)}` : '') : { cell }
+          return cell === undefined ? (entry ? `${entry.label} ${formatNumber(entry.share)}` : '') : { cell }
         }),
       })),
     },

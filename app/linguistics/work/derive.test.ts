@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyRule, makeDerivation } from './derive.ts'
-import { randomFrom } from './random.ts'
-import { specOf } from './specs.fixture.ts'
+import { newRandom } from './random.ts'
+import { getSpec } from './specs.fixture.ts'
 
-const spec = specOf('derive')
+const spec = getSpec('derive')
 const [elision, assimilation] = spec.rules
 
 const derive = (form: string) =>
@@ -35,6 +35,6 @@ describe('ordered rules', () => {
   it('are refused if they cannot be parsed, or if no form gives an exercise', () => {
     expect(() => applyRule({ changes: ['t becomes nothing'] }, 'lɑːst')).toThrow('no rule such as')
     const forms = [spec.forms[6], spec.forms[10]]
-    expect(() => makeDerivation({ ...spec, forms }, randomFrom(1))).toThrow('no readable')
+    expect(() => makeDerivation({ ...spec, forms }, newRandom(1))).toThrow('no readable')
   })
 })

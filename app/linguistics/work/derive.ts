@@ -1,29 +1,32 @@
 import { consonants } from '../phonemes.ts'
-import { bareSymbol, isNucleus, isStress, isVowel, spell } from '../transcription.ts'
-import { choiceCell } from './cells.ts'
+import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '../transcription.ts'
+import { makeChoiceCell } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkCell, WorkSpec } from './types.ts'
 
 type DeriveSpec = Extract<WorkSpec, { work: 'derive' }>
 type Rule = DeriveSpec['rules'][number]
 type Phrase = DeriveSpec['forms'][number]
-/** Both contexts are null where anything may stand. */
+/** A change of sounds. A context is null if any sound is allowed there. */
 type Change = { from: readonly string[]; to: string; before: Context; after: Context }
 type Context = readonly string[] | null
 
 const nothing = '∅'
 
-/** Reads `t d > ∅ / C _ C`: what changes, into what, and the sounds on both sides; C and V stand for any of them. */
-function readChange(text: string): Change {
+/**
+ * Parses `t d > ∅ / C _ C`: the sounds that change, the result, and the sounds on both sides. C and V stand for any
+ * consonant or vowel.
+ */
+function parseChange(text: string): Change {
   const [, from, to, before, after] = /^(\S.*?) > (\S+) \/ ?(.*?) ?_ ?(.*)$/.exec(text.trim()) ?? []
   if (!from || !to || before === undefined || after === undefined)
     throw new Error(`“${text}” is no rule such as “t d > ∅ / C _ C”`)
-  const listOf = (sounds: string) => sounds.trim().split(/\s+/)
-  const contextOf = (sounds: string) => (sounds.trim() === '' ? null : listOf(sounds))
-  return { from: listOf(from), to, before: contextOf(before), after: contextOf(after) }
+  const splitSounds = (sounds: string) => sounds.trim().split(/\s+/)
+  const parseContext = (sounds: string) => (sounds.trim() === '' ? null : splitSounds(sounds))
+  return { from: splitSounds(from), to, before: parseContext(before), after: parseContext(after) }
 }
 
-function isOne(sound: string | undefined, context: Context) {
+function matchesContext(sound: string | undefined, context: Context) {
   if (context === null) return true
   if (sound === undefined) return false
   return context.some((each) => {
@@ -32,18 +35,21 @@ function isOne(sound: string | undefined, context: Context) {
   })
 }
 
-const wordsOf = (form: string) => form.trim().split(/\s+/).map(spell)
+const splitFormWords = (form: string) => form.trim().split(/\s+/).map(splitSymbols)
 
-/** Applies a rule to every sound at once. The seams between words and the stress marks do not count. */
+/** Applies a rule to all sounds at once. Word boundaries and stress marks are ignored. */
 export function applyRule({ changes }: Pick<Rule, 'changes'>, form: string) {
-  const read = changes.map(readChange)
-  const signs = wordsOf(form).flatMap((word, i) => word.map((sign) => ({ sign, word: i })))
+  const read = changes.map(parseChange)
+  const signs = splitFormWords(form).flatMap((word, i) => word.map((sign) => ({ sign, word: i })))
   const sounds = signs.filter(({ sign }) => !isStress(sign))
   const changed = signs.map((own) => {
     const at = sounds.indexOf(own)
     const change = read.find(
       ({ from, before, after }) =>
-        at >= 0 && from.includes(own.sign) && isOne(sounds[at - 1]?.sign, before) && isOne(sounds[at + 1]?.sign, after),
+        at >= 0 &&
+        from.includes(own.sign) &&
+        matchesContext(sounds[at - 1]?.sign, before) &&
+        matchesContext(sounds[at + 1]?.sign, after),
     )
     return { ...own, sign: !change ? own.sign : change.to === nothing ? '' : change.to }
   })
@@ -51,14 +57,14 @@ export function applyRule({ changes }: Pick<Rule, 'changes'>, form: string) {
   return [...words.values()].map((word) => word.map(({ sign }) => sign).join('')).join(' ')
 }
 
-const slanted = (form: string) => `/${form}/`
+const inSlashes = (form: string) => `/${form}/`
 
-/** Every form that some of the rules lead to, in any order. */
-function formsFrom(form: string, rules: readonly Rule[]): string[] {
+/** Lists the forms that result from any of the rules in any order. */
+function listFormsFrom(form: string, rules: readonly Rule[]): string[] {
   return [
     form,
     ...rules.flatMap((rule) =>
-      formsFrom(
+      listFormsFrom(
         applyRule(rule, form),
         rules.filter((other) => other !== rule),
       ),
@@ -66,16 +72,16 @@ function formsFrom(form: string, rules: readonly Rule[]): string[] {
   ]
 }
 
-/** The result when the first of two words loses its last sound, so that every cell has a wrong choice. */
-const cutShort = (form: string) => {
-  const [first = [], ...rest] = wordsOf(form)
+/** Removes the last sound of the first word, to make a wrong choice for cells that would have none. */
+const withoutLastSound = (form: string) => {
+  const [first = [], ...rest] = splitFormWords(form)
   return [first.slice(0, -2), ...rest].map((word) => word.join('')).join(' ')
 }
 
-function cellsOf({ words, form }: Phrase, rules: readonly Rule[], random: Random): WorkCell[] {
+function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Random): WorkCell[] {
   const steps = rules.reduce<string[]>((so, rule) => [...so, applyRule(rule, so.at(-1) ?? form)], [form])
-  const all = new Set([...formsFrom(form, rules), ...steps])
-  const choices = random.shuffle([...all, ...(all.size < 3 ? [cutShort(form)] : [])].map(slanted))
+  const all = new Set([...listFormsFrom(form, rules), ...steps])
+  const choices = random.shuffle([...all, ...(all.size < 3 ? [withoutLastSound(form)] : [])].map(inSlashes))
   return rules.map((rule, i) => {
     const before = steps[i] ?? form
     const right = applyRule(rule, before)
@@ -84,29 +90,29 @@ function cellsOf({ words, form }: Phrase, rules: readonly Rule[], random: Random
     const others = rules
       .filter((other) => other !== rule)
       .map((other) => ({
-        value: slanted(applyRule(other, before)),
+        value: inSlashes(applyRule(other, before)),
         words: 'Another rule does that. Apply only the rule of this column.',
       }))
-    return choiceCell({
+    return makeChoiceCell({
       name: `‘${words}’, ${rule.name.toLowerCase()}`,
-      right: slanted(right),
+      right: inSlashes(right),
       choices,
       slips: [
-        { value: slanted(before), words: 'Something changes here. Look at the sounds on both sides of the seam.' },
+        { value: inSlashes(before), words: 'Something changes here. Look at the sounds on both sides of the seam.' },
         ...others,
-        { value: slanted(later), words: 'That is a step too far. Apply only the rule of this column.' },
-        { value: slanted(form), words: 'Start from the form in the column before, not from the words alone.' },
+        { value: inSlashes(later), words: 'That is a step too far. Apply only the rule of this column.' },
+        { value: inSlashes(form), words: 'Start from the form in the column before, not from the words alone.' },
       ],
       otherwise: 'Start from the form in the column before, and change only what the rule names.',
       rule: rule.says,
-      working: isChanged ? `${slanted(before)} becomes ${slanted(right)}` : `nothing changes: ${slanted(right)}`,
+      working: isChanged ? `${inSlashes(before)} becomes ${inSlashes(right)}` : `nothing changes: ${inSlashes(right)}`,
     })
   })
 }
 
 const phrasesAsked = 2
 
-/** Takes phrases through ordered rules. In each exercise every rule changes at least one of the phrases. */
+/** Makes an exercise in which phrases go through ordered rules. Every rule changes at least one of the phrases. */
 export function makeDerivation({ rules, forms }: DeriveSpec, random: Random): TableExercise {
   const phrases = drawUntil(() => {
     const drawn = random.shuffle(forms).slice(0, phrasesAsked)
@@ -128,9 +134,9 @@ export function makeDerivation({ rules, forms }: DeriveSpec, random: Random): Ta
       head: ['Phrase', 'Word by word', ...rules.map(({ name }) => name)],
       rows: phrases.map(({ words, form }, row) => ({
         label: words,
-        entries: [slanted(form), ...rules.map((_, i) => ({ cell: row * rules.length + i }))],
+        entries: [inSlashes(form), ...rules.map((_, i) => ({ cell: row * rules.length + i }))],
       })),
     },
-    cells: phrases.flatMap((phrase) => cellsOf(phrase, rules, random)),
+    cells: phrases.flatMap((phrase) => makeCells(phrase, rules, random)),
   }
 }

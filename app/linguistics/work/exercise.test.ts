@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isValue } from './cells.ts'
-import { blankCells, fieldOrder, makeExercise, showAfter } from './exercise.ts'
-import { randomFrom, seedOf } from './random.ts'
-import { specOf, specs } from './specs.fixture.ts'
+import { listBlankCells, orderAsFields, makeExercise, fillAfter } from './exercise.ts'
+import { newRandom, hashToSeed } from './random.ts'
+import { getSpec, specs } from './specs.fixture.ts'
 import type { TableExercise } from './types.ts'
 
-const seeds = Array.from({ length: 1000 }, (_, i) => seedOf(`round ${i}`))
+const seeds = Array.from({ length: 1000 }, (_, i) => hashToSeed(`round ${i}`))
 const tables = specs.filter(({ work }) => work !== 'tree')
 
 const tableOf = (spec: (typeof specs)[number], seed: number): TableExercise => {
@@ -48,7 +48,7 @@ describe.each(tables)('$work', (spec) => {
       const names = exercise.cells.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
       const all = [...exercise.cells.keys()]
-      expect(fieldOrder(exercise, all).toSorted((a, b) => a - b)).toEqual(all)
+      expect(orderAsFields(exercise, all).toSorted((a, b) => a - b)).toEqual(all)
     }
   })
 
@@ -70,31 +70,31 @@ describe.each(tables)('$work', (spec) => {
 })
 
 describe('the cells to fill in', () => {
-  const exercise = tableOf(specOf('kappa'), 1)
+  const exercise = tableOf(getSpec('kappa'), 1)
 
   it('are the last one at first, then half of them, then all', () => {
-    expect(blankCells(exercise, 'worked')).toEqual([4])
-    expect(blankCells(exercise, 'half')).toEqual([2, 3, 4])
-    expect(blankCells(exercise, 'blank')).toEqual([0, 1, 2, 3, 4])
+    expect(listBlankCells(exercise, 'worked')).toEqual([4])
+    expect(listBlankCells(exercise, 'half')).toEqual([2, 3, 4])
+    expect(listBlankCells(exercise, 'blank')).toEqual([0, 1, 2, 3, 4])
   })
   it('become more with each successful round, starting from the setting of the author', () => {
-    expect([0, 1, 2, 5].map((successes) => showAfter('worked', successes))).toEqual([
+    expect([0, 1, 2, 5].map((successes) => fillAfter('worked', successes))).toEqual([
       'worked',
       'half',
       'blank',
       'blank',
     ])
-    expect(showAfter('half', 1)).toBe('blank')
+    expect(fillAfter('half', 1)).toBe('blank')
   })
 })
 
 it('random numbers are determined by the seed and evenly distributed', () => {
-  const [one, other] = [randomFrom(3), randomFrom(3)]
+  const [one, other] = [newRandom(3), newRandom(3)]
   expect(Array.from({ length: 20 }, () => one.integer(1, 100))).toEqual(
     Array.from({ length: 20 }, () => other.integer(1, 100)),
   )
   const counts = new Map<number, number>()
-  const random = randomFrom(9)
+  const random = newRandom(9)
   for (let i = 0; i < 6000; i += 1) {
     const face = random.integer(1, 6)
     counts.set(face, (counts.get(face) ?? 0) + 1)

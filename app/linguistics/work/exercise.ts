@@ -5,16 +5,16 @@ import { makeCky } from './cky.ts'
 import { makeDerivation } from './derive.ts'
 import { makeFormants } from './formants.ts'
 import { makeOnset } from './onset.ts'
-import { randomFrom } from './random.ts'
+import { newRandom } from './random.ts'
 import { makeScores } from './scores.ts'
 import { makeTree } from './trees.ts'
 import { workShows, type Exercise, type TableExercise, type WorkShow, type WorkSpec } from './types.ts'
 import { makeAssociation, makeCosine } from './vectors.ts'
 import { makeViterbi } from './viterbi.ts'
 
-/** Generates the exercise for a seed. Throws if the author's data allow none. */
+/** Makes the exercise for a seed. Throws if no exercise can be made from the author's data. */
 export function makeExercise(spec: WorkSpec, seed: number): Exercise {
-  const random = randomFrom(seed)
+  const random = newRandom(seed)
   switch (spec.work) {
     case 'viterbi':
       return makeViterbi(spec, random)
@@ -43,19 +43,19 @@ export function makeExercise(spec: WorkSpec, seed: number): Exercise {
   }
 }
 
-/** Each successful round leaves more cells to fill in. */
-export function showAfter(first: WorkShow, successes: number): WorkShow {
+/** Returns how much is filled in after successful rounds. Each leaves more cells to the student. */
+export function fillAfter(first: WorkShow, successes: number): WorkShow {
   return workShows[Math.min(workShows.indexOf(first) + successes, workShows.length - 1)] ?? 'blank'
 }
 
-/** The cells left blank, as indices in the order of the calculation: those at its end. */
-export function blankCells({ cells }: Pick<TableExercise, 'cells'>, show: WorkShow) {
+/** Lists the blank cells, which are the last ones, as indices in the order of the calculation. */
+export function listBlankCells({ cells }: Pick<TableExercise, 'cells'>, show: WorkShow) {
   const given = { worked: cells.length - 1, half: Math.floor(cells.length / 2), blank: 0 }[show]
   return [...cells.keys()].slice(given)
 }
 
-/** The blank cells in the order of the table's rows, in which a form sends them. */
-export function fieldOrder({ table }: Pick<TableExercise, 'table'>, blanks: readonly number[]) {
+/** Sorts the blank cells by the rows of the table, the order in which a form sends them. */
+export function orderAsFields({ table }: Pick<TableExercise, 'table'>, blanks: readonly number[]) {
   return table.rows
     .flatMap(({ entries }) => entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.cell])))
     .filter((cell) => blanks.includes(cell))

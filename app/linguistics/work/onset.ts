@@ -1,5 +1,5 @@
-import { figure, round, svgText } from '../figures/measure.ts'
-import { choiceCell, numberCell, shownNumber, stepTable } from './cells.ts'
+import { renderFigure, round, svgText } from '../figures/measure.ts'
+import { makeChoiceCell, makeNumberCell, formatNumber, makeStepTable } from './cells.ts'
 import type { Random } from './random.ts'
 import type { TableExercise } from './types.ts'
 
@@ -10,7 +10,10 @@ const kinds = [
 ] as const
 const plosives = { bilabial: ['b', 'p'], alveolar: ['d', 't'], velar: ['ɡ', 'k'] } as const
 
-/** Milliseconds drawn, pixels for each, and the period of a voice at 125 Hz. */
+/**
+ * Length of the drawing in milliseconds, pixels per millisecond (`scale`), and milliseconds of a period at 125 Hz
+ * (`period`).
+ */
 const span = 320
 const scale = 1.78
 const period = 8
@@ -19,18 +22,18 @@ const left = 14
 
 /** Draws a waveform from the start of the recording, with a line every ten milliseconds. */
 function drawWaveform({ burst, voice }: { burst: number; voice: number }) {
-  const x = (milliseconds: number) => round(left + milliseconds * scale)
-  const lines = Array.from({ length: span / 10 + 1 }, (_, i) => `M${x(i * 10)} ${top}V${bottom}`)
+  const xAt = (milliseconds: number) => round(left + milliseconds * scale)
+  const lines = Array.from({ length: span / 10 + 1 }, (_, i) => `M${xAt(i * 10)} ${top}V${bottom}`)
   const labels = Array.from({ length: span / 40 + 1 }, (_, i) => i * 40)
   const pulses: string[] = []
   for (let at = voice; at < span; at += period) {
-    // Before the burst the mouth is closed, so the voice is weak.
+    // Before the burst the mouth is closed, so the strokes of the voice are short.
     const reach = at < burst ? 10 : 34
-    pulses.push(`M${x(at)} ${middle - reach}V${middle + reach}`)
+    pulses.push(`M${xAt(at)} ${middle - reach}V${middle + reach}`)
   }
   const hasBreath = voice - burst > 20
   const breath = hasBreath
-    ? `<rect class="noise noise-soft" x="${x(burst + 4)}" y="${middle - 12}" width="${round((voice - burst - 4) * scale)}" height="24"/>`
+    ? `<rect class="noise noise-soft" x="${xAt(burst + 4)}" y="${middle - 12}" width="${round((voice - burst - 4) * scale)}" height="24"/>`
     : ''
   const rows = [
     voice < burst ? `from ${voice} ms: weak, regular pulses of the voice` : `to ${burst} ms: silence`,
@@ -40,25 +43,25 @@ function drawWaveform({ burst, voice }: { burst: number; voice: number }) {
       ? `after ${burst} ms: strong, regular pulses`
       : `from ${voice} ms: strong, regular pulses of the voice`,
   ]
-  return figure({
+  return renderFigure({
     kind: 'waveform',
     name: `Waveform of a plosive and a vowel, 0 to ${span} ms`,
     caption: '',
     width: left * 2 + span * scale,
     height: bottom + 44,
     drawing: [
-      `<path class="grid" d="${lines.join('')}M${x(0)} ${middle}H${x(span)}"/>`,
+      `<path class="grid" d="${lines.join('')}M${xAt(0)} ${middle}H${xAt(span)}"/>`,
       breath,
       `<path class="voicing voicing-strong" d="${pulses.join('')}"/>`,
-      `<rect class="noise noise-loud" x="${round(x(burst) - 1.5)}" y="${top}" width="3" height="${bottom - top}"/>`,
-      ...labels.map((at) => svgText(String(at), { x: x(at), y: bottom + 18, class: 'axis' })),
-      svgText('milliseconds', { x: x(span / 2), y: bottom + 38, class: 'axis' }),
+      `<rect class="noise noise-loud" x="${round(xAt(burst) - 1.5)}" y="${top}" width="3" height="${bottom - top}"/>`,
+      ...labels.map((at) => svgText(String(at), { x: xAt(at), y: bottom + 18, class: 'axis' })),
+      svgText('milliseconds', { x: xAt(span / 2), y: bottom + 38, class: 'axis' }),
     ].join(''),
     asText: rows.join('\n'),
   })
 }
 
-/** A reading between two lines of the drawing counts for the nearer one. */
+/** Tolerance in milliseconds: an answer between two lines of the drawing counts as the nearer line. */
 const reading = 4
 
 export function makeOnset({ places }: { places: readonly (keyof typeof plosives)[] }, random: Random): TableExercise {
@@ -74,14 +77,14 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
     task: `The plosive is ${place}, {[${plosives[place][0]}]} or {[${plosives[place][1]}]}. A line stands every 10 ms.`,
     given: [],
     figureHtml: drawWaveform({ burst, voice }),
-    table: stepTable('From the waveform to the voice onset time', [
+    table: makeStepTable('From the waveform to the voice onset time', [
       'Burst at (ms)',
       'Voicing begins at (ms)',
       'Voice onset time (ms)',
       'What it is',
     ]),
     cells: [
-      numberCell({
+      makeNumberCell({
         name: 'Time of the burst, in milliseconds',
         right: burst,
         tolerance: reading,
@@ -89,7 +92,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         rule: 'The burst is the sudden spike at which the closure opens.',
         working: `${burst} ms`,
       }),
-      numberCell({
+      makeNumberCell({
         name: 'Start of voicing, in milliseconds',
         right: voice,
         tolerance: reading,
@@ -102,7 +105,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         rule: 'Voicing begins with the first of the pulses that follow each other at regular intervals.',
         working: `${voice} ms`,
       }),
-      numberCell({
+      makeNumberCell({
         name: 'Voice onset time, in milliseconds',
         right,
         tolerance: reading,
@@ -113,9 +116,9 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
           { value: right / 1000, words: 'That is in seconds. The cell asks for milliseconds.' },
         ],
         rule: 'Voice onset time is the start of voicing minus the burst.',
-        working: `${voice} − ${burst} = ${shownNumber(right)}`,
+        working: `${voice} − ${burst} = ${formatNumber(right)}`,
       }),
-      choiceCell({
+      makeChoiceCell({
         name: 'What it is',
         right: kind,
         choices: kinds,

@@ -1,14 +1,14 @@
-export type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof newRandom>
 
-/** Returns a 32-bit seed for a text (FNV-1a). */
-export function seedOf(text: string) {
+/** Hashes a text to a 32-bit seed (FNV-1a). */
+export function hashToSeed(text: string) {
   let seed = 2_166_136_261
   for (const sign of text) seed = Math.imul(seed ^ (sign.codePointAt(0) ?? 0), 16_777_619)
   return seed >>> 0
 }
 
-/** Random choices that a 32-bit seed determines. The generator is mulberry32 by Tommy Ettinger, in the public domain. */
-export function randomFrom(seed: number) {
+/** Makes a random generator from a 32-bit seed: mulberry32 by Tommy Ettinger, in the public domain. */
+export function newRandom(seed: number) {
   let state = seed >>> 0
   /** Returns a number from 0 up to, but not including, 1. */
   const fraction = () => {
@@ -32,7 +32,7 @@ export function randomFrom(seed: number) {
 
 const mostTries = 4000
 
-/** Repeats a random draw until it gives something. Throws if it never does, which is a fault of the author's data. */
+/** Repeats a random draw until it returns a result. Throws if it never does, which is a fault of the author's data. */
 export function drawUntil<Drawn>(draw: () => Drawn | null): Drawn {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const drawn = draw()

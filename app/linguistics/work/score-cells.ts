@@ -1,4 +1,4 @@
-import { numberCell, threeDecimals, tidy } from './cells.ts'
+import { makeNumberCell, formatThreeDecimals, roundNoise } from './cells.ts'
 import type { Slip, WorkCell } from './types.ts'
 
 export const twoDecimals = 0.006
@@ -9,16 +9,16 @@ export const scoreRules = {
   f: 'F₁ = 2 × P × R / (P + R), the harmonic mean of precision and recall.',
 }
 
-const upsideDown = (value: number): Slip => ({
-  value: tidy(1 / value),
+const invertedSlip = (value: number): Slip => ({
+  value: roundNoise(1 / value),
   words: 'The fraction is upside down. No share is above 1.',
 })
-export const asPercentage = (value: number): Slip => ({
-  value: tidy(value * 100),
+export const percentageSlip = (value: number): Slip => ({
+  value: roundNoise(value * 100),
   words: 'That is a percentage. Write it as a share between 0 and 1.',
 })
 
-export function shareCell({
+export function makeShareCell({
   name,
   rule,
   over,
@@ -31,39 +31,39 @@ export function shareCell({
   under: number
   slips: readonly Slip[]
 }): WorkCell {
-  const right = tidy(over / under)
-  return numberCell({
+  const right = roundNoise(over / under)
+  return makeNumberCell({
     name,
     right,
     tolerance: twoDecimals,
     slips: [
       ...slips,
-      upsideDown(right),
-      asPercentage(right),
+      invertedSlip(right),
+      percentageSlip(right),
       { value: over, words: 'That is a number of items. Divide it.' },
     ],
     rule,
-    working: `${over} / ${under} = ${threeDecimals(right)}`,
+    working: `${over} / ${under} = ${formatThreeDecimals(right)}`,
   })
 }
 
-export function fCell({ name, precision, recall }: { name: string; precision: number; recall: number }): WorkCell {
-  const right = tidy((2 * precision * recall) / (precision + recall))
-  return numberCell({
+export function makeFCell({ name, precision, recall }: { name: string; precision: number; recall: number }): WorkCell {
+  const right = roundNoise((2 * precision * recall) / (precision + recall))
+  return makeNumberCell({
     name,
     right,
     tolerance: twoDecimals,
     slips: [
       {
-        value: tidy((precision + recall) / 2),
+        value: roundNoise((precision + recall) / 2),
         words: 'That is the ordinary mean. The harmonic one stays nearer to the smaller figure.',
       },
-      { value: tidy(right / 2), words: 'The factor 2 is missing.' },
-      { value: tidy(precision * recall), words: 'That is the product alone. Double it and divide by the sum.' },
-      { value: tidy(2 * precision * recall), words: 'Divide by the sum of precision and recall.' },
-      asPercentage(right),
+      { value: roundNoise(right / 2), words: 'The factor 2 is missing.' },
+      { value: roundNoise(precision * recall), words: 'That is the product alone. Double it and divide by the sum.' },
+      { value: roundNoise(2 * precision * recall), words: 'Divide by the sum of precision and recall.' },
+      percentageSlip(right),
     ],
     rule: scoreRules.f,
-    working: `2 × ${threeDecimals(precision)} × ${threeDecimals(recall)} / (${threeDecimals(precision)} + ${threeDecimals(recall)}) = ${threeDecimals(right)}`,
+    working: `2 × ${formatThreeDecimals(precision)} × ${formatThreeDecimals(recall)} / (${formatThreeDecimals(precision)} + ${formatThreeDecimals(recall)}) = ${formatThreeDecimals(right)}`,
   })
 }

@@ -1,8 +1,8 @@
-import { measure } from '../figures/confusion.ts'
+import { measureAgreement } from '../figures/confusion.ts'
 import { countsTable } from './agreement.ts'
-import { numberCell, sum, threeDecimals, tidy } from './cells.ts'
+import { makeNumberCell, sum, formatThreeDecimals, roundNoise } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
-import { asPercentage, fCell, scoreRules, shareCell, twoDecimals } from './score-cells.ts'
+import { percentageSlip, makeFCell, scoreRules, makeShareCell, twoDecimals } from './score-cells.ts'
 import { makeSearch } from './search.ts'
 import type { TableExercise } from './types.ts'
 
@@ -19,39 +19,39 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
   if (labels.length > 3) throw new Error('a confusion matrix to score has two or three classes')
   const { counts, measured } = drawUntil(() => {
     const drawn = drawMatrix(labels.length, random)
-    const found = measure(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
+    const found = measureAgreement(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
     const gap = Math.abs(found.macro - found.observed)
     return gap > 0.015 && found.classes.every(({ precision, recall }) => Math.abs(precision - recall) > 0.015)
       ? { counts: drawn, measured: found }
       : null
   })
   const { classes, all, diagonal } = measured
-  const [macro, accuracy] = [tidy(measured.macro), tidy(measured.observed)]
+  const [macro, accuracy] = [roundNoise(measured.macro), roundNoise(measured.observed)]
   const cells = [
     ...classes.flatMap(({ label, right, gold, given, precision, recall }) => [
-      shareCell({
+      makeShareCell({
         name: `${label}, precision`,
         rule: `${scoreRules.precision} The found ones are the column total.`,
         over: right,
         under: given,
         slips: [
-          { value: tidy(recall), words: 'That is the recall. For precision divide by the column total.' },
-          { value: tidy(right / all), words: 'You divided by all the words. Divide by the column total.' },
+          { value: roundNoise(recall), words: 'That is the recall. For precision divide by the column total.' },
+          { value: roundNoise(right / all), words: 'You divided by all the words. Divide by the column total.' },
         ],
       }),
-      shareCell({
+      makeShareCell({
         name: `${label}, recall`,
         rule: `${scoreRules.recall} That is the row total.`,
         over: right,
         under: gold,
         slips: [
-          { value: tidy(precision), words: 'That is the precision. For recall divide by the row total.' },
-          { value: tidy(right / all), words: 'You divided by all the words. Divide by the row total.' },
+          { value: roundNoise(precision), words: 'That is the precision. For recall divide by the row total.' },
+          { value: roundNoise(right / all), words: 'You divided by all the words. Divide by the row total.' },
         ],
       }),
-      fCell({ name: `${label}, F₁`, precision, recall }),
+      makeFCell({ name: `${label}, F₁`, precision, recall }),
     ]),
-    numberCell({
+    makeNumberCell({
       name: 'Macro average of F₁',
       right: macro,
       tolerance: twoDecimals,
@@ -61,12 +61,12 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
           words: 'That is the micro average, in which each item counts alike. In the macro average each class does.',
         },
         { value: sum(classes.map(({ f }) => f)), words: 'That is the sum. Divide it by the number of classes.' },
-        asPercentage(macro),
+        percentageSlip(macro),
       ],
       rule: 'The macro average is the plain mean of the classes’ F₁.',
-      working: `(${classes.map(({ f }) => threeDecimals(f)).join(' + ')}) / ${classes.length} = ${threeDecimals(macro)}`,
+      working: `(${classes.map(({ f }) => formatThreeDecimals(f)).join(' + ')}) / ${classes.length} = ${formatThreeDecimals(macro)}`,
     }),
-    numberCell({
+    makeNumberCell({
       name: 'Micro average of F₁',
       right: accuracy,
       tolerance: twoDecimals,
@@ -76,11 +76,11 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
           words: 'That is the macro average, in which each class counts alike. In the micro average each item does.',
         },
         { value: sum(diagonal), words: 'That is a number of items. Divide it by all items.' },
-        { value: tidy(1 - accuracy), words: 'That is the share of errors.' },
-        asPercentage(accuracy),
+        { value: roundNoise(1 - accuracy), words: 'That is the share of errors.' },
+        percentageSlip(accuracy),
       ],
       rule: 'Each item has one label, so the micro average is the accuracy: the diagonal divided by all items.',
-      working: `(${diagonal.join(' + ')}) / ${all} = ${threeDecimals(accuracy)}`,
+      working: `(${diagonal.join(' + ')}) / ${all} = ${formatThreeDecimals(accuracy)}`,
     }),
   ]
   const last = labels.length * 3

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeExercise } from './exercise.ts'
-import { seedOf } from './random.ts'
-import { specOf } from './specs.fixture.ts'
+import { hashToSeed } from './random.ts'
+import { getSpec } from './specs.fixture.ts'
 import type { WorkSpec } from './types.ts'
 
-const seeds = Array.from({ length: 40 }, (_, i) => seedOf(`seed ${i}`))
+const seeds = Array.from({ length: 40 }, (_, i) => hashToSeed(`seed ${i}`))
 
 describe('a known mistake has its own hint', () => {
   const has = (spec: WorkSpec, name: RegExp, expected: RegExp) =>
@@ -15,42 +15,42 @@ describe('a known mistake has its own hint', () => {
     })
 
   it.each<[string, WorkSpec, RegExp, RegExp]>([
-    ['a worse path kept', specOf('viterbi'), /step 3/, /Another way gives a higher score/],
-    ['the paths added up', specOf('viterbi'), /step 3/, /keeps only the best/],
-    ['no emission', specOf('viterbi'), /step 2/, /emission is missing/],
-    ['no transition', specOf('viterbi'), /step 2/, /transition is missing/],
-    ['no score so far', specOf('viterbi'), /step 2/, /score so far is missing/],
-    ['added instead of multiplied', specOf('viterbi'), /step 1/, /You added/],
-    ['a path that is not traced back', specOf('viterbi'), /best path/, /Go back from the last word/],
-    ['the less probable tree', specOf('cky'), /words 2 to 5/, /more probable way/],
-    ['the rule left out', specOf('cky'), /words 2 to 3/, /rule itself is missing/],
-    ['words counted once', specOf('bpe'), /count/, /number of different words/],
-    ['the second most frequent pair', specOf('bpe'), /symbol/, /Another pair is more frequent/],
-    ['merges not replayed', specOf('bpe'), /Cut/, /Not all the merges/],
-    ['the number of sentences', specOf('bigrams'), /^P/, /number of sentences/],
-    ['the other word of a pair', specOf('bigrams'), /^P/, /Divide by the count of the word before/],
-    ['no step from START', specOf('bigrams'), /^Probability/, /first step is missing/],
-    ['the denominator of kappa', specOf('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
-    ['the expected agreement left out', specOf('kappa'), /^Kappa$/, /left out/],
-    ['labels taken as equally frequent', specOf('kappa'), /expected agreement/, /equally often/],
+    ['a worse path kept', getSpec('viterbi'), /step 3/, /Another way gives a higher score/],
+    ['the paths added up', getSpec('viterbi'), /step 3/, /keeps only the best/],
+    ['no emission', getSpec('viterbi'), /step 2/, /emission is missing/],
+    ['no transition', getSpec('viterbi'), /step 2/, /transition is missing/],
+    ['no score so far', getSpec('viterbi'), /step 2/, /score so far is missing/],
+    ['added instead of multiplied', getSpec('viterbi'), /step 1/, /You added/],
+    ['a path that is not traced back', getSpec('viterbi'), /best path/, /Go back from the last word/],
+    ['the less probable tree', getSpec('cky'), /words 2 to 5/, /more probable way/],
+    ['the rule left out', getSpec('cky'), /words 2 to 3/, /rule itself is missing/],
+    ['words counted once', getSpec('bpe'), /count/, /number of different words/],
+    ['the second most frequent pair', getSpec('bpe'), /symbol/, /Another pair is more frequent/],
+    ['merges not replayed', getSpec('bpe'), /Cut/, /Not all the merges/],
+    ['the number of sentences', getSpec('bigrams'), /^P/, /number of sentences/],
+    ['the other word of a pair', getSpec('bigrams'), /^P/, /Divide by the count of the word before/],
+    ['no step from START', getSpec('bigrams'), /^Probability/, /first step is missing/],
+    ['the denominator of kappa', getSpec('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
+    ['the expected agreement left out', getSpec('kappa'), /^Kappa$/, /left out/],
+    ['labels taken as equally frequent', getSpec('kappa'), /expected agreement/, /equally often/],
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
     ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],
-    ['a percentage', specOf('scores'), /Precision/, /percentage/],
-    ['precision for recall', specOf('scores'), /Recall/, /That is the precision/],
-    ['the ordinary mean', specOf('scores'), /F₁/, /ordinary mean/],
-    ['no logarithm', specOf('pmi'), /bits/, /That is the ratio/],
-    ['the natural logarithm', specOf('pmi'), /bits/, /natural logarithm/],
-    ['the sign of a PMI', specOf('pmi'), /bits/, /sign is wrong/],
-    ['undivided frequencies', specOf('pmi'), /expected count/, /Divide the product/],
-    ['squares without a root', specOf('cosine'), /length/, /square root/],
-    ['only one length', specOf('cosine'), /^Cosine$/, /other length/],
-    ['the sign of a voice onset time', specOf('vot'), /^Voice onset/, /sign is wrong/],
-    ['the time from the start', specOf('vot'), /^Voice onset/, /start of the recording/],
-    ['F1 read in the wrong direction', specOf('formants'), /Height/, /other way round/],
-    ['F2 read in the wrong direction', specOf('formants'), /Backness/, /other way round/],
-    ['a rule that was skipped', specOf('derive'), /elision/, /Something changes here/],
-    ['the rule of another column', specOf('derive'), /elision/, /Another rule does that/],
-    ['two rules at once', specOf('derive'), /elision/, /step too far/],
+    ['a percentage', getSpec('scores'), /Precision/, /percentage/],
+    ['precision for recall', getSpec('scores'), /Recall/, /That is the precision/],
+    ['the ordinary mean', getSpec('scores'), /F₁/, /ordinary mean/],
+    ['no logarithm', getSpec('pmi'), /bits/, /That is the ratio/],
+    ['the natural logarithm', getSpec('pmi'), /bits/, /natural logarithm/],
+    ['the sign of a PMI', getSpec('pmi'), /bits/, /sign is wrong/],
+    ['undivided frequencies', getSpec('pmi'), /expected count/, /Divide the product/],
+    ['squares without a root', getSpec('cosine'), /length/, /square root/],
+    ['only one length', getSpec('cosine'), /^Cosine$/, /other length/],
+    ['the sign of a voice onset time', getSpec('vot'), /^Voice onset/, /sign is wrong/],
+    ['the time from the start', getSpec('vot'), /^Voice onset/, /start of the recording/],
+    ['F1 read in the wrong direction', getSpec('formants'), /Height/, /other way round/],
+    ['F2 read in the wrong direction', getSpec('formants'), /Backness/, /other way round/],
+    ['a rule that was skipped', getSpec('derive'), /elision/, /Something changes here/],
+    ['the rule of another column', getSpec('derive'), /elision/, /Another rule does that/],
+    ['two rules at once', getSpec('derive'), /elision/, /step too far/],
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
 })
 

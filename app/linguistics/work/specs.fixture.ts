@@ -79,7 +79,7 @@ export const specs = [
 const named = <Kind extends WorkSpec['work']>(kind: Kind) =>
   specs.filter((spec): spec is Extract<(typeof specs)[number], { work: Kind }> => spec.work === kind)
 
-export function specOf<Kind extends WorkSpec['work']>(kind: Kind) {
+export function getSpec<Kind extends WorkSpec['work']>(kind: Kind) {
   const [spec] = named(kind)
   if (!spec) throw new Error(`there is no spec for ${kind}`)
   return spec

@@ -1,4 +1,4 @@
-import { quoted } from './cells.ts'
+import { inQuotes } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TreeExercise } from './types.ts'
 
@@ -8,13 +8,13 @@ type Node = { label: string; children: readonly Node[]; word: string | null }
 const mostWords = 8
 const mostDepth = 7
 const mostNodes = 40
-/** A sentence with more trees is not asked about, so they need not be listed. */
+/** The most trees that are listed. Sentences with so many trees are never asked. */
 const mostTrees = 4
 
-const labelOf = (symbol: string) => symbol.split('.')[0] ?? ''
+const visibleLabel = (symbol: string) => symbol.split('.')[0] ?? ''
 
-/** Reads `NP.thing > Det N.thing`, or `N.thing > letter book` with a word for each choice. */
-export function readGrammar(rows: readonly string[]): Rule[] {
+/** Parses rules such as `NP.thing > Det N.thing`, or `N.thing > letter book` with alternative words. */
+export function parseGrammar(rows: readonly string[]): Rule[] {
   const rules = rows.flatMap((row): Rule[] => {
     const [left = '', sign, ...right] = row.split(/\s+/)
     if (sign !== '>' || right.length === 0) throw new Error(`“${row}” is no rule such as NP > Det N`)
@@ -30,10 +30,10 @@ export function readGrammar(rows: readonly string[]): Rule[] {
   return rules
 }
 
-const wordsOf = (node: Node): string[] => (node.word === null ? node.children.flatMap(wordsOf) : [node.word])
+const listWords = (node: Node): string[] => (node.word === null ? node.children.flatMap(listWords) : [node.word])
 
-/** Rewrites a category at random; null if the tree gets too deep or has more nodes than `left` allows. */
-function expand(
+/** Expands a category at random; null if the tree gets too deep or has more nodes than `left` allows. */
+function expandAtRandom(
   symbol: string,
   rules: readonly Rule[],
   random: Random,
@@ -43,15 +43,15 @@ function expand(
   left.nodes -= 1
   if (depth > mostDepth || left.nodes < 0) return null
   const rule = random.pick(rules.filter((each) => each.left === symbol))
-  const children = rule.right.map((part) => expand(part, rules, random, left, depth + 1))
+  const children = rule.right.map((part) => expandAtRandom(part, rules, random, left, depth + 1))
   const grown = children.filter((child) => child !== null)
-  return grown.length < children.length ? null : { label: labelOf(symbol), children: grown, word: rule.word }
+  return grown.length < children.length ? null : { label: visibleLabel(symbol), children: grown, word: rule.word }
 }
 
-/** Lists the trees of a category over words, a few at most. */
-function parserOf(rules: readonly Rule[]) {
+/** Returns a function that lists the trees of a category over words, at most `mostTrees`. */
+function newParser(rules: readonly Rule[]) {
   const known = new Map<string, Node[]>()
-  const parse = (symbol: string, words: readonly string[], depth = 0): Node[] => {
+  const parseAs = (symbol: string, words: readonly string[], depth = 0): Node[] => {
     if (depth > mostDepth) return []
     const key = `${depth} ${symbol} ${words.join(' ')}`
     const found =
@@ -59,50 +59,50 @@ function parserOf(rules: readonly Rule[]) {
       rules
         .filter(({ left }) => left === symbol)
         .flatMap(({ right, word }): Node[] => {
-          const label = labelOf(symbol)
+          const label = visibleLabel(symbol)
           if (word !== null) return words.length === 1 && words[0] === word ? [{ label, children: [], word }] : []
-          return spread(right, words, depth + 1).map((children) => ({ label, children, word: null }))
+          return divideWords(right, words, depth + 1).map((children) => ({ label, children, word: null }))
         })
         .slice(0, mostTrees)
     known.set(key, found)
     return found
   }
-  /** Lists the ways to divide words among categories, each with a tree over its part. */
-  const spread = (symbols: readonly string[], words: readonly string[], depth: number): Node[][] => {
+  /** Lists the ways to divide words among categories, each with a tree for every category. */
+  const divideWords = (symbols: readonly string[], words: readonly string[], depth: number): Node[][] => {
     const [first, ...rest] = symbols
     if (first === undefined) return words.length === 0 ? [[]] : []
     if (words.length < symbols.length) return []
     const lengths = rest.length === 0 ? [words.length] : words.slice(rest.length).map((_, i) => i + 1)
     return lengths
       .flatMap((length) => {
-        const others = spread(rest, words.slice(length), depth)
+        const others = divideWords(rest, words.slice(length), depth)
         if (others.length === 0) return []
-        return parse(first, words.slice(0, length), depth).flatMap((node) => others.map((each) => [node, ...each]))
+        return parseAs(first, words.slice(0, length), depth).flatMap((node) => others.map((each) => [node, ...each]))
       })
       .slice(0, mostTrees)
   }
-  return parse
+  return parseAs
 }
 
-const bracketed = ({ label, children, word }: Node): string =>
-  `[${label} ${word === null ? children.map(bracketed).join(' ') : word}]`
+const formatBracketing = ({ label, children, word }: Node): string =>
+  `[${label} ${word === null ? children.map(formatBracketing).join(' ') : word}]`
 
-const capitalised = (bracketing: string) =>
+const capitaliseSentence = (bracketing: string) =>
   bracketing.replace(
     / (\p{Ll}[^\s[\]]*)\]/u,
     (_, word: string) => ` ${word.slice(0, 1).toUpperCase()}${word.slice(1)}]`,
   )
 
-/** The phrase that is added to a phrase of the same kind, as in VP > VP PP, with that phrase. */
-function adjunctOf(node: Node): { added: string; to: string } | null {
+/** Finds a phrase that is added to a phrase of the same kind, as in VP > VP PP, and that other phrase. */
+function findAdjunct(node: Node): { added: string; to: string } | null {
   const [host, added, ...rest] = node.children
   if (host && added && rest.length === 0 && host.label === node.label)
-    return { added: wordsOf(added).join(' '), to: wordsOf(host).join(' ') }
-  return node.children.map(adjunctOf).find((found) => found !== null) ?? null
+    return { added: listWords(added).join(' '), to: listWords(host).join(' ') }
+  return node.children.map(findAdjunct).find((found) => found !== null) ?? null
 }
 
-/** Forms that leave a group out: the VP, or the inner one of two groups of the same kind. */
-function flattened(tree: Node): TreeExercise['near'] {
+/** Lists wrong trees in which a group is missing: the VP, or the inner one of two groups of the same kind. */
+function listFlattened(tree: Node): TreeExercise['near'] {
   const flatten = (node: Node, isLeftOut: (child: Node, parent: Node) => boolean): Node => ({
     ...node,
     children: node.children
@@ -111,7 +111,7 @@ function flattened(tree: Node): TreeExercise['near'] {
   })
   const withoutVerbPhrase = flatten(tree, (child, parent) => child.label === 'VP' && parent.label === 'S')
   const withoutInner = flatten(tree, (child, parent) => child.label === parent.label && child.word === null)
-  const isOther = (other: Node) => bracketed(other) !== bracketed(tree)
+  const isOther = (other: Node) => formatBracketing(other) !== formatBracketing(tree)
   return [
     {
       form: withoutVerbPhrase,
@@ -121,29 +121,32 @@ function flattened(tree: Node): TreeExercise['near'] {
       form: withoutInner,
       why: 'One group has three parts. Two of them form a smaller group of the same kind first.',
     },
-  ].flatMap(({ form, why }) => (isOther(form) ? [{ forms: [capitalised(bracketed(form))], why }] : []))
+  ].flatMap(({ form, why }) => (isOther(form) ? [{ forms: [capitaliseSentence(formatBracketing(form))], why }] : []))
 }
 
-/** Generates a sentence; if it has two trees, the task says which one is meant and the other is a near miss. */
+/**
+ * Makes an exercise with a generated sentence. If it has two trees, the task says which one is meant, and the other is
+ * a known mistake.
+ */
 export function makeTree({ grammar }: { grammar: readonly string[] }, random: Random): TreeExercise {
-  const rules = readGrammar(grammar)
+  const rules = parseGrammar(grammar)
   return drawUntil(() => {
-    const tree = expand('S', rules, random)
+    const tree = expandAtRandom('S', rules, random)
     if (!tree) return null
-    const words = wordsOf(tree)
+    const words = listWords(tree)
     if (
       words.length > mostWords ||
       new Set(words.filter((word) => word.length > 3)).size < words.filter((word) => word.length > 3).length
     )
       return null
-    const others = [...new Map(parserOf(rules)('S', words).map((each) => [bracketed(each), each])).entries()].filter(
-      ([form]) => form !== bracketed(tree),
-    )
+    const others = [
+      ...new Map(newParser(rules)('S', words).map((each) => [formatBracketing(each), each])).entries(),
+    ].filter(([form]) => form !== formatBracketing(tree))
     const sentence = words.join(' ')
-    const task = quoted(sentence.slice(0, 1).toUpperCase() + sentence.slice(1))
-    const accept = [capitalised(bracketed(tree))]
-    if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: flattened(tree) }
-    const [reading, rival] = [adjunctOf(tree), others[0] && adjunctOf(others[0][1])]
+    const task = inQuotes(sentence.slice(0, 1).toUpperCase() + sentence.slice(1))
+    const accept = [capitaliseSentence(formatBracketing(tree))]
+    if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: listFlattened(tree) }
+    const [reading, rival] = [findAdjunct(tree), others[0] && findAdjunct(others[0][1])]
     if (others.length > 1 || !reading || !rival) return null
     return {
       kind: 'tree',
@@ -151,10 +154,10 @@ export function makeTree({ grammar }: { grammar: readonly string[] }, random: Ra
       accept,
       near: [
         ...others.map(([form]) => ({
-          forms: [capitalised(form)],
+          forms: [capitaliseSentence(form)],
           why: `That is the tree in which *${rival.added}* belongs to *${rival.to}*.`,
         })),
-        ...flattened(tree),
+        ...listFlattened(tree),
       ],
     }
   })

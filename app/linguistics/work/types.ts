@@ -11,17 +11,17 @@ export type Slip = { value: number | string; words: string }
 export type WorkCell = {
   /** Accessible name, such as “Viterbi, step 2, VERB”. */
   name: string
-  /** The form of an answer: a number, one of `choices`, one symbol, or the pieces of a word. */
+  /** The kind of answer: a number, one of `choices`, one symbol, or the pieces of a word. */
   reads: 'number' | 'choice' | 'symbol' | 'pieces'
   right: number | string
-  /** Right numbers may differ by this much. */
+  /** A number is right if it differs from the right one by at most this much. */
   tolerance: number
-  /** Empty unless the cell is chosen from a list. */
+  /** The choices; empty unless the answer is chosen from a list. */
   choices: readonly string[]
   slips: readonly Slip[]
-  /** Said to any other wrong value; Markdown. */
+  /** Feedback on any other wrong value, in Markdown. */
   otherwise: string
-  /** Explains the calculation of such a cell without its value. Markdown. */
+  /** The rule for calculating such a cell, without its value, in Markdown. */
   rule: string
   /** The right value as it is printed in a table. */
   shown: string
@@ -32,17 +32,17 @@ export type WorkCell = {
 /** A calculation to fill in, with its answer key. Texts are Markdown unless noted. */
 export type TableExercise = {
   kind: 'table'
-  /** The numbers of the task in a line; empty if the tables say it all. */
+  /** The numbers of the task in one line; empty if the tables contain everything. */
   task: string
   given: readonly WorkTable<string>[]
-  /** Safe SVG of what is to be measured. */
+  /** Safe SVG of the drawing to measure; null if there is none. */
   figureHtml: string | null
   table: WorkTable
-  /** In the order of the calculation: a cell may depend on those before it. */
+  /** The cells in the order of the calculation: a cell may depend on those before it. */
   cells: readonly WorkCell[]
 }
 
-/** A sentence to bracket; the words of the first form are the sentence. */
+/** A sentence to bracket. The words of the first form in `accept` are the sentence. */
 export type TreeExercise = {
   kind: 'tree'
   task: string
@@ -52,32 +52,32 @@ export type TreeExercise = {
 
 export type Exercise = TableExercise | TreeExercise
 
-/** The part of the table that is filled in at first: all but the last cell, half, or nothing. */
+/** How much of the table is filled in: all but the last cell, half, or nothing. */
 export const workShows = ['worked', 'half', 'blank'] as const
 export type WorkShow = (typeof workShows)[number]
 
 /** An exercise as its author writes it; the numbers come from a seed. */
 export type WorkSpec =
-  /** Sentences as `they:PRON can:AUX,VERB`, each word with its possible tags. */
+  /** Sentences such as `they:PRON can:AUX,VERB`, each word with its possible tags. */
   | { work: 'viterbi'; sentences: readonly string[] }
-  /** Rules as `VP > V NP` or `V > saw`; sentences of words. */
+  /** Rules such as `VP > V NP` or `V > saw`, and sentences of their words. */
   | { work: 'cky'; rules: readonly string[]; sentences: readonly string[] }
-  /** Training texts of words, `seat sear bear`, and a new word to cut for each. */
+  /** Training texts of words, such as `seat sear bear`, each with a new word to cut. */
   | { work: 'bpe'; texts: readonly { words: string; cut: string }[]; merges: number }
-  /** Sentences of a determiner, a noun and a verb. */
+  /** Words for sentences of a determiner, a noun and a verb. */
   | { work: 'bigrams'; dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
   | { work: 'kappa'; labels: readonly string[] }
-  /** Classes of a confusion matrix; without any, a search for `things`. */
+  /** Classes of a confusion matrix. Without classes, the exercise is about a search for `things`. */
   | { work: 'scores'; things: string; classes: readonly string[] }
-  /** Pairs of words, `heavy rain`. */
+  /** Pairs of words, such as `heavy rain`. */
   | { work: 'pmi'; pairs: readonly string[] }
   /** Pairs of words to compare, and the contexts that are counted. */
   | { work: 'cosine'; pairs: readonly string[]; contexts: readonly string[] }
-  /** Rules as `NP.thing > Det N.thing` or `N.thing > letter book`; what follows a full stop is not shown. */
+  /** Rules such as `NP.thing > Det N.thing` or `N.thing > letter book`; the part after a full stop is not shown. */
   | { work: 'tree'; grammar: readonly string[] }
   | { work: 'vot'; places: readonly ('bilabial' | 'alveolar' | 'velar')[] }
   | { work: 'formants' }
-  /** Ordered rules, `t d > ∅ / C _ C`, and phrases as they are said word by word, without stress. */
+  /** Ordered rules, such as `t d > ∅ / C _ C`, and phrases as each word is said alone, without stress. */
   | {
       work: 'derive'
       rules: readonly { name: string; says: string; changes: readonly string[] }[]

@@ -1,69 +1,75 @@
-import { numberCell, quoted, shownNumber, stepTable, sum, threeDecimals, tidy } from './cells.ts'
+import { makeNumberCell, inQuotes, formatNumber, makeStepTable, sum, formatThreeDecimals, roundNoise } from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 const corpus = 1_000_000
-const grouped = (value: number) => value.toLocaleString('en-GB')
+const formatCount = (value: number) => value.toLocaleString('en-GB')
 
-/** Pointwise mutual information of a pair; the ratio is a power of two, so that the logarithm is whole. */
+/**
+ * Makes an exercise on the pointwise mutual information of a pair. The ratio is a power of two, so that the logarithm
+ * is a whole number.
+ */
 export function makeAssociation({ pairs }: { pairs: readonly string[] }, random: Random): TableExercise {
   const [first = '', second = ''] = random.pick(pairs).split(' ')
   const { one, other, joint, power } = drawUntil(() => {
     const [a, b] = [random.integer(2, 40) * 100, random.integer(2, 40) * 50]
     const drawn = random.pick([-3, -2, -1, 2, 3, 4, 5, 6, 7])
-    const met = tidy((a * b * 2 ** drawn) / corpus)
+    const met = roundNoise((a * b * 2 ** drawn) / corpus)
     const isPlain = Number.isInteger(met) && met >= 1 && met < Math.min(a, b) && a !== b
     return isPlain ? { one: a, other: b, joint: met, power: drawn } : null
   })
-  const expected = tidy((one * other) / corpus)
-  const ratio = tidy(joint / expected)
+  const expected = roundNoise((one * other) / corpus)
+  const ratio = roundNoise(joint / expected)
   return {
     kind: 'table',
-    task: `In ${grouped(corpus)} tokens *${first}* occurs ${grouped(one)} times and *${second}* ${grouped(other)} times. *${first} ${second}* occurs ${count(joint)}.`,
+    task: `In ${formatCount(corpus)} tokens *${first}* occurs ${formatCount(one)} times and *${second}* ${formatCount(other)} times. *${first} ${second}* occurs ${formatTimes(joint)}.`,
     given: [],
     figureHtml: null,
-    table: stepTable(`Pointwise mutual information of ${quoted(`${first} ${second}`)}`, [
+    table: makeStepTable(`Pointwise mutual information of ${inQuotes(`${first} ${second}`)}`, [
       'Expected by chance',
       'Observed / expected',
       'PMI in bits',
     ]),
     cells: [
-      numberCell({
+      makeNumberCell({
         name: 'PMI, expected count',
         right: expected,
         slips: [
           { value: one * other, words: 'Divide the product of the two frequencies by the size of the corpus.' },
-          { value: tidy((one + other) / corpus), words: 'You added the two frequencies. They are multiplied.' },
+          { value: roundNoise((one + other) / corpus), words: 'You added the two frequencies. They are multiplied.' },
           {
-            value: tidy((one / corpus) * (other / corpus)),
+            value: roundNoise((one / corpus) * (other / corpus)),
             words: 'That is a probability. For a count multiply it by the size of the corpus.',
           },
           {
-            value: tidy(joint / corpus),
+            value: roundNoise(joint / corpus),
             words: 'That uses the joint count. What chance would give depends on the two frequencies only.',
           },
         ],
         rule: 'Multiply the two frequencies and divide by the size of the corpus.',
-        working: `${grouped(one)} × ${grouped(other)} / ${grouped(corpus)} = ${shownNumber(expected)}`,
+        working: `${formatCount(one)} × ${formatCount(other)} / ${formatCount(corpus)} = ${formatNumber(expected)}`,
       }),
-      numberCell({
+      makeNumberCell({
         name: 'PMI, observed divided by expected',
         right: ratio,
         slips: [
           {
-            value: tidy(1 / ratio),
+            value: roundNoise(1 / ratio),
             words: 'The fraction is upside down. Divide the observed count by the expected one.',
           },
           {
-            value: tidy(joint - expected),
+            value: roundNoise(joint - expected),
             words: 'You took one count off the other. Divide the observed count by the expected one.',
           },
-          { value: tidy(joint * expected), words: 'You multiplied. Divide the observed count by the expected one.' },
+          {
+            value: roundNoise(joint * expected),
+            words: 'You multiplied. Divide the observed count by the expected one.',
+          },
         ],
         rule: 'Divide the joint count by the count expected by chance.',
-        working: `${grouped(joint)} / ${shownNumber(expected)} = ${shownNumber(ratio)}`,
+        working: `${formatCount(joint)} / ${formatNumber(expected)} = ${formatNumber(ratio)}`,
       }),
-      numberCell({
+      makeNumberCell({
         name: 'PMI, in bits',
         right: power,
         tolerance: 0.05,
@@ -73,27 +79,33 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
             words: 'The sign is wrong. A pair that meets more often than by chance has a positive value.',
           },
           { value: ratio, words: 'That is the ratio. PMI is its logarithm to base two.' },
-          { value: tidy(Math.log(ratio)), words: 'That is the natural logarithm. PMI takes the one to base two.' },
           {
-            value: tidy(Math.log10(ratio)),
+            value: roundNoise(Math.log(ratio)),
+            words: 'That is the natural logarithm. PMI takes the one to base two.',
+          },
+          {
+            value: roundNoise(Math.log10(ratio)),
             words: 'That is the logarithm to base ten. PMI takes the one to base two.',
           },
           {
-            value: tidy(ratio / 2),
+            value: roundNoise(ratio / 2),
             words: 'You halved the ratio. The logarithm asks how often two must be multiplied by itself.',
           },
-          { value: tidy(Math.sqrt(ratio)), words: 'That is the square root. PMI takes the logarithm to base two.' },
+          {
+            value: roundNoise(Math.sqrt(ratio)),
+            words: 'That is the square root. PMI takes the logarithm to base two.',
+          },
         ],
         rule: 'PMI = log₂ of observed / expected: each doubling of the ratio adds one bit.',
-        working: `log₂ ${shownNumber(ratio)} = ${shownNumber(power)}`,
+        working: `log₂ ${formatNumber(ratio)} = ${formatNumber(power)}`,
       }),
     ],
   }
 }
 
-const count = (joint: number) => (joint === 1 ? 'once' : joint === 2 ? 'twice' : `${grouped(joint)} times`)
+const formatTimes = (joint: number) => (joint === 1 ? 'once' : joint === 2 ? 'twice' : `${formatCount(joint)} times`)
 
-/** Rows of counts whose lengths are whole numbers. */
+/** Rows of counts whose vector lengths are whole numbers, by the number of counts. */
 const wholeRows: Readonly<Record<number, readonly (readonly number[])[]>> = {
   2: [
     [3, 4],
@@ -119,19 +131,23 @@ const wholeRows: Readonly<Record<number, readonly (readonly number[])[]>> = {
   ],
 }
 
-const lengthOf = (row: readonly number[]) => Math.hypot(...row)
-const dot = (one: readonly number[], other: readonly number[]) => sum(one.map((value, i) => value * (other[i] ?? 0)))
+const vectorLength = (row: readonly number[]) => Math.hypot(...row)
+const dotProduct = (one: readonly number[], other: readonly number[]) =>
+  sum(one.map((value, i) => value * (other[i] ?? 0)))
 
-function lengthCell(name: string, row: readonly number[]): WorkCell {
-  const length = tidy(lengthOf(row))
-  return numberCell({
+function makeLengthCell(name: string, row: readonly number[]): WorkCell {
+  const length = roundNoise(vectorLength(row))
+  return makeNumberCell({
     name,
     right: length,
     tolerance: 0.05,
     slips: [
       { value: sum(row), words: 'You added the counts. Square each of them first.' },
       { value: length ** 2, words: 'That is the sum of the squares. Take its square root.' },
-      { value: tidy(Math.sqrt(sum(row))), words: 'You added the counts under the root. Square each of them first.' },
+      {
+        value: roundNoise(Math.sqrt(sum(row))),
+        words: 'You added the counts under the root. Square each of them first.',
+      },
       { value: Math.max(...row), words: 'That is the largest count. All of them belong under the root.' },
     ],
     rule: 'Square each count, add up the squares and take the square root.',
@@ -148,13 +164,13 @@ export function makeCosine(
   if (!rows) throw new Error('cosines are asked for two or three contexts')
   const { one, other } = drawUntil(() => {
     const [a, b] = [random.shuffle(random.pick(rows)), random.shuffle(random.pick(rows))]
-    const cosine = dot(a, b) / (lengthOf(a) * lengthOf(b))
-    return cosine < 0.985 && lengthOf(a) !== lengthOf(b) ? { one: a, other: b } : null
+    const cosine = dotProduct(a, b) / (vectorLength(a) * vectorLength(b))
+    return cosine < 0.985 && vectorLength(a) !== vectorLength(b) ? { one: a, other: b } : null
   })
   const products = one.map((value, i) => value * (other[i] ?? 0))
   const all = sum(products)
-  const [u, v] = [tidy(lengthOf(one)), tidy(lengthOf(other))]
-  const right = tidy(all / (u * v))
+  const [u, v] = [roundNoise(vectorLength(one)), roundNoise(vectorLength(other))]
+  const right = roundNoise(all / (u * v))
   return {
     kind: 'table',
     task: 'Give the cosine to two decimals.',
@@ -169,14 +185,14 @@ export function makeCosine(
       },
     ],
     figureHtml: null,
-    table: stepTable(`Cosine of ${quoted(first)} and ${quoted(second)}`, [
+    table: makeStepTable(`Cosine of ${inQuotes(first)} and ${inQuotes(second)}`, [
       'Sum of products',
-      `Length of ${quoted(first)}`,
-      `Length of ${quoted(second)}`,
+      `Length of ${inQuotes(first)}`,
+      `Length of ${inQuotes(second)}`,
       'Cosine',
     ]),
     cells: [
-      numberCell({
+      makeNumberCell({
         name: 'Cosine, sum of products',
         right: all,
         tolerance: 0,
@@ -192,26 +208,29 @@ export function makeCosine(
         rule: 'Multiply the two counts of each context and add up the products.',
         working: `${one.map((value, i) => `${value} × ${other[i] ?? 0}`).join(' + ')} = ${all}`,
       }),
-      lengthCell(`Cosine, length of ${first}`, one),
-      lengthCell(`Cosine, length of ${second}`, other),
-      numberCell({
+      makeLengthCell(`Cosine, length of ${first}`, one),
+      makeLengthCell(`Cosine, length of ${second}`, other),
+      makeNumberCell({
         name: 'Cosine',
         right,
         tolerance: 0.006,
         slips: [
           { value: all, words: 'That is the sum of products. Divide it by both lengths.' },
-          { value: tidy(all / u), words: 'Divide by the other length as well.' },
-          { value: tidy(all / v), words: 'Divide by the other length as well.' },
-          { value: tidy(all / (u + v)), words: 'You divided by the sum of the lengths. Divide by their product.' },
+          { value: roundNoise(all / u), words: 'Divide by the other length as well.' },
+          { value: roundNoise(all / v), words: 'Divide by the other length as well.' },
           {
-            value: tidy(all / (u * v) ** 2),
+            value: roundNoise(all / (u + v)),
+            words: 'You divided by the sum of the lengths. Divide by their product.',
+          },
+          {
+            value: roundNoise(all / (u * v) ** 2),
             words: 'You divided by the squares of the lengths. Take the roots first.',
           },
-          { value: tidy((u * v) / all), words: 'The fraction is upside down. No cosine is above 1.' },
-          { value: tidy(1 - right), words: 'That is the distance from 1, not the cosine.' },
+          { value: roundNoise((u * v) / all), words: 'The fraction is upside down. No cosine is above 1.' },
+          { value: roundNoise(1 - right), words: 'That is the distance from 1, not the cosine.' },
         ],
         rule: 'Divide the sum of products by the product of the two lengths.',
-        working: `${all} / (${u} × ${v}) = ${threeDecimals(right)}`,
+        working: `${all} / (${u} × ${v}) = ${formatThreeDecimals(right)}`,
       }),
     ],
   }

@@ -1,13 +1,22 @@
-import { bestPath, fillTrellis } from '../figures/viterbi.ts'
-import { choiceCell, digitsOf, numberCell, product, quoted, shownNumber, sum, tidy } from './cells.ts'
+import { findBestPath, fillTrellis } from '../figures/viterbi.ts'
+import {
+  makeChoiceCell,
+  countDigits,
+  makeNumberCell,
+  product,
+  inQuotes,
+  formatNumber,
+  sum,
+  roundNoise,
+} from './cells.ts'
 import { drawUntil, type Random } from './random.ts'
 import type { Slip, TableExercise, WorkCell, WorkTable } from './types.ts'
 
 const start = 'START'
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
-/** Reads `they:PRON can:AUX,VERB`: words, each with its possible tags. */
-export function readTaggedWords(sentence: string) {
+/** Parses a sentence such as `they:PRON can:AUX,VERB`: words, each with its possible tags. */
+export function parseTaggedWords(sentence: string) {
   const words = sentence.split(/\s+/).map((each) => {
     const [word = '', tags = ''] = each.split(':')
     return { word, tags: tags.split(',').filter(Boolean) }
@@ -21,51 +30,51 @@ export function readTaggedWords(sentence: string) {
   return words
 }
 
-type Tagged = ReturnType<typeof readTaggedWords>
+type Tagged = ReturnType<typeof parseTaggedWords>
 type Tables = { transitions: Map<string, number>; emissions: Map<string, number> }
 type Trellis = ReturnType<typeof fillTrellis>
 
-/** Draws shares, in a fixed order, such that those that leave one tag add up to one at most. */
+/** Draws the probabilities at random, in a fixed order. Null if those of one tag add up to more than one. */
 function drawTables(words: Tagged, random: Random): Tables | null {
   const tables: Tables = { transitions: new Map(), emissions: new Map() }
   const left = new Map<string, number>()
-  const put = (table: Map<string, number>, of: string, key: string) => {
+  const drawShare = (table: Map<string, number>, of: string, key: string) => {
     if (table.has(key)) return true
     const share = random.pick(shares)
     const rest = (left.get(of) ?? 1) - share
-    left.set(of, tidy(rest))
+    left.set(of, roundNoise(rest))
     table.set(key, share)
     return rest >= -1e-9
   }
   for (const [i, { word, tags }] of words.entries())
     for (const tag of tags) {
       for (const from of words[i - 1]?.tags ?? [start])
-        if (!put(tables.transitions, `from ${from}`, `${from} ${tag}`)) return null
-      if (!put(tables.emissions, `emits ${tag}`, `${tag} ${word}`)) return null
+        if (!drawShare(tables.transitions, `from ${from}`, `${from} ${tag}`)) return null
+      if (!drawShare(tables.emissions, `emits ${tag}`, `${tag} ${word}`)) return null
     }
   return tables
 }
 
 const leastScore = 0.001
 const mostDigits = 3
-/** The better of two ways must be clearly better. */
+/** The better of two ways must be better by at least this factor. */
 const leastLead = 1.15
 
-/** Scores are readable, and no two ways or final cells are nearly equal. */
+/** True if the scores have few digits and no two ways or final cells are nearly equal. */
 function isReadable(columns: Trellis) {
   const finals = (columns.at(-1) ?? []).map(({ best }) => best.score).toSorted((a, b) => b - a)
   const leads = [finals, ...columns.flatMap((column) => column.map(({ ways }) => ways.map(({ score }) => score)))]
   return (
-    columns.flat().every(({ best }) => best.score >= leastScore && digitsOf(best.score) <= mostDigits) &&
+    columns.flat().every(({ best }) => best.score >= leastScore && countDigits(best.score) <= mostDigits) &&
     leads.every(([first = 0, second]) => second === undefined || first >= second * leastLead)
   )
 }
 
-function slipsAt({ tag, emission, ways, best }: Trellis[number][number]): Slip[] {
+function listSlips({ tag, emission, ways, best }: Trellis[number][number]): Slip[] {
   const { before, transition } = best
   const isFirst = best.from === start
   const lost = ways.slice(1).map((way): Slip => ({
-    value: tidy(way.score),
+    value: roundNoise(way.score),
     words: `You came to **${tag}** from ${way.from}. Another way gives a higher score: keep the best one.`,
   }))
   return [
@@ -98,27 +107,27 @@ function slipsAt({ tag, emission, ways, best }: Trellis[number][number]): Slip[]
   ]
 }
 
-function scoreCell(column: Trellis[number], at: number, step: number): WorkCell {
+function makeScoreCell(column: Trellis[number], at: number, step: number): WorkCell {
   const kept = column[at]
   if (!kept) throw new Error('there is no such tag')
   const { tag, emission, best } = kept
-  const factors = [...(best.from === start ? [] : [shownNumber(best.before)]), best.transition, emission]
-  return numberCell({
+  const factors = [...(best.from === start ? [] : [formatNumber(best.before)]), best.transition, emission]
+  return makeNumberCell({
     name: `Viterbi, step ${step}, ${tag}`,
-    right: tidy(best.score),
-    slips: slipsAt(kept),
+    right: roundNoise(best.score),
+    slips: listSlips(kept),
     rule: `For each way into the cell multiply the score so far, the transition and the emission; keep the highest product.${step === 1 ? ' At the first word there is no score so far.' : ''}`,
-    working: `From ${best.from}: ${factors.join(' × ')} = ${shownNumber(tidy(best.score))}`,
+    working: `From ${best.from}: ${factors.join(' × ')} = ${formatNumber(roundNoise(best.score))}`,
   })
 }
 
-function pathCell(columns: Trellis, path: readonly string[], at: number, words: Tagged): WorkCell {
+function makePathCell(columns: Trellis, path: readonly string[], at: number, words: Tagged): WorkCell {
   const column = columns[at] ?? []
   const tags = column.map(({ tag }) => tag)
   const right = path[at] ?? ''
   const isLast = at === columns.length - 1
   const highest = column.toSorted((a, b) => b.best.score - a.best.score)[0]?.tag
-  return choiceCell({
+  return makeChoiceCell({
     name: `Viterbi, best path, ${words[at]?.word ?? ''}`,
     right,
     choices: tags,
@@ -137,7 +146,7 @@ function pathCell(columns: Trellis, path: readonly string[], at: number, words: 
   })
 }
 
-function givenTables({ transitions, emissions }: Tables): WorkTable<string>[] {
+function makeGivenTables({ transitions, emissions }: Tables): WorkTable<string>[] {
   const rows = (table: Map<string, number>, words: string) =>
     [...table].map(([key, share]) => {
       const [from = '', to = ''] = key.split(' ')
@@ -150,7 +159,7 @@ function givenTables({ transitions, emissions }: Tables): WorkTable<string>[] {
 }
 
 export function makeViterbi({ sentences }: { sentences: readonly string[] }, random: Random): TableExercise {
-  const words = readTaggedWords(random.pick(sentences))
+  const words = parseTaggedWords(random.pick(sentences))
   const tags = [...new Set(words.flatMap((word) => word.tags))]
   const { tables, columns } = drawUntil(() => {
     const drawn = drawTables(words, random)
@@ -158,29 +167,29 @@ export function makeViterbi({ sentences }: { sentences: readonly string[] }, ran
     const filled = fillTrellis({ ...drawn, words: words.map(({ word }) => word), tags })
     return isReadable(filled) ? { tables: drawn, columns: filled } : null
   })
-  const path = bestPath(columns)
+  const path = findBestPath(columns)
   const cells: WorkCell[] = []
   const places = new Map<string, number>()
-  const add = (place: string, cell: WorkCell) => places.set(place, cells.push(cell) - 1)
+  const addCell = (place: string, cell: WorkCell) => places.set(place, cells.push(cell) - 1)
   for (const [i, column] of columns.entries())
-    for (const [at, { tag }] of column.entries()) add(`${i} ${tag}`, scoreCell(column, at, i + 1))
+    for (const [at, { tag }] of column.entries()) addCell(`${i} ${tag}`, makeScoreCell(column, at, i + 1))
   for (const i of [...words.keys()].toReversed())
-    if ((columns[i]?.length ?? 0) > 1) add(`${i} path`, pathCell(columns, path, i, words))
-  const entry = (place: string, otherwise: string) => {
+    if ((columns[i]?.length ?? 0) > 1) addCell(`${i} path`, makePathCell(columns, path, i, words))
+  const tableEntry = (place: string, otherwise: string) => {
     const cell = places.get(place)
     return cell === undefined ? otherwise : { cell }
   }
   return {
     kind: 'table',
-    task: `The words are ${quoted(words.map(({ word }) => word).join(' '))}.`,
-    given: givenTables(tables),
+    task: `The words are ${inQuotes(words.map(({ word }) => word).join(' '))}.`,
+    given: makeGivenTables(tables),
     figureHtml: null,
     table: {
       caption: 'Best score of each cell, from left to right',
       head: ['Tag', ...words.map(({ word }) => word)],
       rows: [
-        ...tags.map((tag) => ({ label: tag, entries: words.map((_, i) => entry(`${i} ${tag}`, '0')) })),
-        { label: 'Best path', entries: words.map((_, i) => entry(`${i} path`, path[i] ?? '')) },
+        ...tags.map((tag) => ({ label: tag, entries: words.map((_, i) => tableEntry(`${i} ${tag}`, '0')) })),
+        { label: 'Best path', entries: words.map((_, i) => tableEntry(`${i} path`, path[i] ?? '')) },
       ],
     },
     cells,

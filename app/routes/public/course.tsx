@@ -1,11 +1,11 @@
 import { institute } from '#app/core/institute.ts'
 import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-router'
 import { refundRule } from '#app/content/courses.ts'
-import { noteInterest } from '#app/features/courses/commands.server.ts'
+import { requestOpeningEmail } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
 import { interestNoted, interestRefusals, type InterestRefusal } from '#app/features/courses/messages.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
-import { courseData } from '#app/features/courses/rules.ts'
+import { buildStructuredData } from '#app/features/courses/rules.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { findProspectus } from '#app/views/prospectus/queries.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(form, interestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress } = visitOf(context)
-  const outcome = await noteInterest({ courseId: course.id, email: parsed.value.email, ipAddress })
+  const outcome = await requestOpeningEmail({ courseId: course.id, email: parsed.value.email, ipAddress })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/courses/${course.slug}?noted=yes#tell-me`, interestNoted)
 }
@@ -79,7 +79,7 @@ export default function Course() {
         path={path}
         image={`${path}/card.png`}
       />
-      <StructuredData data={courseData({ ...page, studyMinutes: countStudyMinutes(page.contents), origin })} />
+      <StructuredData data={buildStructuredData({ ...page, studyMinutes: countStudyMinutes(page.contents), origin })} />
       <StructuredData
         data={breadcrumbList(origin, [
           { name: 'Home', path: '/' },

@@ -10,7 +10,7 @@ import {
   facets,
   filterCatalogue,
   isWorthCaching,
-  nearestCourses,
+  listNearestCourses,
   readCatalogueFilter,
 } from '#app/features/courses/catalogue/rules.ts'
 import type { FacetCounts, StudyTimes } from '#app/features/courses/catalogue/types.ts'
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const ranks = found?.ranks ?? null
   const shown = filterCatalogue(courses, filter, ranks)
-  const nearest = shown.length === 0 ? nearestCourses(courses, filter, found?.nearby ?? ranks) : []
+  const nearest = shown.length === 0 ? listNearestCourses(courses, filter, found?.nearby ?? ranks) : []
   const counts = Object.fromEntries(
     facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet, ranks))]),
   )

@@ -3,7 +3,7 @@ import { home } from '#app/content/home.ts'
 import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
 import { postalLines } from '#app/content/standing.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
-import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
+import { CourseCard, priceText, shortEntryRequirement } from '#app/features/courses/ui/course-card.tsx'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
@@ -129,7 +129,7 @@ export default function Home() {
                 badge={badge}
                 facts={[
                   ['Length', length],
-                  ['Entry', shortEntry(course)],
+                  ['Entry', shortEntryRequirement(course)],
                   ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],
                 ]}

@@ -3,8 +3,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { findFileText } from '#app/features/courses/authoring/edits.queries.server.ts'
-import { fillFile, nameOf, parseButtonValue } from '#app/features/courses/authoring/fields/editing.rules.ts'
-import { formOf } from '#app/features/courses/authoring/fields/files.rules.ts'
+import { applyForm, fieldName, parseButtonValue } from '#app/features/courses/authoring/fields/editing.rules.ts'
+import { findFileForm } from '#app/features/courses/authoring/fields/files.rules.ts'
 import { fillForm, importForm } from '#app/features/courses/authoring/forms.ts'
 import { archiveRefusals, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { importDraft } from '#app/features/courses/authoring/ownership.commands.server.ts'
@@ -51,7 +51,7 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   const { path, version, press, kind } = parsed.value
   const source = await findFileText({ staff, slug, path, version })
   const pressed = parseButtonValue(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
-  const filled = fillFile({ path, source, fields, pressed })
+  const filled = applyForm({ path, source, fields, pressed })
   if (!filled) return refuseForm({ errors: { form: authoringRefusals.unreadable.text }, values: {} })
   const action = { intent: 'save', path, version, text: filled.text } as const
   const outcome = await writeDraft({ staff, slug, action })
@@ -59,10 +59,10 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
     const { text, status } = authoringRefusals[outcome.reason]
     return refuseForm({ errors: { form: text }, values: { ...action, version: String(version) }, status })
   }
-  const list = formOf(path)
+  const list = findFileForm(path)
   const entry = list?.kind === 'collection' ? (filled.at ?? findSubmittedEntry(fields))?.[list.at.length] : undefined
   const item = typeof entry === 'number' ? entry + 1 : null
-  const anchor = filled.at ? `#${nameOf(filled.at)}` : ''
+  const anchor = filled.at ? `#${fieldName(filled.at)}` : ''
   return redirectWithNotice(`${pathname}${queryString({ file: path, view: 'form', item })}${anchor}`, notices.save)
 }
 

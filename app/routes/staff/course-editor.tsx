@@ -8,16 +8,16 @@ import { listChanges } from '#app/features/courses/authoring/changes.queries.ser
 import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
 import type { PreviewedProspectus } from '#app/features/courses/authoring/preview.types.ts'
 import { openDocument } from '#app/features/courses/authoring/fields/document.rules.ts'
-import { namesOf } from '#app/features/courses/authoring/fields/files.rules.ts'
+import { listEntryNames } from '#app/features/courses/authoring/fields/files.rules.ts'
 import { editorDialogs } from '#app/features/courses/authoring/types.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import {
   mostArchiveBytes,
   mostSourceBytes,
-  readItem,
+  readItemIndex,
   readPane,
   readView,
-  readVersionNumber,
+  readPositiveNumber,
 } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import { listDecisions } from '#app/features/exams/rulings/decisions.queries.server.ts'
@@ -59,13 +59,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 })
   const { opened, slug } = draft
   const dialog = editorDialogs.find((each) => searchParams.has(each)) ?? null
-  const restoring = readVersionNumber(searchParams, 'restore')
+  const restoring = readPositiveNumber(searchParams, 'restore')
   const stored = opened
     ? await previewDraft<CheckedFile>({ staff, slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   const view = readView(searchParams, opened?.path)
-  const item = readItem(searchParams)
-  const counted = opened && view === 'form' ? namesOf(opened.path, openDocument(opened.text), item) : []
+  const item = readItemIndex(searchParams)
+  const counted = opened && view === 'form' ? listEntryNames(opened.path, openDocument(opened.text), item) : []
   return {
     draft,
     authorId: staff.staffId,
@@ -84,7 +84,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
             staff,
             slug,
             path: opened.path,
-            version: readVersionNumber(searchParams, 'edit'),
+            version: readPositiveNumber(searchParams, 'edit'),
           })
         : null,
   }

@@ -3,10 +3,17 @@ import { data, useLoaderData } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { weekOf } from '#app/features/learning/plan/rules.ts'
+import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
-import { countDue, itemsKnown } from '#app/features/learning/practice/rules.ts'
-import { chosenModule, nextUnread, progressOf, railOf, showSection, turnOf } from '#app/features/learning/rules.ts'
+import { countDue, countKnownItems } from '#app/features/learning/practice/rules.ts'
+import {
+  findChosenModule,
+  findNextUnread,
+  sumProgress,
+  listRailModules,
+  toShownSection,
+  findNeighbours,
+} from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -29,7 +36,7 @@ export const handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
   const { searchParams } = new URL(request.url)
-  const module = chosenModule(modules, searchParams.get('module'))
+  const module = findChosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber } = module
   const tab = searchParams.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
@@ -38,19 +45,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, slug, title, level, duration } = course
   return {
     course: { id, slug, title, level, duration },
-    progress: progressOf(modules),
-    items: itemsKnown({ standing, modules }),
-    modules: railOf(modules),
+    progress: sumProgress(modules),
+    items: countKnownItems({ standing, modules }),
+    modules: listRailModules(modules),
     module: { moduleNumber, title: module.title, description: module.description },
-    sections: sections.map((section) => showSection({ section, tab })),
-    turn: turnOf(modules, module),
+    sections: sections.map((section) => toShownSection({ section, tab })),
+    turn: findNeighbours(modules, module),
     notes,
     search,
     hits: await searchSections({ courseId: course.id, modules, search }),
     dueCount: countDue({ standing, now: now() }),
     tab,
-    next: nextUnread(modules),
-    week: plan && weekOf({ modules, plan, reads, today: londonDay(now()) }),
+    next: findNextUnread(modules),
+    week: plan && findPlannedWeek({ modules, plan, reads, today: londonDay(now()) }),
     exam,
   }
 }

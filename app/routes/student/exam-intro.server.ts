@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ExamIntro } from '#app/features/exams/types.ts'
-import { progressOf } from '#app/features/learning/rules.ts'
+import { sumProgress } from '#app/features/learning/rules.ts'
 import { describeRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
@@ -20,7 +20,7 @@ export async function openIntro(
   const { modules, enrollmentId } = await openStudy({ params, context })
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
   const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? describeRefundEnding(withdrawal) : null
-  return { origin, view: 'begin' as const, intro, progress: progressOf(modules), refundEnding }
+  return { origin, view: 'begin' as const, intro, progress: sumProgress(modules), refundEnding }
 }
 
 function readIntroduction(context: Asked['context']) {

@@ -1,13 +1,13 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { coursesAfter } from '#app/features/courses/rules.ts'
+import { listCoursesAfter } from '#app/features/courses/rules.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import type { Course } from '#app/features/courses/types.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
-import { isAllRead, progressOf, turnOf } from '#app/features/learning/rules.ts'
+import { isAllRead, sumProgress, findNeighbours } from '#app/features/learning/rules.ts'
 import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -24,13 +24,13 @@ export const handle = {
   failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
-async function listCoursesAfter(course: Course, student: StudentActor) {
+async function listOfferedCoursesAfter(course: Course, student: StudentActor) {
   const [catalogue, { offerOf }] = await Promise.all([listCatalogue(), readOffers({ student })])
   const offered = catalogue.map((each) => {
     const { badge, reason } = offerOf(each)
     return { ...each, badge, mayEnrol: reason === null }
   })
-  return coursesAfter(course, offered)
+  return listCoursesAfter(course, offered)
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,16 +42,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listReadableSections({ courseId: course.id, module }),
     mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds, standing }),
   ])
-  const isCourseRead = isAllRead(progressOf(modules))
+  const isCourseRead = isAllRead(sumProgress(modules))
   const items = Object.values(practice).flat()
   const { id, slug, title } = course
   return {
     course: { id, slug, title },
     module: { moduleNumber: module.moduleNumber, title: module.title },
     isLast: modules.at(-1) === module,
-    isModuleRead: isAllRead(progressOf([module])),
+    isModuleRead: isAllRead(sumProgress([module])),
     isCourseRead,
-    after: isCourseRead ? await listCoursesAfter(course, studentOf(context)) : [],
+    after: isCourseRead ? await listOfferedCoursesAfter(course, studentOf(context)) : [],
     sections: sections.map(({ sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => ({
       sectionNumber,
       title: name,
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     answered: items.filter(({ outcome }) => outcome !== null).length,
     right: items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length,
     total: items.length,
-    next: turnOf(modules, module).next,
+    next: findNeighbours(modules, module).next,
     exam,
   }
 }

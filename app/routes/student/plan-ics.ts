@@ -1,8 +1,8 @@
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { longTime } from '#app/features/learning/plan/messages.ts'
-import { planView } from '#app/features/learning/plan/rules.ts'
+import { formatHours } from '#app/features/learning/plan/messages.ts'
+import { buildPlanView } from '#app/features/learning/plan/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { download, refuseFile } from '#app/http/files.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return refuseFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, reads, plan, enrollmentId } = found.study
-  const view = plan && planView({ modules, plan, reads, deadline: null, today: londonDay(now()) })
+  const view = plan && buildPlanView({ modules, plan, reads, deadline: null, today: londonDay(now()) })
   if (!view) return refuseFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .map(({ day, sections, minutes }) => ({
       id: `plan-${enrollmentId}-${day}`,
       at: day,
-      title: `${course.title}: ${sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`).join(', ')} (${longTime(minutes)})`,
+      title: `${course.title}: ${sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`).join(', ')} (${formatHours(minutes)})`,
       description: [
         ...sections.map((section) => `${section.moduleNumber}.${section.sectionNumber} ${section.title}`),
         `${origin}/course/${course.id}/plan`,

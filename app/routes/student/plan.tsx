@@ -2,16 +2,16 @@ import { useActionData, useLoaderData } from 'react-router'
 import { addWeeks, londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { dropPlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
+import { deletePlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
 import { planForm } from '#app/features/learning/plan/forms.ts'
 import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/plan/messages.ts'
 import { withReviews } from '#app/features/learning/plan/review.rules.ts'
 import {
-  deadlineOf,
-  leftOf,
-  pacesOf,
-  planView,
-  suggestedPace,
+  findDeadline,
+  countLeft,
+  listPaces,
+  buildPlanView,
+  suggestPace,
   usualWeekdays,
 } from '#app/features/learning/plan/rules.ts'
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
@@ -41,18 +41,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
   const endsOn = londonDay(addWeeks(paidAt, course.durationWeeks))
-  const deadline = deadlineOf({ opensOn, endsOn, today })
+  const deadline = findDeadline({ opensOn, endsOn, today })
   const weekdays = plan?.weekdays ?? usualWeekdays
-  const offered = pacesOf({ modules, weekdays, reads, deadline, today, chosen: plan?.minutesAWeek ?? null })
-  const view = plan && planView({ modules, plan, reads, deadline, today })
+  const offered = listPaces({ modules, weekdays, reads, deadline, today, chosen: plan?.minutesAWeek ?? null })
+  const view = plan && buildPlanView({ modules, plan, reads, deadline, today })
   return {
     course: { id: course.id, title: course.title },
-    left: leftOf(modules),
+    left: countLeft(modules),
     plan:
       view && deadline ? withReviews({ view, modules, standing: standing.values(), until: deadline.on, today }) : view,
     ledTo: plan?.ledTo ?? null,
     offered,
-    chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestedPace(offered), weekdays },
+    chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestPace(offered), weekdays },
     exam: { isOpen: exam.isUnlocked, opensOn },
     deadline,
     today,
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const own = { student: studentOf(context), courseId: params.courseId }
   if (form.get('intent') === 'drop') {
-    const dropped = await dropPlan(own)
+    const dropped = await deletePlan(own)
     throw dropped.ok
       ? redirectWithNotice(`/course/${own.courseId}/plan`, planDropped)
       : redirectWithNotice('/courses', courseAccessDenied)

@@ -1,9 +1,14 @@
 import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { feedbackOf, listInRound, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
+import {
+  buildFeedback,
+  listInRound,
+  listPractice,
+  drawUnnamedSound,
+} from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import { itemsDue, practiceSections } from '#app/features/learning/practice/rules.ts'
+import { listItemsDue, listPracticeSections } from '#app/features/learning/practice/rules.ts'
 import { findAnswer } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
@@ -31,8 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules, standing } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
   const entries = await listPractice({ courseId: course.id })
-  const sections = practiceSections({ modules, entries, standing, courseId: course.id })
-  const due = itemsDue({ sections, standing, now: now() })
+  const sections = listPracticeSections({ modules, entries, standing, courseId: course.id })
+  const due = listItemsDue({ sections, standing, now: now() })
   const { searchParams } = new URL(request.url)
   const key = searchParams.get('item')
   const page = { course, due }
@@ -46,8 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
   const isOver = saved !== null && !isRoundOpen(saved)
   const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
-  const feedback = saved && addContestUrl(feedbackOf({ entry: shown, answer: saved.answer, saved }), course.id)
-  const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
+  const feedback = saved && addContestUrl(buildFeedback({ entry: shown, answer: saved.answer, saved }), course.id)
+  const readingHtml = searchParams.has('read') ? drawUnnamedSound(entry) : null
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 

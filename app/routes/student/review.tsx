@@ -10,16 +10,16 @@ import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/cont
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import { feedbackOf, listInRound } from '#app/features/learning/practice/queries.server.ts'
+import { buildFeedback, listInRound } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { findAnswer, listDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { startReview } from '#app/features/learning/review/commands.server.ts'
 import { stepNumber } from '#app/features/learning/review/forms.ts'
 import { findNextDue, findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
-import { longestReview, openStep, resultOf } from '#app/features/learning/review/rules.ts'
+import { longestReview, findOpenStep, buildResult } from '#app/features/learning/review/rules.ts'
 import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
@@ -45,13 +45,13 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-const estimateMinutes = (kinds: Parameters<typeof practiceMinutes>[0]) =>
-  Math.max(1, Math.round(practiceMinutes(kinds)))
+const estimateMinutes = (kinds: Parameters<typeof countPracticeMinutes>[0]) =>
+  Math.max(1, Math.round(countPracticeMinutes(kinds)))
 
 /** Returns the step in the URL, otherwise the first one that is not done; null if the review is over. */
 function findChosenStep({ steps }: Review, search: URLSearchParams) {
   const asked = stepNumber.safeParse(search.get('n') ?? undefined)
-  const index = asked.success ? asked.data - 1 : openStep(steps)
+  const index = asked.success ? asked.data - 1 : findOpenStep(steps)
   const step = index === null ? undefined : steps[index]
   return index === null || !step ? null : { index, step }
 }
@@ -80,7 +80,7 @@ async function showStep(review: Review, { index, step }: { index: number; step: 
     sectionUrl: `/course/${courseId}/practice?item=${entry.asked.key}`,
     isRepeat: step.isRepeat,
     tries: saved?.tries ?? 0,
-    feedback: isTold ? addContestUrl(feedbackOf({ entry, answer: saved.answer, saved }), courseId) : null,
+    feedback: isTold ? addContestUrl(buildFeedback({ entry, answer: saved.answer, saved }), courseId) : null,
   }
 }
 
@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...page,
       kind: 'end' as const,
       end: {
-        result: resultOf({ items, startedAt, now: at }),
+        result: buildResult({ items, startedAt, now: at }),
         steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
         dueCount: due.length,
         next,

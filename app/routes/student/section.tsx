@@ -7,7 +7,7 @@ import { sectionForm } from '#app/features/learning/forms.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
-import { isAllRead, progressOf, readPlace, sectionUrl, turnOf } from '#app/features/learning/rules.ts'
+import { isAllRead, sumProgress, parsePlace, sectionUrl, findNeighbours } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
 import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
@@ -40,7 +40,7 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course, enrollmentId, paidAt, modules, exam, standing, notes } = await openStudy({ params, context })
-  const place = readPlace(params.place)
+  const place = parsePlace(params.place)
   const module = modules.find(({ moduleNumber }) => moduleNumber === place?.moduleNumber)
   const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
   const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)
@@ -64,11 +64,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isRead,
     })),
     section: shown,
-    turn: turnOf(modules, { moduleNumber, sections: entries.filter((entry) => entry.id === section.id) }),
+    turn: findNeighbours(modules, { moduleNumber, sections: entries.filter((entry) => entry.id === section.id) }),
     items: practice[section.id] ?? [],
     note: notes.find(({ sectionId }) => sectionId === section.id) ?? null,
-    progress: progressOf(modules),
-    isModuleRead: isAllRead(progressOf([module])),
+    progress: sumProgress(modules),
+    isModuleRead: isAllRead(sumProgress([module])),
     exam,
     refundEnding: refundEnding && describeFullRefundEnding(refundEnding),
   }

@@ -20,7 +20,7 @@ import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
 import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-check-in-progress.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { chosenModule, isAllRead, sectionUrl, progressOf } from '#app/features/learning/rules.ts'
+import { findChosenModule, isAllRead, sectionUrl, sumProgress } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -57,7 +57,7 @@ type Study = Awaited<ReturnType<typeof openStudy>>
 /** Returns the scope in the URL: a module or, with `mock`, the whole course; null if there is no such module. */
 function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchParams) {
   if (searchParams.has('mock')) return { moduleNumber: null, moduleTitle: null, sectionIds: null }
-  const module = chosenModule(modules, searchParams.get('module'))
+  const module = findChosenModule(modules, searchParams.get('module'))
   return (
     module && {
       moduleNumber: module.moduleNumber,
@@ -88,7 +88,7 @@ async function openIntro({ course, enrollmentId, modules }: Study, searchParams:
     moduleTitle,
     length,
     minutes: exam?.minutes ?? length * minutesAnItem,
-    mock: exam && { ...exam, isOpen: isAllRead(progressOf(modules)) },
+    mock: exam && { ...exam, isOpen: isAllRead(sumProgress(modules)) },
     unfinishedId: unfinished?.id ?? null,
     results,
   }

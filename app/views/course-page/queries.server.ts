@@ -13,7 +13,7 @@ import { listNotes } from '#app/features/learning/notes.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
 import { mapPracticeStandings } from '#app/features/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { withReads } from '#app/features/learning/rules.ts'
+import { addReads } from '#app/features/learning/rules.ts'
 import type { ExamAccess } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
@@ -82,7 +82,10 @@ export async function findCourseAndStudy({
     study: {
       enrollmentId,
       paidAt: access.paidAt,
-      modules: withReads({ contents: contents.get(course.id) ?? [], reads: reads.map(({ sectionId }) => sectionId) }),
+      modules: addReads({
+        contents: contents.get(course.id) ?? [],
+        reads: reads.map(({ sectionId }) => sectionId),
+      }),
       reads,
       exam,
       standing: practice.get(enrollmentId) ?? new Map(),

@@ -5,13 +5,13 @@ import type {
   PreviewedItem,
   PreviewedQuestion,
 } from '#app/features/courses/authoring/preview.types.ts'
-import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { bodyInRound, fixedRound, knownSlips } from '#app/features/courses/practice/work.rules.ts'
+import { withRound, fixedRound, listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { renderQuestion } from '#app/features/exams/content.queries.server.ts'
-import { askedItemOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
+import { toAskedItem, buildFeedback } from '#app/features/learning/practice/queries.server.ts'
 import { renderSection } from '#app/features/learning/queries.server.ts'
-import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
+import { renderSectionBody, renderSectionEnd } from '#app/features/learning/rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from './types.t
  * slips.
  */
 function listKnownMistakes(body: WrittenBody): { answer: string; given: readonly string[] }[] {
-  if (body.kind === 'work') return knownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
+  if (body.kind === 'work') return listKnownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
   return listNearAnswers(body).map((form) => ({ answer: form, given: [form] }))
 }
 
@@ -38,14 +38,14 @@ function listNearAnswers(body: WrittenBody) {
 }
 
 function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
-  const body = bodyInRound(written, fixedRound(key))
-  const asked = askedItemOf({ id: key, key, number, body })
+  const body = withRound(written, fixedRound(key))
+  const asked = toAskedItem({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
-  const giveFeedback = (answer: readonly string[]) => feedbackOf({ entry, answer })
+  const giveFeedback = (answer: readonly string[]) => buildFeedback({ entry, answer })
   return {
     asked,
     says: [
-      { answer: 'the right answer', feedback: giveFeedback(rightAnswer(body)) },
+      { answer: 'the right answer', feedback: giveFeedback(getRightAnswer(body)) },
       ...listKnownMistakes(body).map(({ answer, given }) => ({ answer, feedback: giveFeedback(given) })),
     ],
   }
@@ -69,7 +69,7 @@ function renderFile(file: PreviewedFile): DrawnFile | null {
   if (file.kind === 'prospectus') return file.prospectus && { kind: 'prospectus', prospectus: file.prospectus }
   if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(renderItem) }
   const { titleHtml, ...texts } = renderSection(file.section)
-  const bodyHtml = sectionBody({ ...texts, sectionNumber: 1 }) + (sectionEnd(texts) ?? '')
+  const bodyHtml = renderSectionBody({ ...texts, sectionNumber: 1 }) + (renderSectionEnd(texts) ?? '')
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#app/features/courses/format/course-hours.ts'
+import { countCourseWords } from '#app/features/courses/format/course-hours.ts'
 import { readCourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findProspectus } from './queries.server.ts'
@@ -23,7 +23,7 @@ describe('the page of a programme', () => {
     for (const slug of ['foundational-nlp-for-linguists', 'phonetic-transcription-taster']) {
       const found = await findProspectus({ slug })
       const words = found?.contents.flatMap(({ sections }) => sections).reduce((sum, section) => sum + section.words, 0)
-      expect(words).toBe(wordsOf(readCourseFolder(`content/courses/${slug}`, slug)))
+      expect(words).toBe(countCourseWords(readCourseFolder(`content/courses/${slug}`, slug)))
     }
   })
 

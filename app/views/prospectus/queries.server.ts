@@ -1,6 +1,6 @@
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
-import { relatedCourses } from '#app/features/courses/rules.ts'
+import { listRelatedCourses } from '#app/features/courses/rules.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { countRuledQuestions } from '#app/features/exams/rulings/queries.server.ts'
@@ -31,7 +31,7 @@ export async function findProspectus({ slug }: { slug: string }): Promise<Prospe
     sample,
     tryItems: sample ? await listItemsToTry({ courseId, sectionId: sample.sectionId }) : [],
     picture: findPicture(slug),
-    related: relatedCourses(found.course, catalogue),
+    related: listRelatedCourses(found.course, catalogue),
     specimen: { number: specimenNumber, seed: voiceprintSeed(specimenNumber) },
   }
 }

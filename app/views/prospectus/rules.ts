@@ -1,4 +1,4 @@
-import { practiceMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
 /** Counts the written sections, words and practice items, and the minutes of reading and practice. */
@@ -11,7 +11,7 @@ export function countWork(contents: CourseContents) {
     words,
     minutes: words === 0 ? 0 : readingMinutes(words),
     items: kinds.length,
-    itemMinutes: Math.ceil(practiceMinutes(kinds)),
+    itemMinutes: Math.ceil(countPracticeMinutes(kinds)),
   }
 }
 

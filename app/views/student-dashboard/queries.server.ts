@@ -12,7 +12,7 @@ import {
   listStudyDays,
 } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
-import { courseToContinue } from '#app/features/learning/rules.ts'
+import { findCourseToContinue } from '#app/features/learning/rules.ts'
 import { findNextIdea } from '#app/features/learning/section/idea.queries.server.ts'
 import { findNextDue } from '#app/features/learning/review/queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
@@ -68,7 +68,7 @@ async function readToday({
   const morning = londonWallClock(londonDay(now), 0)
   const monday = londonWallClock(mondayOf(londonDay(now)), 0)
   const active = enrollments.filter(({ state }) => state === 'active')
-  const studied = courseToContinue(active)
+  const studied = findCourseToContinue(active)
   const [due, coming, rounds, days, sectionsToday, ahead] = await Promise.all([
     listDue({ studentId, now }),
     listComingDays({ studentId, now, until: addDays(now, daysAhead) }),

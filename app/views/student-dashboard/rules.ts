@@ -6,9 +6,9 @@ import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
-import { weekOf } from '#app/features/learning/plan/rules.ts'
+import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
-import { nextUnread, progressOf, withReads } from '#app/features/learning/rules.ts'
+import { findNextUnread, sumProgress, addReads } from '#app/features/learning/rules.ts'
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
@@ -71,17 +71,17 @@ export function toDashboardEnrollment({
     } as const
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
-  const modules = withReads({ contents, reads: reads.map(({ sectionId }) => sectionId) })
+  const modules = addReads({ contents, reads: reads.map(({ sectionId }) => sectionId) })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
   return {
     ...enrollment,
     ...known,
     state,
     modules,
-    progress: progressOf(modules),
-    next: nextUnread(modules),
+    progress: sumProgress(modules),
+    next: findNextUnread(modules),
     lastReadOn: reads.at(-1)?.readOn ?? null,
-    week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
+    week: plan && state === 'active' ? findPlannedWeek({ modules, plan, reads, today: londonDay(now) }) : null,
     exam: findExamStanding({ latest, hasExam: exam !== null, ...weeks, now }),
     examMinutes,
   }

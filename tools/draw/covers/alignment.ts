@@ -1,4 +1,4 @@
-import { caps, serif, setLine, stroke, tint, weight } from './kit.ts'
+import { capsText, serifText, layOutWords, stroke, tint, weight } from './kit.ts'
 
 const source = ['I', 'have', 'not', 'read', 'the', 'book', 'yet']
 const target = ['Ich', 'habe', 'das', 'Buch', 'noch', 'nicht', 'gelesen']
@@ -13,10 +13,10 @@ const links = [
 ] as const
 const [top, bottom] = [56, 192]
 
-/** The participle moves to the end, the object moves in front of it. */
+/** Draws a word alignment in which the participle moves to the end and the object moves in front of it. */
 export function alignmentCover() {
-  const above = setLine(source, 21, 26)
-  const below = setLine(target, 21, 20)
+  const above = layOutWords(source, 21, 26)
+  const below = layOutWords(target, 21, 20)
   return [
     ...links.map(([from, to]) => {
       const [x1, x2] = [above[from]?.centre ?? 0, below[to]?.centre ?? 0]
@@ -26,12 +26,15 @@ export function alignmentCover() {
       return stroke(path, from === to ? { color: tint.ink3 } : { color: tint.pitch })
     }),
     ...source.map((word, index) =>
-      serif(above[index]?.centre ?? 0, top, word, { size: 21, ...(index === 3 ? { fill: tint.formantInk } : {}) }),
+      serifText(above[index]?.centre ?? 0, top, word, { size: 21, ...(index === 3 ? { fill: tint.formantInk } : {}) }),
     ),
     ...target.map((word, index) =>
-      serif(below[index]?.centre ?? 0, bottom, word, { size: 21, ...(index === 6 ? { fill: tint.formantInk } : {}) }),
+      serifText(below[index]?.centre ?? 0, bottom, word, {
+        size: 21,
+        ...(index === 6 ? { fill: tint.formantInk } : {}),
+      }),
     ),
-    caps(22, 24, 'English', { anchor: 'start' }),
-    caps(22, 220, 'German', { anchor: 'start' }),
+    capsText(22, 24, 'English', { anchor: 'start' }),
+    capsText(22, 220, 'German', { anchor: 'start' }),
   ].join('')
 }

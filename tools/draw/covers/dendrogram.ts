@@ -1,8 +1,11 @@
-import { caps, serif, stroke, tint, weight } from './kit.ts'
+import { capsText, serifText, stroke, tint, weight } from './kit.ts'
 
 type Cluster = { at: number; color?: string; children: readonly (Cluster | string)[] }
 
-/** Novels joined by the likeness of their commonest words. The distances are illustrative; `at` is the distance (Delta) at which they join. */
+/**
+ * Novels grouped by the similarity of their commonest words. The distances are illustrative; `at` is the distance
+ * (Delta) at which two groups join.
+ */
 const tree: Cluster = {
   at: 1.12,
   children: [
@@ -22,35 +25,35 @@ const tree: Cluster = {
 const rowHeight = 24
 const first = 22
 const leafX = 232
-const x = (delta: number) => leafX - delta * 180
+const xOfDistance = (delta: number) => leafX - delta * 180
 
 export function dendrogramCover() {
   const parts: string[] = []
   let row = 0
-  const place = (node: Cluster | string, parentX: number, color: string): number => {
+  const drawCluster = (node: Cluster | string, parentX: number, color: string): number => {
     if (typeof node === 'string') {
       const y = first + rowHeight * row++
       parts.push(stroke(`M${parentX} ${y}H${leafX}`, { color, width: color === tint.ink ? weight.plain : weight.bold }))
-      parts.push(serif(leafX + 8, y + 6, node, { anchor: 'start', italic: true }))
+      parts.push(serifText(leafX + 8, y + 6, node, { anchor: 'start', italic: true }))
       return y
     }
     const own = node.color ?? tint.ink
-    const here = x(node.at)
-    const ys = node.children.map((child) => place(child, here, own))
+    const here = xOfDistance(node.at)
+    const ys = node.children.map((child) => drawCluster(child, here, own))
     const [top = 0, bottom = 0] = [ys[0], ys.at(-1)]
     parts.push(stroke(`M${here} ${top}V${bottom}`, { color: own, width: node.color ? weight.bold : weight.plain }))
     parts.push(stroke(`M${parentX} ${(top + bottom) / 2}H${here}`, {}))
     return (top + bottom) / 2
   }
-  place(tree, x(1.2), tint.ink)
+  drawCluster(tree, xOfDistance(1.2), tint.ink)
   const ticks = [1, 0.75, 0.5, 0.25, 0]
   return [
-    stroke(`M${x(1.2)} 206H${leafX}${ticks.map((delta) => `M${x(delta)} 206v5`).join('')}`, {
+    stroke(`M${xOfDistance(1.2)} 206H${leafX}${ticks.map((delta) => `M${xOfDistance(delta)} 206v5`).join('')}`, {
       color: tint.rule2,
       width: weight.hair,
     }),
     ...parts,
-    ...[1, 0.5, 0].map((delta) => caps(x(delta), 225, String(delta))),
-    caps(leafX + 24, 225, 'distance (Delta)', { anchor: 'start' }),
+    ...[1, 0.5, 0].map((delta) => capsText(xOfDistance(delta), 225, String(delta))),
+    capsText(leafX + 24, 225, 'distance (Delta)', { anchor: 'start' }),
   ].join('')
 }

@@ -1,10 +1,10 @@
-import { caps, head, sans, serif, setLine, stroke, tint, weight, type Pen } from './kit.ts'
+import { capsText, arrowHead, sansText, serifText, layOutWords, stroke, tint, weight, type Pen } from './kit.ts'
 
 const words = ['She', 'saw', 'the', 'man', 'with', 'a', 'telescope']
 const tags = ['pron', 'verb', 'det', 'noun', 'adp', 'det', 'noun']
 const line = 174
 
-/** Arcs from head to dependent, as in Universal Dependencies; `shift` separates arcs that meet at a word. */
+/** Arcs from head to dependent, as in Universal Dependencies; `shift` separates arcs that end at the same word. */
 const arcs: readonly {
   from: number
   to: number
@@ -27,22 +27,22 @@ const pens: Record<string, Pen> = {
 }
 const inks: Record<string, string> = { read: tint.formantInk, rival: tint.pitchInk }
 
-/** "with a telescope" belongs to the seeing (obl) or to the man (nmod). */
+/** Draws an ambiguous sentence: "with a telescope" belongs to the seeing (obl) or to the man (nmod). */
 export function dependencyArcsCover() {
-  const places = setLine(words, 19, 22)
-  const x = (index: number) => places[index]?.centre ?? 0
+  const places = layOutWords(words, 19, 22)
+  const xOfWord = (index: number) => places[index]?.centre ?? 0
   return [
     ...arcs.flatMap(({ from, to, height, label, shift = [0, 0], pen }) => {
-      const [x1, x2] = [x(from) + shift[0], x(to) + shift[1]]
+      const [x1, x2] = [xOfWord(from) + shift[0], xOfWord(to) + shift[1]]
       const drawn = pen ? (pens[pen] ?? {}) : {}
       const { dash: _, ...solid } = drawn
       return [
         stroke(`M${x1} ${line}C${x1} ${line - height},${x2} ${line - height},${x2} ${line}`, drawn),
-        stroke(head(x2, line, 90), solid),
-        sans((x1 + x2) / 2, line - height * 0.75 - 5, label, pen ? { fill: inks[pen] ?? tint.ink } : {}),
+        stroke(arrowHead(x2, line, 90), solid),
+        sansText((x1 + x2) / 2, line - height * 0.75 - 5, label, pen ? { fill: inks[pen] ?? tint.ink } : {}),
       ]
     }),
-    ...words.map((word, index) => serif(x(index), 197, word)),
-    ...tags.map((tag, index) => caps(x(index), 217, tag)),
+    ...words.map((word, index) => serifText(xOfWord(index), 197, word)),
+    ...tags.map((tag, index) => capsText(xOfWord(index), 217, tag)),
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { curveThrough, type Point } from '../numbers.ts'
-import { caps, curve, serif, stroke, tint, weight } from './kit.ts'
+import { capsText, drawCurve, serifText, stroke, tint, weight } from './kit.ts'
 
-/** The same words with two nuclear tones. Pitch as a share of the speaker's range, x within a panel of 164. */
+/** The same words with two nuclear tones. Pitch is a share of the speaker's range; x is within a panel of 164. */
 const panels = [
   {
     left: 24,
@@ -52,7 +52,7 @@ const panels = [
     ],
   },
 ] as const
-const y = (share: number) => 138 - share * 110
+const yOfPitch = (share: number) => 138 - share * 110
 
 export function intonationCover() {
   return panels
@@ -60,19 +60,19 @@ export function intonationCover() {
       stroke(`M${left} 24H${left + 164}M${left} 142H${left + 164}`, { color: tint.rule2, width: weight.hair }),
       stroke(`M${left + 37} 24V180M${left + 109} 24V180`, { color: tint.rule, width: weight.hair }),
       ...points.map((run, syllable) =>
-        curve(
+        drawCurve(
           curveThrough(
-            run.map(([x, share]): Point => [left + x, y(share)]),
+            run.map(([x, share]): Point => [left + x, yOfPitch(share)]),
             16,
           ),
           { color: syllable === 1 ? tint.formant : tint.pitch, width: syllable === 1 ? 4 : weight.bold, cap: 'round' },
         ),
       ),
-      serif(left + 18, 168, 'I', { size: 22 }),
-      serif(left + 73, 168, `${mark}thought`, { size: 22, fill: tint.formantInk }),
-      serif(left + 137, 168, 'so', { size: 22 }),
-      serif(left + 82, 196, gloss, { size: 18, italic: true, fill: tint.ink2 }),
-      caps(left + 82, 219, name),
+      serifText(left + 18, 168, 'I', { size: 22 }),
+      serifText(left + 73, 168, `${mark}thought`, { size: 22, fill: tint.formantInk }),
+      serifText(left + 137, 168, 'so', { size: 22 }),
+      serifText(left + 82, 196, gloss, { size: 18, italic: true, fill: tint.ink2 }),
+      capsText(left + 82, 219, name),
     ])
     .join('')
 }

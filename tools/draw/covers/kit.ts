@@ -1,7 +1,7 @@
-/** Strokes and lettering that all cover drawings share. A drawing is a string of SVG in a frame of 400 by 232. */
+/** Strokes and lettering shared by all cover drawings. A drawing is a string of SVG in a frame of 400 by 232. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { dotsPath, polyline, round, type Point } from '../numbers.ts'
+import { dotsPath, polylinePath, round, type Point } from '../numbers.ts'
 
 export const frame = { width: 400, height: 232 } as const
 
@@ -21,21 +21,21 @@ export const tint = {
   ok: 'var(--ok)',
 } as const
 
-/** Three line weights only: hairlines for axes, plain for structure, bold for the subject. */
+/** The three line weights: hairlines for axes, plain for structure, bold for the subject. */
 export const weight = { hair: 1, plain: 1.4, bold: 2.4 } as const
 
-/** Shortens the numbers of path data to a precision that the eye can see. */
-const shorten = (d: string) => d.replaceAll(/\d+\.\d{2,}/g, (number) => String(round(Number(number))))
+/** Rounds the numbers of path data to a visible precision. */
+const shortenPath = (d: string) => d.replaceAll(/\d+\.\d{2,}/g, (number) => String(round(Number(number))))
 
 type Attributes = Record<string, string | number | undefined>
 
-const attributes = (values: Attributes) =>
+const formatAttributes = (values: Attributes) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value, 2) : value}"`)
     .join('')
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export type Lettering = {
   size?: number
@@ -53,7 +53,7 @@ const letter = (
   base: Attributes,
   { size, fill, anchor, italic, bold, opacity }: Lettering,
 ) =>
-  `<text${attributes({
+  `<text${formatAttributes({
     x: round(x),
     y: round(y),
     'font-size': size,
@@ -63,21 +63,22 @@ const letter = (
     'font-weight': bold ? 700 : undefined,
     'fill-opacity': opacity,
     ...base,
-  })}>${escape(text)}</text>`
+  })}>${escapeText(text)}</text>`
 
 const sansFamily = "'Source Sans 3', system-ui, sans-serif"
 
 /**
- * Language data: words, transcriptions, examples. The symbol's group sets the family, 19 px, ink and centring.
- * Decomposed, because the face's first file has the combining marks and the accented letters would cost a second one.
+ * Draws language data: words, transcriptions, examples. The symbol's group sets font family, 19 px, colour and
+ * centring. The text is decomposed, because the font's first file has the combining marks, while accented letters
+ * would need a second file.
  */
-export const serif = (x: number, y: number, text: string, options: Lettering = {}) =>
+export const serifText = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text.normalize('NFD'), {}, options)
 
-export const sans = (x: number, y: number, text: string, options: Lettering = {}) =>
+export const sansText = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text, { 'font-family': sansFamily }, { size: 14, fill: tint.ink2, ...options })
 
-export const caps = (x: number, y: number, text: string, options: Lettering = {}) =>
+export const capsText = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(
     x,
     y,
@@ -92,8 +93,8 @@ export const stroke = (
   d: string,
   { color = tint.ink, width = weight.plain, dash, cap, opacity, fill = 'none' }: Pen = {},
 ) =>
-  `<path${attributes({
-    d: shorten(d),
+  `<path${formatAttributes({
+    d: shortenPath(d),
     fill,
     stroke: color,
     'stroke-width': width,
@@ -102,24 +103,27 @@ export const stroke = (
     'stroke-opacity': opacity,
   })}/>`
 
-export const area = (d: string, fill: string, opacity?: number) =>
-  `<path${attributes({ d: shorten(d), fill, 'fill-opacity': opacity })}/>`
+export const fillPath = (d: string, fill: string, opacity?: number) =>
+  `<path${formatAttributes({ d: shortenPath(d), fill, 'fill-opacity': opacity })}/>`
 
-export const curve = (points: readonly Point[], pen: Pen = {}) => stroke(polyline(points), pen)
+export const drawCurve = (points: readonly Point[], pen: Pen = {}) => stroke(polylinePath(points), pen)
 
-export const dots = (points: readonly Point[], color: string, diameter: number, opacity?: number) =>
+export const drawDots = (points: readonly Point[], color: string, diameter: number, opacity?: number) =>
   stroke(dotsPath(points), { color, width: diameter, cap: 'round', ...(opacity === undefined ? {} : { opacity }) })
 
-export const ring = (x: number, y: number, radius: number) =>
+export const circlePath = (x: number, y: number, radius: number) =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 
-/** An arrow head of two strokes whose point is at (x, y), coming from the direction of `angle` degrees. */
-export function head(x: number, y: number, angle: number, size = 7) {
-  const wing = (offset: number): Point => {
+/**
+ * Returns the path of an arrow head of two strokes with its point at (x, y), which points in the direction of `angle`
+ * degrees.
+ */
+export function arrowHead(x: number, y: number, angle: number, size = 7) {
+  const wingPoint = (offset: number): Point => {
     const radians = ((angle + 180 + offset) * Math.PI) / 180
     return [x + size * Math.cos(radians), y + size * Math.sin(radians)]
   }
-  return polyline([wing(-27), [x, y], wing(27)])
+  return polylinePath([wingPoint(-27), [x, y], wingPoint(27)])
 }
 
 type Path = { scale: (x: number, y: number) => Path; translate: (x: number, y: number) => Path; toSVG: () => string }
@@ -132,11 +136,11 @@ const upright = fontkit.openSync(
   fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)),
 )
 
-export const textWidth = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
+export const measureText = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
 
-/** Returns the centres of words set in one line with equal gaps, filling the frame between the margins. */
-export function setLine(words: readonly string[], size: number, margin = 20) {
-  const widths = words.map((word) => textWidth(word, size))
+/** Lays out words in one line with equal gaps between the margins. Returns their centres and edges. */
+export function layOutWords(words: readonly string[], size: number, margin = 20) {
+  const widths = words.map((word) => measureText(word, size))
   const gap = (frame.width - 2 * margin - widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, words.length - 1)
   let left = margin
   return widths.map((width) => {
@@ -158,10 +162,10 @@ export function letterOutline(character: string, size: number) {
     .replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
 }
 
-export const axisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
+export const drawAxisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
   const [dx, dy] = [
     Math.round(Math.cos((angle * Math.PI) / 180)) * length,
     Math.round(Math.sin((angle * Math.PI) / 180)) * length,
   ]
-  return stroke(`M${x} ${y}l${dx} ${dy}${head(x + dx, y + dy, angle, 5)}`, { color: tint.ink3 })
+  return stroke(`M${x} ${y}l${dx} ${dy}${arrowHead(x + dx, y + dy, angle, 5)}`, { color: tint.ink3 })
 }

@@ -1,4 +1,4 @@
-import { caps, sans, serif, stroke, tint, weight } from './kit.ts'
+import { capsText, sansText, serifText, stroke, tint, weight } from './kit.ts'
 
 type Branch = { name: string; leaves: readonly string[]; group?: readonly [string, number] }
 
@@ -11,7 +11,7 @@ const leafHeight = 23
 const first = 24
 const [rootX, branchX, forkX, leafX] = [100, 128, 206, 292]
 
-/** The Germanic languages, with the Anglo-Frisian node that English comes from highlighted. */
+/** Draws the Germanic languages, with the Anglo-Frisian node that English comes from highlighted. */
 export function languageFamilyCover() {
   let row = 0
   const parts: string[] = []
@@ -27,10 +27,10 @@ export function languageFamilyCover() {
       parts.push(stroke(`M${forkX} ${top}V${bottom}${ys.map((y) => `M${forkX} ${y}H${leafX}`).join('')}`))
     } else parts.push(stroke(`M${forkX} ${middle}H${leafX}`, { dash: '3 3' }))
     parts.push(stroke(`M${branchX} ${middle}H${forkX}`))
-    parts.push(sans((branchX + forkX) / 2, middle - 6, name))
+    parts.push(sansText((branchX + forkX) / 2, middle - 6, name))
     leaves.forEach((leaf, index) =>
       parts.push(
-        serif(leafX + 8, (ys[index] ?? 0) + 6, leaf, {
+        serifText(leafX + 8, (ys[index] ?? 0) + 6, leaf, {
           anchor: 'start',
           ...(leaf === 'English' ? { fill: tint.formantInk } : {}),
         }),
@@ -47,8 +47,8 @@ export function languageFamilyCover() {
       color: tint.formant,
       width: weight.bold,
     }),
-    serif(18, middle - 4, 'Proto-', { anchor: 'start', size: 19 }),
-    serif(18, middle + 17, 'Germanic', { anchor: 'start', size: 19 }),
-    caps(18, 222, 'broken line: extinct', { anchor: 'start' }),
+    serifText(18, middle - 4, 'Proto-', { anchor: 'start', size: 19 }),
+    serifText(18, middle + 17, 'Germanic', { anchor: 'start', size: 19 }),
+    capsText(18, 222, 'broken line: extinct', { anchor: 'start' }),
   ].join('')
 }

@@ -1,18 +1,21 @@
-import { generator, round } from '../numbers.ts'
-import { area, caps, sans, serif, stroke, tint, weight } from './kit.ts'
+import { newRandom, round } from '../numbers.ts'
+import { fillPath, capsText, sansText, serifText, stroke, tint, weight } from './kit.ts'
 
-/** A task-based lesson of an hour: minutes, who works together, and the learners' share of the talking (0 to 1). */
+/**
+ * The phases of a task-based lesson of an hour: minutes, grouping of learners, and the learners' share of the talking
+ * (0 to 1).
+ */
 const phases = [
   { name: 'Pre-task', who: 'class', from: 0, to: 12, talk: 0.25 },
   { name: 'Task', who: 'pairs', from: 12, to: 30, talk: 0.95 },
   { name: 'Report', who: 'groups', from: 30, to: 43, talk: 0.62 },
   { name: 'Focus', who: 'class', from: 43, to: 60, talk: 0.34 },
 ]
-const x = (minute: number) => 20 + minute * 6
+const xOfMinute = (minute: number) => 20 + minute * 6
 const middle = 64
 
 export function lessonTimelineCover() {
-  const random = generator(17)
+  const random = newRandom(17)
   let talk = ''
   for (let px = 22; px < 380; px += 2.4) {
     const minute = (px - 20) / 6
@@ -29,23 +32,26 @@ export function lessonTimelineCover() {
   }
   return [
     stroke(talk, { width: weight.hair, color: tint.ink }),
-    caps(20, 20, 'learners’ talk', { anchor: 'start' }),
-    area(`M${x(12)} 118H${x(30)}V156H${x(12)}z`, tint.mark),
+    capsText(20, 20, 'learners’ talk', { anchor: 'start' }),
+    fillPath(`M${xOfMinute(12)} 118H${xOfMinute(30)}V156H${xOfMinute(12)}z`, tint.mark),
     stroke('M20 118H380M20 156H380M20 188H380', { color: tint.rule2, width: weight.hair }),
-    stroke([0, ...phases.map(({ to }) => to)].map((minute) => `M${x(minute)} 118V188`).join(''), {
+    stroke([0, ...phases.map(({ to }) => to)].map((minute) => `M${xOfMinute(minute)} 118V188`).join(''), {
       color: tint.pitch,
       width: weight.plain,
     }),
     ...phases.map(({ name, from, to }) =>
-      serif(x((from + to) / 2), 144, name, { size: 18.5, ...(name === 'Task' ? { fill: tint.onMark } : {}) }),
+      serifText(xOfMinute((from + to) / 2), 144, name, {
+        size: 18.5,
+        ...(name === 'Task' ? { fill: tint.onMark } : {}),
+      }),
     ),
-    ...phases.map(({ who, from, to }) => sans(x((from + to) / 2), 177, who)),
-    stroke([0, 15, 30, 45, 60].map((minute) => `M${x(minute)} 196v6`).join(''), {
+    ...phases.map(({ who, from, to }) => sansText(xOfMinute((from + to) / 2), 177, who)),
+    stroke([0, 15, 30, 45, 60].map((minute) => `M${xOfMinute(minute)} 196v6`).join(''), {
       color: tint.rule2,
       width: weight.hair,
     }),
-    ...[15, 30, 45].map((minute) => caps(x(minute), 218, String(minute))),
-    caps(x(0), 218, '0', { anchor: 'start' }),
-    caps(x(60), 218, '60 min', { anchor: 'end' }),
+    ...[15, 30, 45].map((minute) => capsText(xOfMinute(minute), 218, String(minute))),
+    capsText(xOfMinute(0), 218, '0', { anchor: 'start' }),
+    capsText(xOfMinute(60), 218, '60 min', { anchor: 'end' }),
   ].join('')
 }

@@ -1,6 +1,9 @@
-import { area, caps, serif, setLine, stroke, tint, weight } from './kit.ts'
+import { fillPath, capsText, serifText, layOutWords, stroke, tint, weight } from './kit.ts'
 
-/** Polarity by lexicon and after negation: "not" reverses and weakens the words in its scope, "never" reverses them. */
+/**
+ * The polarity of words by lexicon and after negation: "not" reverses and weakens the words in its scope, "never"
+ * reverses them.
+ */
 const tokens = [
   { word: 'The' },
   { word: 'cast' },
@@ -20,12 +23,12 @@ const zero = 100
 const unit = 78
 
 export function polarityCover() {
-  const places = setLine(
+  const places = layOutWords(
     tokens.map(({ word }) => word),
     19,
     22,
   )
-  const bar = (index: number, value: number) => {
+  const drawBar = (index: number, value: number) => {
     const { left = 0, right = 0 } = places[index] ?? {}
     return `M${left - 2} ${zero}H${right + 2}V${zero - value * unit}H${left - 2}z`
   }
@@ -35,13 +38,13 @@ export function polarityCover() {
       lexicon === undefined
         ? []
         : [
-            stroke(bar(index, lexicon), { color: tint.ink3, dash: '4 3', width: weight.plain }),
-            area(bar(index, inScope), inScope > 0 ? tint.ok : tint.formant),
+            stroke(drawBar(index, lexicon), { color: tint.ink3, dash: '4 3', width: weight.plain }),
+            fillPath(drawBar(index, inScope), inScope > 0 ? tint.ok : tint.formant),
           ],
     ),
     stroke(`M20 ${zero}H380`, { color: tint.ink }),
     ...tokens.map(({ word }, index) =>
-      serif(places[index]?.centre ?? 0, 200, word, {
+      serifText(places[index]?.centre ?? 0, 200, word, {
         fill: ['not', 'never'].includes(word) ? tint.pitchInk : tint.ink,
       }),
     ),
@@ -50,9 +53,9 @@ export function polarityCover() {
       return stroke(`M${left} 206v5H${right}v-5`, { color: tint.pitch, width: weight.plain })
     }),
     ...scopes.map(({ from, to }) =>
-      caps(((places[from]?.left ?? 0) + (places[to]?.right ?? 0)) / 2, 226, 'scope', { fill: tint.pitchInk }),
+      capsText(((places[from]?.left ?? 0) + (places[to]?.right ?? 0)) / 2, 226, 'scope', { fill: tint.pitchInk }),
     ),
-    caps(20, 36, 'positive', { anchor: 'start' }),
-    caps(20, 172, 'negative', { anchor: 'start' }),
+    capsText(20, 36, 'positive', { anchor: 'start' }),
+    capsText(20, 172, 'negative', { anchor: 'start' }),
   ].join('')
 }

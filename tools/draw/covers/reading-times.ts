@@ -1,30 +1,39 @@
 import type { Point } from '../numbers.ts'
-import { caps, curve, dots, serif, setLine, stroke, tint, weight } from './kit.ts'
+import { capsText, drawCurve, drawDots, serifText, layOutWords, stroke, tint, weight } from './kit.ts'
 
 const words = ['The', 'horse', 'raced', 'past', 'the', 'barn', 'fell.']
 /** Milliseconds per word (illustrative): a garden-path sentence, and the control with "ridden". */
 const gardenPath = [335, 348, 352, 340, 332, 366, 598]
 const control = [333, 350, 362, 344, 330, 348, 384]
-const y = (milliseconds: number) => 178 - (milliseconds - 280) * 0.46
+const yOfTime = (milliseconds: number) => 178 - (milliseconds - 280) * 0.46
 
 export function readingTimesCover() {
-  const places = setLine(words, 20, 34)
-  const points = (times: readonly number[]) => times.map((time, index): Point => [places[index]?.centre ?? 0, y(time)])
-  const last = points(gardenPath).at(-1) ?? [0, 0]
+  const places = layOutWords(words, 20, 34)
+  const timesToPoints = (times: readonly number[]) =>
+    times.map((time, index): Point => [places[index]?.centre ?? 0, yOfTime(time)])
+  const last = timesToPoints(gardenPath).at(-1) ?? [0, 0]
   return [
-    stroke([300, 400, 500, 600].map((time) => `M30 ${y(time)}H380`).join(''), { color: tint.rule, width: weight.hair }),
+    stroke([300, 400, 500, 600].map((time) => `M30 ${yOfTime(time)}H380`).join(''), {
+      color: tint.rule,
+      width: weight.hair,
+    }),
     ...[400, 500, 600].map((time) =>
-      caps(30, y(time) - 4, time === 600 ? '600 ms a word' : String(time), { anchor: 'start' }),
+      capsText(30, yOfTime(time) - 4, time === 600 ? '600 ms a word' : String(time), { anchor: 'start' }),
     ),
-    curve(points(control), { color: tint.pitch, width: weight.bold, dash: '5 4' }),
-    dots(points(control), tint.pitch, 6),
-    curve(points(gardenPath), { color: tint.formant, width: weight.bold }),
-    dots(points(gardenPath), tint.formant, 7.5),
-    serif(last[0] - 16, last[1] + 8, 'garden path', { size: 18, italic: true, anchor: 'end', fill: tint.formantInk }),
+    drawCurve(timesToPoints(control), { color: tint.pitch, width: weight.bold, dash: '5 4' }),
+    drawDots(timesToPoints(control), tint.pitch, 6),
+    drawCurve(timesToPoints(gardenPath), { color: tint.formant, width: weight.bold }),
+    drawDots(timesToPoints(gardenPath), tint.formant, 7.5),
+    serifText(last[0] - 16, last[1] + 8, 'garden path', {
+      size: 18,
+      italic: true,
+      anchor: 'end',
+      fill: tint.formantInk,
+    }),
     ...words.map((word, index) =>
-      serif(places[index]?.centre ?? 0, 198, word, { size: 20, ...(index === 6 ? { fill: tint.formantInk } : {}) }),
+      serifText(places[index]?.centre ?? 0, 198, word, { size: 20, ...(index === 6 ? { fill: tint.formantInk } : {}) }),
     ),
-    serif(places[2]?.centre ?? 0, 219, 'ridden', { size: 18, italic: true, fill: tint.pitchInk }),
-    caps((places[2]?.right ?? 0) + 14, 218, 'control', { anchor: 'start', fill: tint.pitchInk }),
+    serifText(places[2]?.centre ?? 0, 219, 'ridden', { size: 18, italic: true, fill: tint.pitchInk }),
+    capsText((places[2]?.right ?? 0) + 14, 218, 'control', { anchor: 'start', fill: tint.pitchInk }),
   ].join('')
 }

@@ -1,12 +1,12 @@
 import { outlines } from './letter-outlines.ts'
-import { area, letterOutline, sans, stroke, tint, weight } from './kit.ts'
+import { fillPath, letterOutline, sansText, stroke, tint, weight } from './kit.ts'
 
 const [left, top, cellWidth, cellHeight] = [20, 14, 72, 102] as const
 const pen = { width: 4, cap: 'round' } as const
 
 type Letter = { script: string; letter?: string; outline?: string; strokes?: string }
 
-/** The sound m in ten scripts: eight as outlines of printed letters, two drawn by hand as strokes. */
+/** The letter for the sound m in ten scripts: eight as outlines of printed letters, two drawn by hand as strokes. */
 const letters: readonly Letter[] = [
   { script: 'Latin', letter: 'm' },
   { script: 'Greek', letter: 'μ' },
@@ -20,12 +20,12 @@ const letters: readonly Letter[] = [
   { script: 'Hangul', strokes: 'M-13 -14H13V14H-13z' },
 ]
 
-const translated = (x: number, y: number, body: string) => `<g transform="translate(${x} ${y})">${body}</g>`
+const moveTo = (x: number, y: number, body: string) => `<g transform="translate(${x} ${y})">${body}</g>`
 
 export function scriptGridCover() {
   const columns = [1, 2, 3, 4].map((n) => `M${left + n * cellWidth} ${top}V${top + 2 * cellHeight}`)
   return [
-    area(`M${left} ${top}h${cellWidth}v${cellHeight}h${-cellWidth}z`, tint.mark),
+    fillPath(`M${left} ${top}h${cellWidth}v${cellHeight}h${-cellWidth}z`, tint.mark),
     stroke(`M${left} ${top}H380V${top + 2 * cellHeight}H${left}zM${left} ${top + cellHeight}H380${columns.join('')}`, {
       color: tint.rule2,
       width: weight.hair,
@@ -35,10 +35,10 @@ export function scriptGridCover() {
       const y = top + cellHeight * Math.floor(index / 5) + 44
       const first = index === 0
       return [
-        letter ? translated(x, y + 13, area(letterOutline(letter, 54), first ? tint.onMark : tint.ink)) : '',
-        outline ? translated(x, y, area(outline, tint.ink)) : '',
-        strokes ? translated(x, y, stroke(strokes, pen)) : '',
-        sans(x, top + cellHeight * Math.floor(index / 5) + 90, script, {
+        letter ? moveTo(x, y + 13, fillPath(letterOutline(letter, 54), first ? tint.onMark : tint.ink)) : '',
+        outline ? moveTo(x, y, fillPath(outline, tint.ink)) : '',
+        strokes ? moveTo(x, y, stroke(strokes, pen)) : '',
+        sansText(x, top + cellHeight * Math.floor(index / 5) + 90, script, {
           size: 13.5,
           ...(first ? { fill: tint.onMark } : {}),
         }),

@@ -1,4 +1,4 @@
-import { caps, sans, serif, stroke, tint, weight } from './kit.ts'
+import { capsText, sansText, serifText, stroke, tint, weight } from './kit.ts'
 
 const lexemes = [
   { label: 'bank', index: '1', x: 116, senses: ['lender', 'its building', 'blood store'] },
@@ -6,21 +6,23 @@ const lexemes = [
 ]
 const rows = [134, 163, 192]
 
-/** One form, two words (homonyms), and the related senses of each (polysemy). */
+/** Draws one form with two words (homonyms), and the related senses of each word (polysemy). */
 export function senseRelationsCover() {
   return [
-    serif(204, 34, '/bæŋk/', { size: 24 }),
+    serifText(204, 34, '/bæŋk/', { size: 24 }),
     ...lexemes.flatMap(({ label, index, x, senses }) => [
       stroke(`M${x < 204 ? 192 : 216} 44L${x} 72`),
-      serif(x, 94, label, { size: 25, italic: true }),
-      sans(x + 30, 84, index, { size: 13 }),
+      serifText(x, 94, label, { size: 25, italic: true }),
+      sansText(x + 30, 84, index, { size: 13 }),
       stroke(`M${x - 46} 104V${rows[2]}${rows.map((y) => `M${x - 46} ${y}h12`).join('')}`, { color: tint.pitch }),
       stroke(`M${x - 46} 104H${x - 20}`, { color: tint.pitch }),
-      ...senses.map((sense, row) => serif(x - 28, (rows[row] ?? 0) + 6, `‘${sense}’`, { size: 18, anchor: 'start' })),
+      ...senses.map((sense, row) =>
+        serifText(x - 28, (rows[row] ?? 0) + 6, `‘${sense}’`, { size: 18, anchor: 'start' }),
+      ),
     ]),
     stroke('M160 88H254', { color: tint.formant, width: weight.bold, dash: '5 4' }),
-    caps(206, 80, 'homonymy', { fill: tint.formantInk }),
-    caps(70, 218, 'polysemy', { anchor: 'start', fill: tint.pitchInk }),
-    caps(246, 218, 'polysemy', { anchor: 'start', fill: tint.pitchInk }),
+    capsText(206, 80, 'homonymy', { fill: tint.formantInk }),
+    capsText(70, 218, 'polysemy', { anchor: 'start', fill: tint.pitchInk }),
+    capsText(246, 218, 'polysemy', { anchor: 'start', fill: tint.pitchInk }),
   ].join('')
 }

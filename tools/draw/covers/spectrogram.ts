@@ -1,7 +1,10 @@
-import { curveThrough, generator, polyline, round, type Point } from '../numbers.ts'
-import { area, caps, dots, serif, stroke, tint, weight } from './kit.ts'
+import { curveThrough, newRandom, polylinePath, round, type Point } from '../numbers.ts'
+import { fillPath, capsText, drawDots, serifText, stroke, tint, weight } from './kit.ts'
 
-/** "speech": friction, closure, burst, a front vowel after a labial, closure, friction. In pixels from the left. */
+/**
+ * The sounds of "speech": friction, closure, burst, a front vowel after a labial, closure, friction. Places are in
+ * pixels from the left.
+ */
 const phones = [
   { label: 's', start: 24, end: 108 },
   { label: 'p', start: 108, end: 152 },
@@ -11,11 +14,11 @@ const phones = [
 const tier = { top: 182, bottom: 214 }
 const floor = 174
 const topHertz = 6500
-const y = (hertz: number) => floor - (hertz / topHertz) * (floor - 16)
+const yOfHertz = (hertz: number) => floor - (hertz / topHertz) * (floor - 16)
 
 /** Draws ticks of random height in a band, as friction looks. */
-function friction(
-  random: ReturnType<typeof generator>,
+function drawFriction(
+  random: ReturnType<typeof newRandom>,
   from: number,
   to: number,
   low: number,
@@ -29,13 +32,13 @@ function friction(
       : 1 - (x - from) / (to - from) / 2
     const bottom = low + (high - low) * (1 - envelope) * 0.7
     for (let hertz = bottom + random.next() * 300; hertz < high; hertz += 200 + random.next() * 300)
-      d += `M${round(x)} ${round(y(hertz))}v${-round(2 + random.next() * 6)}`
+      d += `M${round(x)} ${round(yOfHertz(hertz))}v${-round(2 + random.next() * 6)}`
   }
   return d
 }
 
 export function spectrogramCover() {
-  const random = generator(5)
+  const random = newRandom(5)
   const vowel = { start: 160, end: 262 }
   const tracks = [
     curveThrough(
@@ -74,36 +77,39 @@ export function spectrogramCover() {
       26,
     ),
   ]
-  const at = (track: readonly Point[], x: number) => track.find(([tx]) => tx >= x)?.[1] ?? 0
+  const valueAt = (track: readonly Point[], x: number) => track.find(([tx]) => tx >= x)?.[1] ?? 0
   let pulses = ''
   for (let x: number = vowel.start; x < vowel.end; x += 4.3)
     tracks.forEach((track, which) => {
       const half = [170, 190, 210, 170][which] ?? 0
-      const middle = at(track, x)
-      pulses += `M${round(x)} ${round(y(Math.max(0, middle - half)))}V${round(y(middle + half))}`
+      const middle = valueAt(track, x)
+      pulses += `M${round(x)} ${round(yOfHertz(Math.max(0, middle - half)))}V${round(yOfHertz(middle + half))}`
     })
   const burst = 'M153 174V30M155.4 174V64'
   return [
-    stroke(`M24 ${y(1000)}H376M24 ${y(3000)}H376M24 ${y(5000)}H376`, { color: tint.rule, width: weight.hair }),
-    stroke(friction(random, 28, 106, 3600, 6400, true), { opacity: 0.75 }),
+    stroke(`M24 ${yOfHertz(1000)}H376M24 ${yOfHertz(3000)}H376M24 ${yOfHertz(5000)}H376`, {
+      color: tint.rule,
+      width: weight.hair,
+    }),
+    stroke(drawFriction(random, 28, 106, 3600, 6400, true), { opacity: 0.75 }),
     stroke(burst, { width: weight.plain }),
     stroke(pulses, { opacity: 0.7, width: 1.8 }),
     stroke('M285.5 174V40', { width: weight.plain }),
-    stroke(friction(random, 288, 374, 1900, 5600, true), { opacity: 0.75 }),
+    stroke(drawFriction(random, 288, 374, 1900, 5600, true), { opacity: 0.75 }),
     ...tracks.slice(0, 3).map((track) =>
-      dots(
-        track.map(([x, hertz]): Point => [x, y(hertz)]).filter(([x], n) => x > vowel.start && n % 2 === 0),
+      drawDots(
+        track.map(([x, hertz]): Point => [x, yOfHertz(hertz)]).filter(([x], n) => x > vowel.start && n % 2 === 0),
         tint.formant,
         3.6,
       ),
     ),
-    area(`M24 ${tier.top}H376V${tier.bottom}H24z`, tint.mark),
+    fillPath(`M24 ${tier.top}H376V${tier.bottom}H24z`, tint.mark),
     stroke(
-      polyline([
+      polylinePath([
         [24, tier.top],
         [376, tier.top],
       ]) +
-        polyline([
+        polylinePath([
           [24, tier.bottom],
           [376, tier.bottom],
         ]),
@@ -116,8 +122,8 @@ export function spectrogramCover() {
       color: tint.pitch,
       width: weight.hair,
     }),
-    ...phones.map(({ label, start, end }) => serif((start + end) / 2, 205, label, { size: 22, fill: tint.onMark })),
-    caps(30, 228, 'speech', { anchor: 'start' }),
-    caps(376, 228, '0–6.5 kHz', { anchor: 'end' }),
+    ...phones.map(({ label, start, end }) => serifText((start + end) / 2, 205, label, { size: 22, fill: tint.onMark })),
+    capsText(30, 228, 'speech', { anchor: 'start' }),
+    capsText(376, 228, '0–6.5 kHz', { anchor: 'end' }),
   ].join('')
 }

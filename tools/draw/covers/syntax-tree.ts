@@ -1,28 +1,28 @@
-import { serif, stroke, tint, weight, sans } from './kit.ts'
+import { serifText, stroke, tint, weight, sansText } from './kit.ts'
 
 type Node = { label: string; children?: readonly Node[]; word?: string; recursive?: true }
-const leaf = (label: string, word: string): Node => ({ label, word })
+const newLeaf = (label: string, word: string): Node => ({ label, word })
 
-/** A clause inside a clause: the drawing is about recursion. */
+/** A clause inside a clause, because the drawing is about recursion. */
 const tree: Node = {
   label: 'S',
   recursive: true,
   children: [
-    { label: 'NP', children: [leaf('N', 'Kim')] },
+    { label: 'NP', children: [newLeaf('N', 'Kim')] },
     {
       label: 'VP',
       children: [
-        leaf('V', 'thinks'),
+        newLeaf('V', 'thinks'),
         {
           label: 'CP',
           children: [
-            leaf('C', 'that'),
+            newLeaf('C', 'that'),
             {
               label: 'S',
               recursive: true,
               children: [
-                { label: 'NP', children: [leaf('D', 'the'), leaf('N', 'bird')] },
-                { label: 'VP', children: [leaf('V', 'sang')] },
+                { label: 'NP', children: [newLeaf('D', 'the'), newLeaf('N', 'bird')] },
+                { label: 'VP', children: [newLeaf('V', 'sang')] },
               ],
             },
           ],
@@ -39,22 +39,22 @@ const wordLine = 217
 
 export function syntaxTreeCover() {
   const parts: string[] = []
-  const place = (node: Node, depth: number): number => {
+  const drawNode = (node: Node, depth: number): number => {
     const y = firstLevel + depth * levelHeight
     if (node.word) {
       const x = columns[node.word] ?? 0
-      parts.push(sans(x, y + 5, node.label))
+      parts.push(sansText(x, y + 5, node.label))
       parts.push(stroke(`M${x} ${y + 10}V${wordLine - 17}`, { width: weight.hair, color: tint.rule2 }))
-      parts.push(serif(x, wordLine, node.word, { size: 20, italic: true }))
+      parts.push(serifText(x, wordLine, node.word, { size: 20, italic: true }))
       return x
     }
-    const below = (node.children ?? []).map((child) => place(child, depth + 1))
+    const below = (node.children ?? []).map((child) => drawNode(child, depth + 1))
     const x = ((below[0] ?? 0) + (below.at(-1) ?? 0)) / 2
     const branches = below.map((cx) => `M${x} ${y + 10}L${cx} ${y + levelHeight - 8}`).join('')
     parts.push(stroke(branches, node.recursive ? { color: tint.formant, width: weight.bold } : {}))
-    parts.push(sans(x, y + 5, node.label, node.recursive ? { fill: tint.formantInk, bold: true, size: 16 } : {}))
+    parts.push(sansText(x, y + 5, node.label, node.recursive ? { fill: tint.formantInk, bold: true, size: 16 } : {}))
     return x
   }
-  place(tree, 0)
+  drawNode(tree, 0)
   return parts.join('')
 }

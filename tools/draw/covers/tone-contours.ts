@@ -1,5 +1,5 @@
 import { curveThrough, type Point } from '../numbers.ts'
-import { caps, curve, serif, stroke, tint, weight } from './kit.ts'
+import { capsText, drawCurve, serifText, stroke, tint, weight } from './kit.ts'
 
 /** The four tones of Standard Chinese on Chao's five levels. */
 const tones: readonly { syllable: string; gloss: string; digits: string; levels: readonly Point[] }[] = [
@@ -48,28 +48,28 @@ const tones: readonly { syllable: string; gloss: string; digits: string; levels:
 ]
 const panel = 86
 const left = 40
-const y = (level: number) => 128 - (level - 1) * 25
+const yOfLevel = (level: number) => 128 - (level - 1) * 25
 
 export function toneContoursCover() {
   return [
-    stroke([1, 2, 3, 4, 5].map((level) => `M${left - 6} ${y(level)}H380`).join(''), {
+    stroke([1, 2, 3, 4, 5].map((level) => `M${left - 6} ${yOfLevel(level)}H380`).join(''), {
       color: tint.rule,
       width: weight.hair,
     }),
-    stroke([0, 1, 2, 3].map((index) => `M${left - 6 + index * panel} ${y(5) - 8}V${y(1) + 8}`).join(''), {
+    stroke([0, 1, 2, 3].map((index) => `M${left - 6 + index * panel} ${yOfLevel(5) - 8}V${yOfLevel(1) + 8}`).join(''), {
       color: tint.rule2,
       width: weight.hair,
     }),
-    ...[1, 2, 3, 4, 5].map((level) => caps(24, y(level) + 4, String(level))),
+    ...[1, 2, 3, 4, 5].map((level) => capsText(24, yOfLevel(level) + 4, String(level))),
     ...tones.flatMap(({ syllable, gloss, digits, levels }, index) => {
       const start = left + index * panel + 8
       const centre = start + 29
-      const points = levels.map(([share, level]): Point => [start + share * 58, y(level)])
+      const points = levels.map(([share, level]): Point => [start + share * 58, yOfLevel(level)])
       return [
-        curve(curveThrough(points, 28), { color: tint.pitch, width: 3.4, cap: 'round' }),
-        serif(centre, 166, syllable, { size: 27 }),
-        serif(centre, 190, `‘${gloss}’`, { size: 17, fill: tint.ink2 }),
-        serif(centre, 217, digits, { size: 20, fill: tint.formantInk }),
+        drawCurve(curveThrough(points, 28), { color: tint.pitch, width: 3.4, cap: 'round' }),
+        serifText(centre, 166, syllable, { size: 27 }),
+        serifText(centre, 190, `‘${gloss}’`, { size: 17, fill: tint.ink2 }),
+        serifText(centre, 217, digits, { size: 20, fill: tint.formantInk }),
       ]
     }),
   ].join('')

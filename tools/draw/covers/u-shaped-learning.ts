@@ -1,5 +1,5 @@
-import { curveThrough, generator, type Point } from '../numbers.ts'
-import { axisArrow, caps, curve, dots, serif, stroke, tint, weight } from './kit.ts'
+import { curveThrough, newRandom, type Point } from '../numbers.ts'
+import { drawAxisArrow, capsText, drawCurve, drawDots, serifText, stroke, tint, weight } from './kit.ts'
 
 const course: readonly Point[] = [
   [0, 0.26],
@@ -11,33 +11,33 @@ const course: readonly Point[] = [
   [0.82, 0.88],
   [1, 0.95],
 ]
-const x = (share: number) => 26 + share * 350
-const y = (accuracy: number) => 204 - accuracy * 180
+const xOfShare = (share: number) => 26 + share * 350
+const yOfAccuracy = (accuracy: number) => 204 - accuracy * 180
 
-/** Right by rote, wrong by rule, right again: the classic course of irregular past tenses. */
+/** Draws the classic course of learning irregular past tenses: right by rote, wrong by rule, right again. */
 export function uShapedLearningCover() {
-  const random = generator(11)
+  const random = newRandom(11)
   const line = curveThrough(course, 70)
   const samples = Array.from({ length: 64 }, (): Point => {
     const [share, accuracy] = line[Math.floor(random.next() * line.length)] ?? [0, 0]
-    return [x(share), y(Math.min(1.02, Math.max(0.04, accuracy + random.normal() * 0.045)))]
+    return [xOfShare(share), yOfAccuracy(Math.min(1.02, Math.max(0.04, accuracy + random.normal() * 0.045)))]
   })
   return [
-    stroke([0.25, 0.5, 0.75, 1].map((value) => `M22 ${y(value)}H380`).join(''), {
+    stroke([0.25, 0.5, 0.75, 1].map((value) => `M22 ${yOfAccuracy(value)}H380`).join(''), {
       color: tint.rule,
       width: weight.hair,
     }),
     stroke('M22 18V204H380', { color: tint.rule2, width: weight.hair }),
-    dots(samples, tint.ink3, 3.6, 0.65),
-    curve(
-      line.map(([share, accuracy]): Point => [x(share), y(accuracy)]),
+    drawDots(samples, tint.ink3, 3.6, 0.65),
+    drawCurve(
+      line.map(([share, accuracy]): Point => [xOfShare(share), yOfAccuracy(accuracy)]),
       { color: tint.pitch, width: weight.bold },
     ),
-    serif(x(0.26), y(0.95), 'went', { size: 23, italic: true }),
-    serif(x(0.53), y(0.34), '*goed', { size: 23, italic: true, fill: tint.formantInk }),
-    serif(x(0.99), y(0.74), 'went', { size: 23, italic: true, anchor: 'end' }),
-    caps(22, 222, 'age', { anchor: 'start' }),
-    axisArrow(50, 218, 0),
-    caps(380, 222, 'past tenses correct, %', { anchor: 'end' }),
+    serifText(xOfShare(0.26), yOfAccuracy(0.95), 'went', { size: 23, italic: true }),
+    serifText(xOfShare(0.53), yOfAccuracy(0.34), '*goed', { size: 23, italic: true, fill: tint.formantInk }),
+    serifText(xOfShare(0.99), yOfAccuracy(0.74), 'went', { size: 23, italic: true, anchor: 'end' }),
+    capsText(22, 222, 'age', { anchor: 'start' }),
+    drawAxisArrow(50, 218, 0),
+    capsText(380, 222, 'past tenses correct, %', { anchor: 'end' }),
   ].join('')
 }

@@ -1,19 +1,19 @@
-import { generator, type Point } from '../numbers.ts'
-import { axisArrow, caps, curve, dots, serif, stroke, tint, weight } from './kit.ts'
-import { monophthongs, vowelSpace } from './vowels.ts'
+import { newRandom, type Point } from '../numbers.ts'
+import { drawAxisArrow, capsText, drawCurve, drawDots, serifText, stroke, tint, weight } from './kit.ts'
+import { monophthongs, newVowelAxes } from './vowels.ts'
 
 const box = { left: 18, right: 382, top: 16, bottom: 208 }
 const rim = ['iː', 'e', 'æ', 'ʌ', 'ɑː', 'ɒ', 'ɔː', 'uː']
 const tokens = 8
 
-/** English monophthongs by first and second formant, with the tokens behind each mean. */
+/** Draws English monophthongs by first and second formant, with the tokens behind each mean. */
 export function vowelSpaceCover() {
-  const { x, y, at } = vowelSpace(box)
-  const random = generator(23)
+  const { x, y, at } = newVowelAxes(box)
+  const random = newRandom(23)
   const clouds = monophthongs.flatMap(([, f1, f2]) =>
     Array.from({ length: tokens }, () => at(f1 * (1 + random.normal() * 0.035), f2 * (1 + random.normal() * 0.03))),
   )
-  const mean = (vowel: string): Point => {
+  const meanPoint = (vowel: string): Point => {
     const found = monophthongs.find(([label]) => label === vowel)
     return found ? at(found[1], found[2]) : [0, 0]
   }
@@ -21,22 +21,22 @@ export function vowelSpaceCover() {
   const columns = [2000, 1500, 1000].map((f2) => `M${x(f2).toFixed(1)} ${box.top}V${box.bottom}`)
   return [
     stroke([...grid, ...columns].join(''), { color: tint.rule, width: weight.hair }),
-    curve([...rim, 'iː'].map(mean), { color: tint.pitch, width: weight.plain }),
-    dots(clouds, tint.ink3, 3, 0.6),
-    dots(
+    drawCurve([...rim, 'iː'].map(meanPoint), { color: tint.pitch, width: weight.plain }),
+    drawDots(clouds, tint.ink3, 3, 0.6),
+    drawDots(
       monophthongs.map(([, f1, f2]) => at(f1, f2)),
       tint.formant,
       6.5,
     ),
     ...monophthongs.map(([label, f1, f2]) => {
       const below = ['ʌ', 'æ', 'ɑː'].includes(label)
-      if (label === 'ʊ') return serif(x(f2) + 15, y(f1) + 8, label, { size: 21 })
-      return serif(x(f2), y(f1) + (below ? 21 : -9), label, { size: 21 })
+      if (label === 'ʊ') return serifText(x(f2) + 15, y(f1) + 8, label, { size: 21 })
+      return serifText(x(f2), y(f1) + (below ? 21 : -9), label, { size: 21 })
     }),
-    ...[2000, 1500, 1000].map((f2) => caps(x(f2), 226, f2 === 1000 ? '1000 Hz' : String(f2))),
-    axisArrow(box.left + 14, 222, 180),
-    caps(box.left + 20, 226, 'F2', { anchor: 'start' }),
-    caps(box.right - 12, 226, 'F1', { anchor: 'end' }),
-    axisArrow(box.right - 5, 215, 90, 12),
+    ...[2000, 1500, 1000].map((f2) => capsText(x(f2), 226, f2 === 1000 ? '1000 Hz' : String(f2))),
+    drawAxisArrow(box.left + 14, 222, 180),
+    capsText(box.left + 20, 226, 'F2', { anchor: 'start' }),
+    capsText(box.right - 12, 226, 'F1', { anchor: 'end' }),
+    drawAxisArrow(box.right - 5, 215, 90, 12),
   ].join('')
 }

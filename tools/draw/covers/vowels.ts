@@ -15,12 +15,14 @@ export const monophthongs = [
   ['ɜː', 478, 1436],
 ] as const
 
-export const bark = (hertz: number) => (26.81 * hertz) / (1960 + hertz) - 0.53
+export const toBark = (hertz: number) => (26.81 * hertz) / (1960 + hertz) - 0.53
 
-/** Returns a phonetician's axes: F2 falls to the right and F1 grows downwards, both in Bark, as the ear spaces them. */
-export function vowelSpace(box: { left: number; right: number; top: number; bottom: number }) {
-  const [front, back, close, open] = [bark(2480), bark(730), bark(225), bark(790)]
-  const x = (f2: number) => box.right - ((bark(f2) - back) / (front - back)) * (box.right - box.left)
-  const y = (f1: number) => box.top + ((bark(f1) - close) / (open - close)) * (box.bottom - box.top)
-  return { x, y, at: (f1: number, f2: number): Point => [x(f2), y(f1)] }
+/**
+ * Returns the axes of a vowel chart: F2 falls to the right and F1 grows downwards, both in Bark, the scale of hearing.
+ */
+export function newVowelAxes(box: { left: number; right: number; top: number; bottom: number }) {
+  const [front, back, close, open] = [toBark(2480), toBark(730), toBark(225), toBark(790)]
+  const xOfF2 = (f2: number) => box.right - ((toBark(f2) - back) / (front - back)) * (box.right - box.left)
+  const yOfF1 = (f1: number) => box.top + ((toBark(f1) - close) / (open - close)) * (box.bottom - box.top)
+  return { x: xOfF2, y: yOfF1, at: (f1: number, f2: number): Point => [xOfF2(f2), yOfF1(f1)] }
 }

@@ -2,36 +2,38 @@ import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { capitalise, escapeHtml } from '#app/core/text.ts'
 import {
-  figuresBefore,
+  countFiguresBefore,
   keyOfTerm,
   labelUrl,
-  labelWords,
-  namesAndYear,
+  labelText,
+  parseNamesAndYear,
   noApparatus,
   plainKey,
   workKey,
 } from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
-/** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
+/**
+ * State shared by the texts of one section while they are rendered: which notes were shown, and the last numbers used.
+ */
 export type Drawing = {
   apparatus: Apparatus
   place: SectionPlace | null
-  /** URL of the full glossary and bibliography; null when nothing is linked. */
+  /** URL of the course's glossary and bibliography; null where citations and terms are not links. */
   companion: string | null
-  /** The URL below which each section has its page; its place follows. */
+  /** Prefix of the URLs of sections; a section's numbers, such as "1.2", follow it. */
   sectionsAt: string
   noted: Set<string>
-  /** Transcriptions that have a key to hear them already. */
+  /** Transcriptions that already have a play button in this section. */
   sounded: Set<string>
   footnotes: number
   /** Number of the last figure; figures are numbered through the course. */
   figures: number
-  /** True in the reading list, where each work is given in full. */
+  /** True in the reading list, which shows each work in full instead of a citation. */
   isReading: boolean
 }
 
-export function drawingOf({
+export function newDrawing({
   apparatus = noApparatus,
   place = null,
   companion = null,
@@ -42,7 +44,7 @@ export function drawingOf({
   companion?: string | null
   sectionsAt?: string
 } = {}): Drawing {
-  const figures = place ? figuresBefore(apparatus, place) : 0
+  const figures = place ? countFiguresBefore(apparatus, place) : 0
   return {
     apparatus,
     place,
@@ -64,23 +66,23 @@ type Mark = {
 }
 type Inline = (text: string, within?: Drawing) => string
 
-const link = (drawing: Drawing, key: string, html: string, className: string) =>
+const linkToCompanion = (drawing: Drawing, key: string, html: string, className: string) =>
   drawing.companion === null
     ? `<span class="${className}">${html}</span>`
     : `<a class="${className}" href="${escapeHtml(`${drawing.companion}#${key}`)}">${html}</a>`
 
-/** Shows a note once a section, beside the block that first needs it. */
+/** Returns the note at its first use in a section, and nothing after that, so that it is shown only once. */
 function noteOnce(drawing: Drawing, key: string, html: string): { note?: string } {
   if (drawing.noted.has(key)) return {}
   drawing.noted.add(key)
   return { note: html }
 }
 
-function cite(key: string, drawing: Drawing, inline: Inline, words: (names: string, year: string) => string) {
+function citeWork(key: string, drawing: Drawing, inline: Inline, words: (names: string, year: string) => string) {
   const work = drawing.apparatus.works.find((each) => each.key === key)
   if (!work) return null
-  const { names, year } = namesAndYear(work.entry)
-  const html = link(drawing, key, escapeHtml(words(names, year)), 'cite')
+  const { names, year } = parseNamesAndYear(work.entry)
+  const html = linkToCompanion(drawing, key, escapeHtml(words(names, year)), 'cite')
   return { html, ...noteOnce(drawing, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
 }
 
@@ -89,7 +91,7 @@ const marks: readonly Mark[] = [
     name: 'work',
     pattern: new RegExp(`@(${workKey})`, 'y'),
     draw([, key = ''], drawing, inline) {
-      if (!drawing.isReading) return cite(key, drawing, inline, (names, year) => `${names} (${year})`)
+      if (!drawing.isReading) return citeWork(key, drawing, inline, (names, year) => `${names} (${year})`)
       const work = drawing.apparatus.works.find((each) => each.key === key)
       return work ? { html: inline(work.entry) } : null
     },
@@ -100,7 +102,7 @@ const marks: readonly Mark[] = [
     draw([, all = ''], drawing, inline) {
       const each = all.split('; ').map((one) => {
         const [key = '', where] = one.slice(1).split(': ')
-        return cite(key, drawing, inline, (names, year) => `${names} ${year}${where ? `, ${where}` : ''}`)
+        return citeWork(key, drawing, inline, (names, year) => `${names} ${year}${where ? `, ${where}` : ''}`)
       })
       if (each.some((one) => one === null)) return null
       const note = each.flatMap((one) => one?.note ?? []).join('')
@@ -117,7 +119,9 @@ const marks: readonly Mark[] = [
       const words = inline(shown ?? name)
       const once = noteOnce(drawing, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
       // Link only the first occurrence in a section: a page full of links is hard to read.
-      return once.note !== undefined ? { html: link(drawing, `term-${key}`, words, 'term'), ...once } : { html: words }
+      return once.note !== undefined
+        ? { html: linkToCompanion(drawing, `term-${key}`, words, 'term'), ...once }
+        : { html: words }
     },
   },
   {
@@ -126,7 +130,7 @@ const marks: readonly Mark[] = [
     draw([, key = ''], { apparatus, place, sectionsAt }, _inline, before) {
       const label = apparatus.labels.find((each) => each.key === key)
       if (!label) return null
-      const words = labelWords(label, place)
+      const words = labelText(label, place)
       const shown = /(?:^|[.?!] )$/.test(before) ? capitalise(words) : words
       return { html: `<a class="xref" href="${escapeHtml(sectionsAt + labelUrl(label))}">${shown}</a>` }
     },
@@ -141,17 +145,17 @@ const marks: readonly Mark[] = [
       const id = `${drawing.place?.key ?? 'text'}-${number}`
       return {
         html: `<sup><a id="note-of-${id}" href="#note-${id}" aria-label="Note ${number}">${number}</a></sup>`,
-        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, drawingOf(drawing))}</p>`,
+        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, newDrawing(drawing))}</p>`,
       }
     },
   },
 ]
 
-function drawingIn(env: unknown): Drawing {
-  return typeof env === 'object' && env !== null && 'noted' in env ? (env as Drawing) : drawingOf()
+function readDrawing(env: unknown): Drawing {
+  return typeof env === 'object' && env !== null && 'noted' in env ? (env as Drawing) : newDrawing()
 }
 
-/** Token key for the notes of a block; nested texts carry none. */
+/** Key of a token's `meta` under which its note is stored. */
 const notesKey = 'notes'
 
 type Markdown = InstanceType<typeof Renderer>
@@ -165,8 +169,8 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
     if (!silent) {
       const marked = draw(
         match,
-        drawingIn(state.env),
-        (text, within = drawingOf()) => markdown.renderInline(text, within),
+        readDrawing(state.env),
+        (text, within = newDrawing()) => markdown.renderInline(text, within),
         state.src.slice(0, state.pos),
       )
       if (!marked) return false
@@ -181,9 +185,7 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
 
 const language = /^\{([a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)\}/
 
-/**
- * Adds our Markdown extensions: citations, terms, labels and notes, and the language after a word, as in *Weiß*{de}.
- */
+/** Adds our Markdown extensions: citations, terms, labels, footnotes, and the language of a word, as in *Weiß*{de}. */
 export function addMarks(markdown: Markdown) {
   for (const mark of marks) addMark(markdown, mark)
   markdown.renderer.rules.mark_html = (tokens, at) => tokens[at]?.content ?? ''

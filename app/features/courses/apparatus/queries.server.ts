@@ -5,7 +5,7 @@ import { renderInline } from '../markdown.server.ts'
 import { apparatusOf } from '../queries.server.ts'
 import type { Erratum } from './types.ts'
 
-/** The glossary and bibliography of a written course, as HTML; null when there is none. */
+/** Reads the glossary and bibliography of an open course, as HTML; null when there is no such course. */
 export async function findCompanion({ slug }: { slug: string }) {
   const [row] = await db
     .select({ title: courses.title, isOpen: courses.isOpen, apparatus: apparatusOf })
@@ -24,10 +24,10 @@ export async function findCompanion({ slug }: { slug: string }) {
   }
 }
 
-/** The corrections to a written course, newest first; null when there is no such course. */
+/** Reads the corrections to a course, newest first; null when there is no such course. */
 export async function findErrata({ slug }: { slug: string }) {
   const [row] = await db
-    // Written by the import, which validated it.
+    // The import validated this value before it stored it.
     .select({ title: courses.title, isOpen: courses.isOpen, errata: sql<Erratum[]>`${courses.errata}` })
     .from(courses)
     .where(eq(courses.slug, slug))

@@ -10,8 +10,8 @@ export const plainKey = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 
 const isInitials = (word: string) => /^(?:\p{Lu}\p{Ll}?\.[- ]?)+$/u.test(word)
 
-/** Authors and year as a citation shows them: "Zipf" and "1949", "Manning and Schütze", "Joshi and others". */
-export function namesAndYear(entry: string) {
+/** Reads the authors and year of a work as a citation shows them: "Zipf" and "1949", or "Joshi and others". */
+export function parseNamesAndYear(entry: string) {
   const [, authors = entry, year = ''] = /^(.+?)(?: \(eds?\.?\))? \((\d{4}[a-z]?)\)/.exec(entry) ?? []
   const hasOthers = /,? and others$/.test(authors)
   const names = authors
@@ -24,13 +24,16 @@ export function namesAndYear(entry: string) {
   return { names: formatList(shown), year }
 }
 
-/** "section 4.3", "example (2)", "figure 1 of section 5.2"; within the same section, its number is left out. */
-export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label, from: SectionPlace | null) {
+/**
+ * The text of a cross-reference: "section 4.3", "example (2)", "figure 1 of section 5.2". Within the same section, the
+ * section number is left out.
+ */
+export function labelText({ kind, moduleNumber, sectionNumber, number }: Label, from: SectionPlace | null) {
   const section = `section ${moduleNumber}.${sectionNumber}`
   if (kind === 'section') return section
   const own = kind === 'example' ? `example (${number})` : `figure ${number}`
-  const isHere = from?.moduleNumber === moduleNumber && from.sectionNumber === sectionNumber
-  return isHere ? own : `${own} of ${section}`
+  const isInSection = from?.moduleNumber === moduleNumber && from.sectionNumber === sectionNumber
+  return isInSection ? own : `${own} of ${section}`
 }
 
 export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
@@ -41,13 +44,13 @@ export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
 const labelMark = new RegExp(String.raw`\{#(${plainKey})\}`)
 
 /** Parses a fence's info string: "tree The man has it {#telescope}" gives kind, caption and label. */
-export function readInfo(info: string) {
+export function parseFenceInfo(info: string) {
   const label = labelMark.exec(info)?.[1] ?? null
   const [kind = '', ...caption] = info.replace(labelMark, '').trim().split(/\s+/)
   return { kind, caption: caption.join(' '), label }
 }
 
-/** Fences that are numbered as figures; audio is not. */
+/** Matches the kinds of fence that are numbered as figures; fences with audio are not numbered. */
 export const drawnKinds =
   /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
 
@@ -57,17 +60,17 @@ export function companionUrl(slug: string) {
   return `/courses/${slug}/companion`
 }
 
-/** Number of figures in the course before this section. */
-export function figuresBefore({ labels }: Apparatus, { moduleNumber, sectionNumber }: SectionPlace) {
+/** Counts the figures of the course before this section. */
+export function countFiguresBefore({ labels }: Apparatus, { moduleNumber, sectionNumber }: SectionPlace) {
   const isHere = (label: Label) => label.moduleNumber === moduleNumber && label.sectionNumber === sectionNumber
   return labels.find((label) => label.kind === 'section' && isHere(label))?.number ?? 0
 }
 
 /**
- * Every label of a course with its number: all sections, and the figures and examples that have a label. Figures are
- * numbered through the course, since a page may show several sections.
+ * Lists the labels of a course with their numbers: all sections, and the figures and examples that have a label.
+ * Figures are numbered through the course, since a page may show several sections.
  */
-export function labelsOf(
+export function listLabels(
   modules: readonly { sections: readonly LabelledSection[] }[],
   isFigure: (kind: string) => boolean,
 ) {
@@ -76,7 +79,7 @@ export function labelsOf(
     sections.flatMap(({ key, content, examples }, s): Label[] => {
       const place = { moduleNumber: m + 1, sectionNumber: s + 1 }
       const fences = [...[content, ...examples].join('\n').matchAll(/^```(\w.*)$/gm)]
-        .map(([, info = '']) => readInfo(info))
+        .map(([, info = '']) => parseFenceInfo(info))
         .filter(({ kind }) => isFigure(kind))
       const before = figures
       figures += fences.length
@@ -94,18 +97,18 @@ export function labelsOf(
   )
 }
 
-/** A text without code and data, which contain no marks. */
-function textOf(source: string) {
+/** Removes code and figure data, which contain no citations, terms or references. */
+function withoutCode(source: string) {
   return withoutFences(source).replaceAll(/`[^`\n]*`/g, '')
 }
 
-export function marksIn(source: string) {
-  const text = textOf(source)
-  const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
+export function listMarks(source: string) {
+  const text = withoutCode(source)
+  const keysMatching = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
   return {
-    works: all(String.raw`(?<![\w@])@(${workKey})`),
-    terms: all(String.raw`\[\[(?:[^[\]|\n]+\|)?([^[\]|\n]+)\]\]`).map(keyOfTerm),
-    labels: all(String.raw`\[#(${plainKey})\]`),
+    works: keysMatching(String.raw`(?<![\w@])@(${workKey})`),
+    terms: keysMatching(String.raw`\[\[(?:[^[\]|\n]+\|)?([^[\]|\n]+)\]\]`).map(keyOfTerm),
+    labels: keysMatching(String.raw`\[#(${plainKey})\]`),
   }
 }
 
@@ -120,17 +123,17 @@ export function keyOfTerm(word: string) {
 
 type Marked = { path: string; text: string }
 
-/** More than an author mends at once; finding the line of each takes time. */
+/** Limits the faults that are reported, because finding the line of each takes time. */
 const mostFaults = 200
 
-/** Finds references that lead nowhere, with their file, and works and terms that nothing refers to. */
-export function apparatusFaults({ works, terms, labels }: Apparatus, texts: readonly Marked[]) {
+/** Finds citations, terms and references without a target, and works and terms that no text uses. */
+export function findApparatusFaults({ works, terms, labels }: Apparatus, texts: readonly Marked[]) {
   const known = {
     works: new Set(works.map(({ key }) => key)),
     terms: new Set(terms.map(({ key }) => key)),
     labels: new Set(labels.map(({ key }) => key)),
   }
-  const used = texts.map(({ path, text }) => ({ path, marks: marksIn(text) }))
+  const used = texts.map(({ path, text }) => ({ path, marks: listMarks(text) }))
   const isUsed = (kind: 'works' | 'terms', key: string) => used.some(({ marks }) => marks[kind].includes(key))
   const labelTwice = labels.map(({ key }) => key).filter((key, i, all) => all.indexOf(key) !== i)
   return [
@@ -159,8 +162,11 @@ export function apparatusFaults({ works, terms, labels }: Apparatus, texts: read
   ].slice(0, mostFaults)
 }
 
-/** Python fences with the output fence that follows each; null when it is missing, which is a fault. */
-export function codeIn(source: string) {
+/**
+ * Lists the Python fences of a text, each with the output fence after it. `output` is null when that is missing, which
+ * is a fault.
+ */
+export function listPythonPrograms(source: string) {
   return [...source.matchAll(/^```python\n([^]*?)^```\n(?:\n*```output\n([^]*?)^```)?/gm)].map(
     ([, code = '', output]) => ({ code, output: output ?? null }),
   )

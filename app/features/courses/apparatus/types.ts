@@ -8,7 +8,10 @@ export type Label = {
   kind: 'section' | 'example' | 'figure'
   moduleNumber: number
   sectionNumber: number
-  /** For an example its number within the section, for a figure within the course; for a section its figures before. */
+  /**
+   * The number of an example in its section, or of a figure in the course. For a section, the number of figures before
+   * it.
+   */
   number: number
 }
 
@@ -17,14 +20,14 @@ export type Apparatus = { works: readonly Work[]; terms: readonly Term[]; labels
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }
 
 export type Review = {
-  /** A review by a model is shown as such. */
+  /** The reviewer: a person or a language model. The page says which. */
   by: 'person' | 'model'
   name: string
-  /** A day, such as "2026-11-21". */
+  /** The day of the review, such as "2026-11-21". */
   on: string
   against: readonly string[]
   doubts: readonly string[]
-  /** Prefix of the hash of the reviewed files; later edits were not reviewed. */
+  /** Start of the hash of the reviewed files. If the files have another hash, they were edited after the review. */
   of: string
 }
 

@@ -11,7 +11,7 @@ type ArchiveResult =
 /** A fixed timestamp, so that the same files produce the same archive. */
 const noTime = new Date('1980-01-01T12:00:00Z')
 
-function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
+function unzipEntries(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   try {
     return unzipSync(archive, {
       filter: ({ name, originalSize, size }) => wants({ name, bytes: originalSize, packedBytes: size }),
@@ -21,7 +21,7 @@ function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   }
 }
 
-function readText(bytes: Uint8Array) {
+function decodeText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
     return text.includes('\0') ? null : text
@@ -32,18 +32,18 @@ function readText(bytes: Uint8Array) {
 
 /**
  * Unpacks a course. Names and stated sizes are checked before anything is decompressed, and no entry gets more bytes
- * than it states. Runs in a thread of its own, since an archive that lies about its sizes takes long.
+ * than it states. Call it in a worker thread, because an archive with false sizes takes long.
  */
 export function unpackArchive(archive: Uint8Array): ArchiveResult {
   const entries: Entry[] = []
-  const listed = open(archive, (entry) => {
+  const listed = unzipEntries(archive, (entry) => {
     entries.push(entry)
     return false
   })
   if (!listed || entries.length === 0) return { ok: false, reason: 'no-archive' }
   const checked = checkEntries(entries, archive.byteLength)
   if (!checked.ok) return checked
-  const contents = open(archive, ({ name }) => checked.paths.has(name))
+  const contents = unzipEntries(archive, ({ name }) => checked.paths.has(name))
   if (!contents) return { ok: false, reason: 'no-archive' }
   const files = new Map<string, string>()
   let total = 0
@@ -51,7 +51,7 @@ export function unpackArchive(archive: Uint8Array): ArchiveResult {
     const bytes = contents[name]
     total += bytes?.byteLength ?? 0
     if (total > mostTextBytes) return { ok: false, reason: 'too-large' }
-    const text = bytes ? readText(bytes) : null
+    const text = bytes ? decodeText(bytes) : null
     if (text === null) return { ok: false, reason: 'not-text', name }
     if (text.length > longestFile) return { ok: false, reason: 'too-large' }
     files.set(path, text)

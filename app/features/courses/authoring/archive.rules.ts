@@ -1,29 +1,32 @@
 import type { ArchiveRefusal } from './messages.ts'
 import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './rules.ts'
 
-/** `packedBytes` is the length of the entry's data in the archive. */
+/** One file in an archive, with its size before and after compression. */
 export type Entry = { name: string; bytes: number; packedBytes: number }
 
 /** Extra files that operating systems add to archives. */
 const systemFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
 
-/** The prefix of the archive's paths: an archive may contain the folder or only its contents. */
-export function rootOf(names: readonly string[]) {
+/**
+ * Returns the folder at the start of all paths, such as "phonetics/"; empty if the archive has only the folder's
+ * contents.
+ */
+export function findRootPrefix(names: readonly string[]) {
   const head = names.find((name) => /^[^/]+\/course\.yaml$/.test(name))
   return head && !names.includes('course.yaml') ? head.slice(0, -'course.yaml'.length) : ''
 }
 
-/** Maps archive paths to course paths, or refuses the archive, by names and sizes before anything is decompressed. */
+/** Maps archive paths to course paths. Refuses an archive by its names and sizes, before anything is decompressed. */
 export function checkEntries(
   entries: readonly Entry[],
   archiveBytes: number,
 ): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {
-  // Entries that share data make much out of little.
+  // Entries that share the same compressed data are a sign of a decompression bomb.
   const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
   if (packed > archiveBytes || new Set(entries.map(({ name }) => name)).size < entries.length)
     return { ok: false, reason: 'shared-data' }
   const files = entries.filter(({ name }) => !name.endsWith('/') && !systemFiles.test(name))
-  const root = rootOf(files.map(({ name }) => name))
+  const root = findRootPrefix(files.map(({ name }) => name))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const isLarge =
     files.length > mostFiles || total > mostTextBytes || files.some(({ bytes }) => bytes > longestFile * 3)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { arrange, nameModule, type Arranged } from './arranging.rules.ts'
+import { changeOutline, setModuleTitle, type Arranged } from './arranging.rules.ts'
 
 const course = new Map([
   ['course.yaml', 'title: T\nmodules:\n  - title: One # first\n  - title: Two\n'],
@@ -11,8 +11,8 @@ const course = new Map([
   ['modules/02-two/01-c.md', '# C\n\nc'],
 ])
 
-function arranged(action: Parameters<typeof arrange>[1]): Arranged {
-  const result = arrange(course, action)
+function arranged(action: Parameters<typeof changeOutline>[1]): Arranged {
+  const result = changeOutline(course, action)
   if (typeof result === 'string') throw new Error(result)
   return result
 }
@@ -45,13 +45,13 @@ it('removing a module keeps its exam questions, with the module left blank', () 
 })
 
 it('refuses to move the only section out of its module, or to remove a module that does not exist', () => {
-  expect(arrange(course, { intent: 'shift', path: 'modules/02-two/01-c.md', by: 'up' })).toBe('only-section')
-  expect(arrange(course, { intent: 'remove-module', folder: '09-gone' })).toBe('no-file')
+  expect(changeOutline(course, { intent: 'shift', path: 'modules/02-two/01-c.md', by: 'up' })).toBe('only-section')
+  expect(changeOutline(course, { intent: 'remove-module', folder: '09-gone' })).toBe('no-file')
 })
 
 it('naming a module adds it to the prospectus, or replaces the title already there', () => {
-  expect(nameModule(course, 2, 'Three')?.get('course.yaml')).toContain('title: Three')
-  expect(parse(nameModule(course, 1, 'Second')?.get('course.yaml') ?? '')).toMatchObject({
+  expect(setModuleTitle(course, 2, 'Three')?.get('course.yaml')).toContain('title: Three')
+  expect(parse(setModuleTitle(course, 1, 'Second')?.get('course.yaml') ?? '')).toMatchObject({
     modules: [{ title: 'One' }, { title: 'Second' }],
   })
 })

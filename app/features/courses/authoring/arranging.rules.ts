@@ -1,12 +1,12 @@
 import { examPath, headPath, sectionKeyOf } from '../format/course-paths.ts'
 import {
-  addAt,
+  addEntryAt,
   closeDocument,
-  lengthAt,
-  moveAt,
+  countEntriesAt,
+  moveEntryAt,
   openDocument,
-  removeAt,
-  setAt,
+  removeEntryAt,
+  setValueAt,
   valueAt,
 } from './fields/document.rules.ts'
 import type { DraftAction } from './forms.ts'
@@ -16,35 +16,35 @@ export type ArrangeAction = Extract<DraftAction, { intent: 'shift' | 'shift-modu
 export type Arranged = { files: Map<string, string>; path: string | null }
 type Refusal = 'no-file' | 'only-section' | 'unreadable'
 
-const foldersIn = (files: Files) =>
+const listModuleFolders = (files: Files) =>
   [
     ...new Set([...files.keys()].filter((path) => path.startsWith('modules/')).map((path) => path.split('/')[1] ?? '')),
   ].toSorted()
 
-const numbered = (index: number, name: string) => `${String(index + 1).padStart(2, '0')}-${name.replace(/^\d+-/, '')}`
+const withNumber = (index: number, name: string) => `${String(index + 1).padStart(2, '0')}-${name.replace(/^\d+-/, '')}`
 
 /** Returns the sections of a folder in order, each with the paths that belong to it. */
-function sectionsIn(files: Files, folder: string) {
+function listSections(files: Files, folder: string) {
   const paths = [...files.keys()].filter((path) => path.startsWith(`modules/${folder}/`)).toSorted()
   const lessons = paths.filter((path) => path.endsWith('.md'))
   return lessons.map((lesson) => paths.filter((path) => sectionKeyOf(path) === sectionKeyOf(lesson)))
 }
 
 /** Renumbers the files of a folder in the order of its sections. Returns the new path of each file. */
-function renumber(folder: string, sections: readonly (readonly string[])[]) {
+function renumberSections(folder: string, sections: readonly (readonly string[])[]) {
   return new Map(
     sections.flatMap((paths, i) =>
-      paths.map((path) => [path, `modules/${folder}/${numbered(i, path.split('/').at(-1) ?? '')}`] as const),
+      paths.map((path) => [path, `modules/${folder}/${withNumber(i, path.split('/').at(-1) ?? '')}`] as const),
     ),
   )
 }
 
-function moved(files: Files, places: ReadonlyMap<string, string>) {
+function moveFiles(files: Files, places: ReadonlyMap<string, string>) {
   return new Map([...files].map(([path, text]) => [places.get(path) ?? path, text]))
 }
 
-/** Edits a parsed YAML file in place; null when it cannot be parsed. */
-function edit(
+/** Changes a YAML file in `files`. Returns false if it cannot be parsed; a missing file is left missing. */
+function editYaml(
   files: Map<string, string>,
   path: string,
   change: (document: NonNullable<ReturnType<typeof openDocument>>) => void,
@@ -58,21 +58,21 @@ function edit(
   return true
 }
 
-/** Updates the module numbers of the exam's questions; null marks a removed module. */
+/** Updates the module numbers of the exam's questions. `numberOf` returns null for a removed module. */
 function renumberQuestions(files: Map<string, string>, numberOf: (module: number) => number | null) {
-  return edit(files, examPath, (document) => {
-    for (let i = 0; i < lengthAt(document, ['questions']); i += 1) {
+  return editYaml(files, examPath, (document) => {
+    for (let i = 0; i < countEntriesAt(document, ['questions']); i += 1) {
       const module = valueAt(document, ['questions', i, 'module'])
       const next = typeof module === 'number' ? numberOf(module) : module
-      if (next !== module) setAt(document, ['questions', i, 'module'], next ?? '')
+      if (next !== module) setValueAt(document, ['questions', i, 'module'], next ?? '')
     }
   })
 }
 
 function shiftSection(files: Files, { path, by }: { path: string; by: 'up' | 'down' }): Arranged | Refusal {
-  const folders = foldersIn(files)
+  const folders = listModuleFolders(files)
   const folder = path.split('/')[1] ?? ''
-  const sections = sectionsIn(files, folder)
+  const sections = listSections(files, folder)
   const from = sections.findIndex((paths) => paths.includes(path))
   const moving = sections[from]
   if (!moving) return 'no-file'
@@ -80,67 +80,67 @@ function shiftSection(files: Files, { path, by }: { path: string; by: 'up' | 'do
   const isWithin = to >= 0 && to < sections.length
   const others = sections.toSpliced(from, 1)
   if (isWithin) {
-    const places = renumber(folder, others.toSpliced(to, 0, moving))
-    return { files: moved(files, places), path: places.get(path) ?? path }
+    const places = renumberSections(folder, others.toSpliced(to, 0, moving))
+    return { files: moveFiles(files, places), path: places.get(path) ?? path }
   }
   const neighbour = folders[folders.indexOf(folder) + (by === 'up' ? -1 : 1)]
   if (neighbour === undefined) return { files: new Map(files), path }
   if (others.length === 0) return 'only-section'
-  const theirs = sectionsIn(files, neighbour)
+  const theirs = listSections(files, neighbour)
   const places = new Map([
-    ...renumber(folder, others),
-    ...renumber(neighbour, by === 'up' ? [...theirs, moving] : [moving, ...theirs]),
+    ...renumberSections(folder, others),
+    ...renumberSections(neighbour, by === 'up' ? [...theirs, moving] : [moving, ...theirs]),
   ])
-  return { files: moved(files, places), path: places.get(path) ?? path }
+  return { files: moveFiles(files, places), path: places.get(path) ?? path }
 }
 
 function shiftModule(files: Files, { folder, by }: { folder: string; by: 'up' | 'down' }): Arranged | Refusal {
-  const folders = foldersIn(files)
+  const folders = listModuleFolders(files)
   const from = folders.indexOf(folder)
   const to = from + (by === 'up' ? -1 : 1)
   if (from < 0) return 'no-file'
   if (to < 0 || to >= folders.length) return { files: new Map(files), path: null }
   const order = folders.toSpliced(from, 1).toSpliced(to, 0, folder)
-  const names = new Map(order.map((name, i) => [name, numbered(i, name)]))
+  const names = new Map(order.map((name, i) => [name, withNumber(i, name)]))
   const next = new Map(
     [...files].map(([path, text]) => {
       const [top, name = '', file] = path.split('/')
       return [file === undefined ? path : `${top}/${names.get(name) ?? name}/${file}`, text]
     }),
   )
-  const swapped = (module: number) => (module === from + 1 ? to + 1 : module === to + 1 ? from + 1 : module)
+  const swapModuleNumbers = (module: number) => (module === from + 1 ? to + 1 : module === to + 1 ? from + 1 : module)
   const isRead =
-    edit(next, headPath, (document) => moveAt(document, ['modules', from], by === 'up' ? -1 : 1)) &&
-    renumberQuestions(next, swapped)
+    editYaml(next, headPath, (document) => moveEntryAt(document, ['modules', from], by === 'up' ? -1 : 1)) &&
+    renumberQuestions(next, swapModuleNumbers)
   return isRead ? { files: next, path: null } : 'unreadable'
 }
 
 function removeModule(files: Files, { folder }: { folder: string }): Arranged | Refusal {
-  const index = foldersIn(files).indexOf(folder)
+  const index = listModuleFolders(files).indexOf(folder)
   if (index < 0) return 'no-file'
   const next = new Map([...files].filter(([path]) => !path.startsWith(`modules/${folder}/`)))
   const isRead =
-    edit(next, headPath, (document) => removeAt(document, ['modules', index])) &&
+    editYaml(next, headPath, (document) => removeEntryAt(document, ['modules', index])) &&
     renumberQuestions(next, (module) => (module === index + 1 ? null : module > index + 1 ? module - 1 : module))
   return isRead ? { files: next, path: null } : 'unreadable'
 }
 
 /** Sets the title of the module at an index of the prospectus. A module that is not listed yet is added at the end. */
-export function nameModule(files: Files, index: number, title: string): Map<string, string> | null {
+export function setModuleTitle(files: Files, index: number, title: string): Map<string, string> | null {
   const next = new Map(files)
-  const isRead = edit(next, headPath, (document) => {
-    if (index < lengthAt(document, ['modules'])) setAt(document, ['modules', index, 'title'], title)
-    else addAt(document, ['modules'], { title, description: '' })
+  const isRead = editYaml(next, headPath, (document) => {
+    if (index < countEntriesAt(document, ['modules'])) setValueAt(document, ['modules', index, 'title'], title)
+    else addEntryAt(document, ['modules'], { title, description: '' })
   })
   return isRead ? next : null
 }
 
 export function nextModuleIndex(files: Files) {
-  return foldersIn(files).length
+  return listModuleFolders(files).length
 }
 
-/** Returns the draft with its outline changed. Practice moves with its section, and questions with their module. */
-export function arrange(files: Files, action: ArrangeAction): Arranged | Refusal {
+/** Moves or removes sections and modules. Practice moves with its section, and exam questions with their module. */
+export function changeOutline(files: Files, action: ArrangeAction): Arranged | Refusal {
   switch (action.intent) {
     case 'shift':
       return shiftSection(files, action)

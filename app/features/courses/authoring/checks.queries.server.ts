@@ -1,27 +1,27 @@
 import { isMap } from 'yaml'
 import { examPath, headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
-import { bracketingFaults, dependencyFaults } from '../format/checks/brackets.ts'
-import { glossFaults } from '../format/checks/glosses.ts'
+import { findBracketingFaults, findDependencyFaults } from '../format/checks/brackets.ts'
+import { findGlossFaults } from '../format/checks/glosses.ts'
 import { cacheByText } from '../format/cache-by-text.ts'
 import { readCourseFiles, type CourseFolder } from '../format/course-folder.ts'
-import { claimedHours, tariff, wordsOf } from '../format/course-hours.ts'
+import { countStatedHours, usualPrice, countCourseWords } from '../format/course-hours.ts'
 import { readApparatus } from '../format/course-apparatus.ts'
 import { parseSection } from '../format/section-file.ts'
-import { headingsIn } from '../outline.rules.ts'
-import { lengthAt, openDocument, valueAt } from './fields/document.rules.ts'
-import { nameOf } from './fields/editing.rules.ts'
-import { placeFaults } from './fields/faults.rules.ts'
-import { formOf } from './fields/files.rules.ts'
+import { listHeadings } from '../outline.rules.ts'
+import { countEntriesAt, openDocument, valueAt } from './fields/document.rules.ts'
+import { fieldName } from './fields/editing.rules.ts'
+import { toProblems } from './fields/faults.rules.ts'
+import { findFileForm } from './fields/files.rules.ts'
 import type { Places } from './fields/types.ts'
 import { headingOf, nameOfPath } from './rules.ts'
 import type { Problem } from './types.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** Finds faults in a section's glosses and bracketings, with the checks for the institute's own content. */
-export function sectionFaults(path: string, source: string): Problem[] {
+/** Finds faults in a section's glosses, bracketings and dependency tables. */
+export function findSectionFaults(path: string, source: string): Problem[] {
   const lines = source.split('\n')
-  const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
+  const faults = [...findGlossFaults(source), ...findBracketingFaults(source), ...findDependencyFaults(source)]
   return faults.map((text) => {
     const at = lines.findIndex((line) => line.trim() !== '' && text.startsWith(line.trim()))
     return { path, line: at < 0 ? null : at + 1, text, field: null, item: null }
@@ -34,16 +34,16 @@ export function checkFiles(files: Files, slug: string): { problems: Problem[]; a
   const sections = [...files].filter(([path]) => path.endsWith('.md'))
   return {
     problems: [
-      ...(read.ok ? [] : placeFaults(files, read.problems)),
-      ...sections.flatMap(([path, text]) => sectionFaults(path, text)),
+      ...(read.ok ? [] : toProblems(files, read.problems)),
+      ...sections.flatMap(([path, text]) => findSectionFaults(path, text)),
     ],
-    advice: read.ok ? adviceOn(read.folder) : [],
+    advice: read.ok ? listAdvice(read.folder) : [],
   }
 }
 
-function adviceOn(folder: CourseFolder): Problem[] {
+function listAdvice(folder: CourseFolder): Problem[] {
   const { head, questions, modules } = folder
-  const advise = (path: string, text: string, field: string | null): Problem => ({
+  const toAdvice = (path: string, text: string, field: string | null): Problem => ({
     path,
     line: null,
     text,
@@ -51,7 +51,7 @@ function adviceOn(folder: CourseFolder): Problem[] {
     item: null,
     isAdvice: true,
   })
-  const usual = tariff({ level: head.level, hours: claimedHours(folder) })
+  const usual = usualPrice({ level: head.level, hours: countStatedHours(folder) })
   const sections = modules.flatMap((module) => module.sections)
   const asked = new Set(questions.map(({ section }) => section))
   const unasked = sections.filter(({ key }) => !asked.has(key)).length
@@ -59,15 +59,15 @@ function adviceOn(folder: CourseFolder): Problem[] {
     ...(head.price === usual
       ? []
       : [
-          advise(
+          toAdvice(
             headPath,
             `The price is £${head.price}, but our usual price for a ${head.level} of this length is £${usual}`,
-            nameOf(['price']),
+            fieldName(['price']),
           ),
         ]),
     ...(questions.length > 0 && questions.length < 3 * head.exam.questions
       ? [
-          advise(
+          toAdvice(
             examPath,
             `The exam has ${questions.length} questions. With at least ${3 * head.exam.questions}, students would rarely get the same ones`,
             null,
@@ -76,7 +76,7 @@ function adviceOn(folder: CourseFolder): Problem[] {
       : []),
     ...(questions.length > 0 && unasked > 0
       ? [
-          advise(
+          toAdvice(
             examPath,
             `${unasked} of ${sections.length} sections have no exam question. Each question names its section below “Section that teaches it”`,
             null,
@@ -86,8 +86,8 @@ function adviceOn(folder: CourseFolder): Problem[] {
   ]
 }
 
-/** Returns the choices that the rest of the draft offers in the form of `path`. */
-export function placesIn(files: Files, path: string): Places {
+/** Lists the sections, modules, headings, works and terms of a draft that the form of the file `path` can refer to. */
+export function listFormChoices(files: Files, path: string): Places {
   const head = openDocument(files.get(headPath) ?? '')
   const titles = head ? valueAt(head, ['modules']) : null
   const modules = (Array.isArray(titles) ? titles : []).map((module: unknown, i) => {
@@ -107,17 +107,17 @@ export function placesIn(files: Files, path: string): Places {
   return {
     sections,
     modules,
-    headings: headingsIn(lesson?.[1] ?? '').map(({ key, title }) => ({ value: key, label: title })),
+    headings: listHeadings(lesson?.[1] ?? '').map(({ key, title }) => ({ value: key, label: title })),
     works: works.map(({ key, entry }) => ({ value: key, label: entry })),
     terms: terms.map(({ term }) => term),
   }
 }
 
-/** Counts the words that students read in a section, as on the course’s page; 0 in other files. */
-export function wordsIn(path: string, text: string) {
+/** Counts the words of a section as its course page does; 0 for files that are not sections. */
+export function countSectionWords(path: string, text: string) {
   if (!path.endsWith('.md')) return 0
   try {
-    return wordsOf({
+    return countCourseWords({
       modules: [{ key: '', title: '', description: '', sections: [{ key: '', ...parseSection(text) }] }],
     })
   } catch {
@@ -127,16 +127,18 @@ export function wordsIn(path: string, text: string) {
 
 /** Counts the entries of a file that is a list; null for other files, and for text that is not YAML. */
 export function countEntries(path: string, text: string) {
-  const form = formOf(path)
+  const form = findFileForm(path)
   if (form?.kind !== 'collection') return null
-  const { lengths } = lengthsIn(text)
+  const { lengths } = mapEntryCounts(text)
   return lengths && (lengths[form.at.join('.')] ?? 0)
 }
 
-/** The number of entries of the whole file, under "", and of each of its fields; null for text that is not YAML. */
-const lengthsIn = cacheByText((text): { lengths: Readonly<Record<string, number>> | null } => {
+/** Counts the entries of a YAML file (under the key "") and of each of its fields; null for text that is not YAML. */
+const mapEntryCounts = cacheByText((text): { lengths: Readonly<Record<string, number>> | null } => {
   const document = openDocument(text)
   if (!document) return { lengths: null }
   const fields = isMap(document.contents) ? document.contents.items.map(({ key }) => String(key)) : []
-  return { lengths: Object.fromEntries(['', ...fields].map((name) => [name, lengthAt(document, name ? [name] : [])])) }
+  return {
+    lengths: Object.fromEntries(['', ...fields].map((name) => [name, countEntriesAt(document, name ? [name] : [])])),
+  }
 })

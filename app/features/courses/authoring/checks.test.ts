@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readFilesBelow } from '../format/course-files.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
-import { checkFiles, wordsIn } from './checks.queries.server.ts'
+import { checkFiles, countSectionWords } from './checks.queries.server.ts'
 
 // Drafts are parsed and rendered in the thread that serves all requests. Each of these texts once took five seconds or
 // more, or exhausted the memory of the process.
@@ -13,7 +13,7 @@ const files = readFilesBelow(join(coursesFolder(), slug))
 
 function check(added: string) {
   const text = `${files.get(path)}\n\n${added}\n`
-  wordsIn(path, text)
+  countSectionWords(path, text)
   return checkFiles(new Map(files).set(path, text), slug).problems.map((problem) => problem.text)
 }
 const fill = (part: string) => part.repeat(Math.floor(180_000 / part.length))

@@ -11,27 +11,27 @@ import { clock } from '#app/platform/clock.server.ts'
 import { keyOfTitle } from '../outline.rules.ts'
 import { isCompanion, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import {
-  entityOf,
-  filesOf,
-  keepText,
+  draftEntity,
+  mapDraftFiles,
+  keepEarlierText,
   lockContent,
   lockDraft,
-  noteChange,
+  bumpRevision,
   putFile,
   putFiles,
   type Draft,
   type DraftOutcome,
 } from './draft.commands.server.ts'
-import { arrange, nameModule, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
+import { changeOutline, setModuleTitle, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
 import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
 import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
-import { takeBack } from './edits.commands.server.ts'
+import { restoreEdit } from './edits.commands.server.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>
 type Input<Name extends DraftAction['intent']> = { staff: StaffActor; slug: string; action: Action<Name> }
 
-async function save(
+async function saveFile(
   tx: Tx,
   draft: Draft,
   { staff, slug, action: { path, text, version } }: Input<'save'>,
@@ -40,26 +40,26 @@ async function save(
     .select()
     .from(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  // Already saved, for example by a repeated request.
+  // The text is already saved, for example by a repeated request.
   if (stored?.text === text) return done({ path })
   if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
   if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
-  if (!stored && (await filesOf(tx, slug)).size >= mostFiles) return refused('too-many-files')
-  await keepText(tx, slug, path)
+  if (!stored && (await mapDraftFiles(tx, slug)).size >= mostFiles) return refused('too-many-files')
+  await keepEarlierText(tx, slug, path)
   await putFile(tx, { staff, slug, path, text, before: stored?.version })
-  await noteChange(tx, draft)
+  await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Edited a course: ${slug}, ${path}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     before: count(countWords(stored?.text ?? ''), 'word'),
     after: count(countWords(text), 'word'),
   })
   return done({ path })
 }
 
-async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }: Input<'move'>): DraftOutcome {
-  const files = await filesOf(tx, slug)
+async function moveFile(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }: Input<'move'>): DraftOutcome {
+  const files = await mapDraftFiles(tx, slug)
   if (!files.has(path)) return refused('no-file')
   if (path === to) return done({ path })
   if (files.has(to)) return refused('file-exists')
@@ -67,11 +67,11 @@ async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }:
     .update(courseDraftFiles)
     .set({ path: to, changedBy: staff.staffId, changedAt: clock.now() })
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  await noteChange(tx, draft)
+  await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Moved a file of a course: ${slug}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     before: path,
     after: to,
   })
@@ -79,14 +79,14 @@ async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }:
 }
 
 /** Removes a file; removing a section also removes its practice. */
-async function remove(tx: Tx, draft: Draft, { staff, slug, action: { path } }: Input<'remove'>): DraftOutcome {
-  const files = await filesOf(tx, slug)
+async function removeFile(tx: Tx, draft: Draft, { staff, slug, action: { path } }: Input<'remove'>): DraftOutcome {
+  const files = await mapDraftFiles(tx, slug)
   if (!files.has(path)) return refused('no-file')
-  const isGone = (each: string) =>
+  const isRemoved = (each: string) =>
     each === path || (path.endsWith('.md') && isPractice(each) && sectionKeyOf(each) === sectionKeyOf(path))
-  await putFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isGone(each))) })
-  await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...entityOf(slug), before: path })
+  await putFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isRemoved(each))) })
+  await bumpRevision(tx, draft)
+  await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...draftEntity(slug), before: path })
   return done({ path: null })
 }
 
@@ -95,17 +95,17 @@ async function addSection(
   draft: Draft,
   { staff, slug, folder, title }: { staff: StaffActor; slug: string; folder: string | null; title: string },
 ): DraftOutcome {
-  const files = await filesOf(tx, slug)
+  const files = await mapDraftFiles(tx, slug)
   if (files.size >= mostFiles) return refused('too-many-files')
   const [paths, name] = [[...files.keys()], keyOfTitle(title) || 'section']
   const key = freeSectionKey(name, paths)
   const path = nextSectionPath({ folder: folder ?? nextModuleFolder({ key: name, paths }), key, paths })
   // A new module is added to the prospectus as well.
-  const named = folder === null ? nameModule(files, nextModuleIndex(files), title) : files
+  const named = folder === null ? setModuleTitle(files, nextModuleIndex(files), title) : files
   if (!named) return refused('unreadable')
   await putFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
-  await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...entityOf(slug), after: path })
+  await bumpRevision(tx, draft)
+  await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...draftEntity(slug), after: path })
   return done({ path })
 }
 
@@ -115,26 +115,26 @@ const arrangedWords = {
   'remove-module': 'Removed a module of a course',
 } as const
 
-async function rearrange(
+async function rearrangeOutline(
   tx: Tx,
   draft: Draft,
   { staff, slug, action }: { staff: StaffActor; slug: string; action: ArrangeAction },
 ): DraftOutcome {
-  const arranged = arrange(await filesOf(tx, slug), action)
+  const arranged = changeOutline(await mapDraftFiles(tx, slug), action)
   if (typeof arranged === 'string') return refused(arranged)
   await putFiles(tx, { staff, slug, files: arranged.files })
-  await noteChange(tx, draft)
+  await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `${arrangedWords[action.intent]}: ${slug}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     before: action.intent === 'shift' ? action.path : action.folder,
     ...(arranged.path && { after: arranged.path }),
   })
   return done({ path: arranged.path })
 }
 
-async function restore(
+async function restoreVersion(
   tx: Tx,
   draft: Draft,
   { staff, slug, action: { number, revision } }: Input<'restore'>,
@@ -146,11 +146,11 @@ async function restore(
     .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
   if (!version) return refused('not-found')
   await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
-  await noteChange(tx, draft)
+  await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Restored version ${number} of a course: ${slug}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     before: `draft of version ${draft.baseNumber}`,
     after: `version ${number}`,
   })
@@ -174,11 +174,11 @@ export async function writeDraft({
     if (!draft) return refused('not-found')
     switch (action.intent) {
       case 'save':
-        return save(tx, draft, { staff, slug, action })
+        return saveFile(tx, draft, { staff, slug, action })
       case 'move':
-        return move(tx, draft, { staff, slug, action })
+        return moveFile(tx, draft, { staff, slug, action })
       case 'remove':
-        return remove(tx, draft, { staff, slug, action })
+        return removeFile(tx, draft, { staff, slug, action })
       case 'add-section':
         return addSection(tx, draft, { staff, slug, folder: action.folder, title: action.title })
       case 'add-module':
@@ -186,16 +186,16 @@ export async function writeDraft({
       case 'shift':
       case 'shift-module':
       case 'remove-module':
-        return rearrange(tx, draft, { staff, slug, action })
+        return rearrangeOutline(tx, draft, { staff, slug, action })
       case 'take-back':
-        return takeBack(tx, draft, { staff, slug, action })
+        return restoreEdit(tx, draft, { staff, slug, action })
       case 'discard':
         return discardDraft(tx, draft, { staff, slug, revision: action.revision })
       case 'stop-sale':
       case 'resume-sale':
         return changeSale(tx, draft, { staff, slug, isSold: action.intent === 'resume-sale' })
       case 'restore':
-        return restore(tx, draft, { staff, slug, action })
+        return restoreVersion(tx, draft, { staff, slug, action })
       case 'publish':
         return publishDraft(tx, draft, { staff, slug, revision: action.revision })
     }

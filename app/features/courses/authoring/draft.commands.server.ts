@@ -8,16 +8,16 @@ import type { AuthoringRefusal } from './messages.ts'
 
 export type Files = ReadonlyMap<string, string>
 export type Draft = typeof courseDrafts.$inferSelect
-/** The file to open next; null when it no longer exists. */
+/** The result of a command on a draft. `path` is the file to open next; null if the open file no longer exists. */
 export type DraftOutcome = Promise<Outcome<{ path: string | null; isGone?: true }, AuthoringRefusal>>
 
-/** Locks a draft; every command that writes one starts here. */
+/** Locks a draft. Every command that writes a draft calls this first. */
 export async function lockDraft(tx: Tx, slug: string): Promise<Draft | null> {
   const [draft] = await tx.select().from(courseDrafts).where(eq(courseDrafts.slug, slug)).for('no key update')
   return draft ?? null
 }
 
-export async function filesOf(tx: Tx, slug: string): Promise<Map<string, string>> {
+export async function mapDraftFiles(tx: Tx, slug: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ path: courseDraftFiles.path, text: courseDraftFiles.text })
     .from(courseDraftFiles)
@@ -25,23 +25,23 @@ export async function filesOf(tx: Tx, slug: string): Promise<Map<string, string>
   return new Map(rows.map(({ path, text }) => [path, text]))
 }
 
-export async function noteChange(tx: Tx, draft: Draft, set: Partial<Draft> = {}) {
+export async function bumpRevision(tx: Tx, draft: Draft, set: Partial<Draft> = {}) {
   await tx
     .update(courseDrafts)
     .set({ revision: draft.revision + 1, changedAt: clock.now(), ...set })
     .where(eq(courseDrafts.slug, draft.slug))
 }
 
-export const entityOf = (slug: string) => ({ entity: 'course_drafts', entityId: slug })
+export const draftEntity = (slug: string) => ({ entity: 'course_drafts', entityId: slug })
 
-/** The most earlier texts kept of one file. */
+/** The number of earlier texts that are kept for one file. */
 const mostEdits = 300
 
 /**
- * Keeps the texts that are about to be replaced or removed, so that authors can restore them. All from the last hour
- * are kept; of older ones, one per author and ten minutes.
+ * Stores the texts that are about to be replaced or removed, so that authors can restore them. All texts of the last
+ * hour are kept; of older ones, the last by each author in every ten minutes.
  */
-async function keepTexts(tx: Tx, slug: string, paths: readonly string[]) {
+async function keepEarlierTexts(tx: Tx, slug: string, paths: readonly string[]) {
   if (paths.length === 0) return
   const own = sql`slug = ${slug} and path in ${paths}`
   await tx.execute(sql`
@@ -62,8 +62,11 @@ async function keepTexts(tx: Tx, slug: string, paths: readonly string[]) {
       and (ranked.age > ${mostEdits} or (ranked.place > 1 and ranked.changed_at < ${anHourAgo}))`)
 }
 
-/** The version number of a file that is removed and written again continues, so that open editors notice the change. */
-async function lastVersion(tx: Tx, slug: string, path: string) {
+/**
+ * Returns the last version number of a removed file. Numbering continues from it if the file is written again, so that
+ * open editors notice the change.
+ */
+async function getLastVersion(tx: Tx, slug: string, path: string) {
   const [row] = await tx
     .select({ version: sql<number>`coalesce(max(${courseDraftEdits.version}), 0)::int` })
     .from(courseDraftEdits)
@@ -73,29 +76,29 @@ async function lastVersion(tx: Tx, slug: string, path: string) {
 
 type Put = { staff: StaffActor; slug: string; files: Files }
 
-/** Replaces the files of the draft by `files`. Only those that differ get a new version. */
+/** Replaces the files of the draft by `files`. Only changed files get a new version. */
 export async function putFiles(tx: Tx, { staff, slug, files }: Put) {
   const before = new Map(
     (await tx.select().from(courseDraftFiles).where(eq(courseDraftFiles.slug, slug))).map((row) => [row.path, row]),
   )
   const gone = [...before.keys()].filter((path) => !files.has(path))
   const changed = [...files].filter(([path, text]) => before.get(path)?.text !== text)
-  await keepTexts(tx, slug, [...gone, ...changed.map(([path]) => path)])
+  await keepEarlierTexts(tx, slug, [...gone, ...changed.map(([path]) => path)])
   if (gone.length > 0)
     await tx.delete(courseDraftFiles).where(and(eq(courseDraftFiles.slug, slug), inArray(courseDraftFiles.path, gone)))
   for (const [path, text] of changed) await putFile(tx, { staff, slug, path, text, before: before.get(path)?.version })
 }
 
-export async function keepText(tx: Tx, slug: string, path: string) {
-  await keepTexts(tx, slug, [path])
+export async function keepEarlierText(tx: Tx, slug: string, path: string) {
+  await keepEarlierTexts(tx, slug, [path])
 }
 
-/** Writes one file. Keep its earlier text first. */
+/** Writes one file. Call `keepEarlierText` before. */
 export async function putFile(
   tx: Tx,
   { staff, slug, path, text, before }: Omit<Put, 'files'> & { path: string; text: string; before: number | undefined },
 ) {
-  const version = (before ?? (await lastVersion(tx, slug, path))) + 1
+  const version = (before ?? (await getLastVersion(tx, slug, path))) + 1
   const row = { text, version, changedBy: staff.staffId, changedAt: clock.now() }
   await tx
     .insert(courseDraftFiles)
@@ -113,7 +116,7 @@ export async function startDraft(tx: Tx, { slug, baseNumber }: { slug: string; b
   return made.length > 0
 }
 
-/** Serialises everything that writes courses: imports and publishing. */
+/** Takes the lock that imports and publishing share, so that they run one after another. */
 export async function lockContent(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { importCourses } from '../format/import.commands.server.ts'
-import { changesBetween, listChanges } from './changes.queries.server.ts'
+import { compareFiles, listChanges } from './changes.queries.server.ts'
 import { writeDraft } from './commands.server.ts'
 import { findFileText, readHistory } from './edits.queries.server.ts'
 import type { DraftAction } from './forms.ts'
@@ -135,7 +135,7 @@ describe('the list of changes before publishing', () => {
     )
     const practice = 'modules/01-a/01-b.practice.yaml'
     expect(
-      changesBetween(
+      compareFiles(
         new Map([[practice, 'items:\n  - id: a\n    ask: One\n  - id: b\n']]),
         new Map([[practice, 'items:\n  - id: a\n    ask: Two\n  - id: c\n']]),
       )[0]?.facts,

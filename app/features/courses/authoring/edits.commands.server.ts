@@ -4,7 +4,14 @@ import { courseDraftEdits, courseDraftFiles } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { entityOf, keepText, noteChange, putFile, type Draft, type DraftOutcome } from './draft.commands.server.ts'
+import {
+  draftEntity,
+  keepEarlierText,
+  bumpRevision,
+  putFile,
+  type Draft,
+  type DraftOutcome,
+} from './draft.commands.server.ts'
 
 type TakeBack = {
   staff: StaffActor
@@ -12,8 +19,8 @@ type TakeBack = {
   action: { path: string; version: number; replaces: number }
 }
 
-/** Restores an earlier text of a file. The text that it replaces is kept. */
-export async function takeBack(
+/** Restores an earlier text of a file. The replaced text is kept among the earlier ones. */
+export async function restoreEdit(
   tx: Tx,
   draft: Draft,
   { staff, slug, action: { path, version, replaces } }: TakeBack,
@@ -28,13 +35,13 @@ export async function takeBack(
     .from(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
   if ((stored?.version ?? 0) !== replaces) return refused('changed-meanwhile')
-  await keepText(tx, slug, path)
+  await keepEarlierText(tx, slug, path)
   await putFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
-  await noteChange(tx, draft)
+  await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Restored an earlier text of a course: ${slug}, ${path}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     before: `text ${replaces}`,
     after: `text ${version}`,
   })

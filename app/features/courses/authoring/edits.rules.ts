@@ -2,7 +2,7 @@ import type { FileHistory } from './types.ts'
 
 type Lines = NonNullable<FileHistory['shown']>['lines']
 
-/** Longer texts are not compared, because the time grows with the square of their lines. */
+/** Longer texts are not compared line by line, because the time grows with the square of the number of lines. */
 const mostLines = 1_500
 
 /** Compares the lines of an earlier text with the current ones by their longest common subsequence. */
@@ -12,24 +12,25 @@ export function compareLines(earlier: string, current: string): Lines {
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1
   let end = 0
   while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
-  const same = (lines: readonly string[]) => lines.map((text) => ({ text, kind: 'same' as const }))
+  const toSameLines = (lines: readonly string[]) => lines.map((text) => ({ text, kind: 'same' as const }))
   return [
-    ...same(old.slice(0, start)),
-    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    ...same(old.slice(old.length - end)),
+    ...toSameLines(old.slice(0, start)),
+    ...compareMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...toSameLines(old.slice(old.length - end)),
   ]
 }
 
-function middle(old: readonly string[], now: readonly string[]): Lines {
-  const onlyEarlier = (text: string) => ({ text, kind: 'earlier only' as const })
-  const onlyCurrent = (text: string) => ({ text, kind: 'current only' as const })
-  if (old.length > mostLines || now.length > mostLines) return [...old.map(onlyEarlier), ...now.map(onlyCurrent)]
+function compareMiddle(old: readonly string[], now: readonly string[]): Lines {
+  const toEarlierLine = (text: string) => ({ text, kind: 'earlier only' as const })
+  const toCurrentLine = (text: string) => ({ text, kind: 'current only' as const })
+  if (old.length > mostLines || now.length > mostLines) return [...old.map(toEarlierLine), ...now.map(toCurrentLine)]
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  const commonLength = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
-      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      lengths[i * width + j] =
+        old[i] === now[j] ? commonLength(i + 1, j + 1) + 1 : Math.max(commonLength(i + 1, j), commonLength(i, j + 1))
   const lines: { text: string; kind: 'same' | 'earlier only' | 'current only' }[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
@@ -38,11 +39,11 @@ function middle(old: readonly string[], now: readonly string[]): Lines {
       lines.push({ text: mine, kind: 'same' })
       i += 1
       j += 1
-    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
-      lines.push(onlyEarlier(mine))
+    } else if (j >= now.length || (i < old.length && commonLength(i + 1, j) >= commonLength(i, j + 1))) {
+      lines.push(toEarlierLine(mine))
       i += 1
     } else {
-      lines.push(onlyCurrent(theirs))
+      lines.push(toCurrentLine(theirs))
       j += 1
     }
   }

@@ -48,7 +48,10 @@ export const draftForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
-/** The fields of a file’s form are read separately, because their names are addresses in the file. */
+/**
+ * Only the fixed fields of a file’s form. The others are read separately, because their names are addresses in the
+ * file.
+ */
 export const fillForm = z.strictObject({
   path,
   version: z.coerce.number().int().min(0),
@@ -60,5 +63,5 @@ export type DraftAction = z.infer<typeof draftForm>
 
 export const previewForm = z.strictObject({ path, text: source })
 
-/** The archive file is read separately. */
+/** The form of an import. The archive file is read separately. */
 export const importForm = z.strictObject({ revision })

@@ -53,7 +53,7 @@ export const archiveRefusals = {
 
 export type ArchiveRefusal = keyof typeof archiveRefusals
 
-/** Shown among the faults of a file. */
+/** The text shown among the faults of a file whose preview timed out. */
 export const previewTooSlow = 'This file takes too long to preview. Please shorten or simplify it.'
 
 export const authoringFailed = 'Failed to save the course'

@@ -14,10 +14,10 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
-  entityOf,
+  draftEntity,
   lockContent,
   lockDraft,
-  noteChange,
+  bumpRevision,
   putFiles,
   startDraft,
   type Files,
@@ -25,7 +25,10 @@ import {
 } from './draft.commands.server.ts'
 import { newCourseYaml } from './rules.ts'
 
-/** Moves a course from its folder to the portal, starting from the folder's files; imports then skip it. */
+/**
+ * Moves a course from its folder to the portal. The draft starts with the folder's files, and imports skip the course
+ * from then on.
+ */
 export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug: string }): DraftOutcome {
   requirePermission('author courses', staff)
   const files = readFilesBelow(join(coursesFolder(), slug))
@@ -56,7 +59,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
     await recordActivity(tx, {
       staff,
       action: `Moved a course into the portal: ${slug}`,
-      ...entityOf(slug),
+      ...draftEntity(slug),
       before: 'folder',
       after: 'portal',
     })
@@ -64,7 +67,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
   })
 }
 
-/** Hands a course back to its folder, so that the next start imports it. For the operator. */
+/** Returns a course to its folder, so that the next start imports it. Only the operator can do this. */
 export async function returnToFolder({ slug }: { slug: string }) {
   const given = await db
     .update(courses)
@@ -88,7 +91,7 @@ export async function createCourse({
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
     await putFiles(tx, { staff, slug, files: new Map([[headPath, newCourseYaml(title)]]) })
-    await recordActivity(tx, { staff, action: `Created a course: ${title}`, ...entityOf(slug) })
+    await recordActivity(tx, { staff, action: `Created a course: ${title}`, ...draftEntity(slug) })
     return done({ path: headPath })
   })
 }
@@ -111,11 +114,11 @@ export async function importDraft({
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')
     await putFiles(tx, { staff, slug, files })
-    await noteChange(tx, draft)
+    await bumpRevision(tx, draft)
     await recordActivity(tx, {
       staff,
       action: `Imported a folder into a draft: ${slug}`,
-      ...entityOf(slug),
+      ...draftEntity(slug),
       after: count(files.size, 'file'),
     })
     return done({ path: null })

@@ -12,8 +12,8 @@ const draw = openWorker<DraftText, unknown>({
 })
 
 /**
- * Draws a file being edited in a thread of its own, since thousands of questions take seconds. `Checked` is what the
- * view's `drawDraft` returns.
+ * Renders the preview of a file in a worker thread, because thousands of questions take seconds. `Checked` is the type
+ * that the view's `drawDraft` returns.
  */
 export async function previewDraft<Checked>({
   staff,

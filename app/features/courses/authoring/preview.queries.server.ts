@@ -2,46 +2,46 @@ import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
 import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'
-import { drawingOf } from '../apparatus/marks.rules.ts'
-import { apparatusFaults, companionUrl } from '../apparatus/rules.ts'
+import { newDrawing } from '../apparatus/marks.rules.ts'
+import { findApparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
 import { question } from '../format/course-schema.ts'
 import { renderInline } from '../markdown.server.ts'
 import { practiceItem } from '../practice/forms.ts'
-import { sectionFaults } from './checks.queries.server.ts'
+import { findSectionFaults } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
-import { placeFaults } from './fields/faults.rules.ts'
+import { toProblems } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
 import { headingOf } from './rules.ts'
 import type { Problem } from './types.ts'
 import type { DraftText, PreviewedFile, PreviewedItem, PreviewedQuestion, PreviewedSection } from './preview.types.ts'
 
-/** Reads a file of a draft that is being edited. `stored` are the files as they were last saved. */
+/** Parses and checks a file that is being edited. `stored` are the files of the course as they were last saved. */
 export function previewFile({ stored, slug, path, text }: DraftText): PreviewedFile {
   const files = new Map(stored).set(path, text)
   const isNew = !stored.has(path) && text === ''
   if (isPractice(path)) {
     const items = readItems(text)
-    return { kind: 'practice', items, faults: isNew ? [] : faultsOfImport({ files, slug, path, items }) }
+    return { kind: 'practice', items, faults: isNew ? [] : listImportFaults({ files, slug, path, items }) }
   }
   if (!path.endsWith('.md')) {
-    const faults = isNew ? [] : faultsOfImport({ files, slug, path, items: [] })
+    const faults = isNew ? [] : listImportFaults({ files, slug, path, items: [] })
     if (path === examPath) return { kind: 'exam', questions: readQuestions(text), faults }
     return path === headPath
       ? { kind: 'prospectus', prospectus: readProspectus(files, slug), faults }
       : { kind: 'data', faults }
   }
   const { apparatus, place } = readSurroundings(files, path)
-  const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
+  const drawing = newDrawing({ apparatus, place, companion: companionUrl(slug) })
   return {
     kind: 'section',
     section: { ...readSection(text), drawing },
-    faults: faultsOfSection({ path, text, apparatus }),
+    faults: listSectionFaults({ path, text, apparatus }),
   }
 }
 
-/** The faults an import would report for this file, including clashes that it reports for another file. */
-function faultsOfImport({
+/** Lists the faults that an import would report for this file, including clashes that it reports for another file. */
+function listImportFaults({
   files,
   slug,
   path,
@@ -54,32 +54,32 @@ function faultsOfImport({
 }): Problem[] {
   const read = readCourseFiles(files, slug)
   if (read.ok) return []
-  const isOwn = (problem: FolderProblem) =>
+  const isOfThisFile = (problem: FolderProblem) =>
     problem.path === path || items.some(({ key }) => problem.text.includes(`"${key}"`))
-  return placeFaults(files, read.problems.filter(isOwn)).map((problem) =>
+  return toProblems(files, read.problems.filter(isOfThisFile)).map((problem) =>
     problem.path === path ? problem : { ...problem, line: null },
   )
 }
 
 const nowhere = { field: null, item: null } as const
 
-/** The faults of one section; faults of other files are left out. */
-function faultsOfSection({ path, text, apparatus }: { path: string; text: string; apparatus: Apparatus }): Problem[] {
+/** Lists the faults of one section, without those of other files. */
+function listSectionFaults({ path, text, apparatus }: { path: string; text: string; apparatus: Apparatus }): Problem[] {
   try {
     parseSection(text)
   } catch (error) {
     return [{ path, line: 1, text: error instanceof Error ? error.message : '', ...nowhere }]
   }
-  const marks = apparatusFaults(apparatus, [{ path, text }]).filter((fault) => fault.path === path)
+  const marks = findApparatusFaults(apparatus, [{ path, text }]).filter((fault) => fault.path === path)
   const lines = text.split('\n')
-  const lineOf = (words: string) => lines.findIndex((line) => line.includes(words)) + 1 || null
+  const findLine = (words: string) => lines.findIndex((line) => line.includes(words)) + 1 || null
   return [
-    ...sectionFaults(path, text),
-    ...marks.map(({ at, text: words }) => ({ path, line: lineOf(at), text: words, ...nowhere })),
+    ...findSectionFaults(path, text),
+    ...marks.map(({ at, text: words }) => ({ path, line: findLine(at), text: words, ...nowhere })),
   ]
 }
 
-/** Parses a section being edited; one that does not parse yet is shown as its title and the rest. */
+/** Parses a section. If that fails, returns its title and the rest of the text. */
 function readSection(text: string): PreviewedSection {
   try {
     return parseSection(text)
@@ -97,9 +97,9 @@ function readSection(text: string): PreviewedSection {
   }
 }
 
-/** The valid items of a practice file. Each keeps its number, even when an earlier one is unfinished. */
+/** Reads the valid items of a practice file. Each keeps its number, even if an item before it is invalid. */
 function readItems(text: string): PreviewedItem[] {
-  return listIn(text, 'items').flatMap((each, i) => {
+  return readList(text, 'items').flatMap((each, i) => {
     const read = practiceItem.safeParse(each)
     return read.success ? [{ ...read.data, number: i + 1 }] : []
   })
@@ -107,14 +107,14 @@ function readItems(text: string): PreviewedItem[] {
 
 /** Reads the valid questions of an exam, each with its number. */
 function readQuestions(text: string): PreviewedQuestion[] {
-  return listIn(text, 'questions').flatMap((each, i) => {
+  return readList(text, 'questions').flatMap((each, i) => {
     const read = question.safeParse(each)
     if (!read.success) return []
     return [{ ...read.data, number: i + 1, explanationHtml: renderInline(read.data.explanation) }]
   })
 }
 
-function listIn(text: string, name: string): readonly unknown[] {
+function readList(text: string, name: string): readonly unknown[] {
   const document = openDocument(text)
   const list = document && valueAt(document, [name])
   return Array.isArray(list) ? list : []

@@ -4,7 +4,7 @@ import type { ItemKind, WrittenItem } from '../practice/types.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
 import type { Problem } from './types.ts'
 
-/** The text of one file being edited, among the stored files of its course. */
+/** The text of one file that is being edited, and the stored files of its course. */
 export type DraftText = { stored: ReadonlyMap<string, string>; slug: string; path: string; text: string }
 
 export type PreviewedSection = {
@@ -19,7 +19,7 @@ export type PreviewedSection = {
 
 export type PreviewedItem = Pick<WrittenItem, 'key' | 'body' | 'number'>
 
-/** An exam question with its key and explanation, which only its author sees. */
+/** An exam question with its right answer and explanation, which only the author sees. */
 export type PreviewedQuestion = Pick<
   BankQuestion,
   'text' | 'a' | 'b' | 'c' | 'd' | 'key' | 'explanation' | 'module'

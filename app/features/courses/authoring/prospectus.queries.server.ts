@@ -4,13 +4,13 @@ import { head } from '../format/course-schema.ts'
 import { practiceItem } from '../practice/forms.ts'
 import type { ItemKind } from '../practice/types.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
-import { wordsIn } from './checks.queries.server.ts'
+import { countSectionWords } from './checks.queries.server.ts'
 import { headingOf, nameOfPath } from './rules.ts'
 import type { PreviewedProspectus } from './preview.types.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** Reads the prospectus of a draft as the course’s page shows it; null until its fields are filled in. */
+/** Reads the prospectus of a draft as the course’s page will show it; null until its fields are filled in. */
 export function readProspectus(files: Files, slug: string): PreviewedProspectus | null {
   const document = openDocument(files.get(headPath) ?? '')
   const read = document && head.safeParse(valueAt(document, []))
@@ -48,12 +48,12 @@ export function readProspectus(files: Files, slug: string): PreviewedProspectus 
       moduleNumber,
       title,
       description,
-      sections: sectionsOf(files, folders[i] ?? ''),
+      sections: listSections(files, folders[i] ?? ''),
     })),
   }
 }
 
-function sectionsOf(files: Files, folder: string) {
+function listSections(files: Files, folder: string) {
   const paths = [...files.keys()].filter((path) => path.startsWith(`modules/${folder}/`)).toSorted()
   return paths
     .filter((path) => path.endsWith('.md'))
@@ -65,13 +65,13 @@ function sectionsOf(files: Files, folder: string) {
         id: key,
         sectionNumber: i + 1,
         title: headingOf(text) ?? nameOfPath(path),
-        words: wordsIn(path, text),
-        practiceKinds: kindsIn(files.get(practice ?? '') ?? ''),
+        words: countSectionWords(path, text),
+        practiceKinds: listItemKinds(files.get(practice ?? '') ?? ''),
       }
     })
 }
 
-const kindsIn = cacheByText((source): readonly ItemKind[] => {
+const listItemKinds = cacheByText((source): readonly ItemKind[] => {
   const document = openDocument(source)
   const items = document && valueAt(document, ['items'])
   return (Array.isArray(items) ? items : []).flatMap((item) => {

@@ -9,9 +9,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
-  entityOf,
-  filesOf,
-  noteChange,
+  draftEntity,
+  mapDraftFiles,
+  bumpRevision,
   putFiles,
   type Draft,
   type Files,
@@ -19,7 +19,7 @@ import {
 } from './draft.commands.server.ts'
 import { checkFiles } from './checks.queries.server.ts'
 
-function isSame(one: Files, other: Record<string, string>) {
+function hasSameFiles(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
 }
 
@@ -28,25 +28,25 @@ function isJustPublished(draft: Draft, last: typeof courseVersions.$inferSelect 
   return last?.publishedAt.getTime() === draft.changedAt.getTime()
 }
 
-/** Publishes the draft with the import's commands: reading progress and exams in progress stay as they are. */
+/** Publishes the draft with the commands of the import. Reading progress and exams in progress stay as they are. */
 export async function publishDraft(
   tx: Tx,
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  const files = await filesOf(tx, slug)
+  const files = await mapDraftFiles(tx, slug)
   const [last] = await tx
     .select()
     .from(courseVersions)
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
-  // Already published, by a repeated request or by someone else from the same draft.
+  // The draft is already published, by a repeated request or by someone else.
   if (draft.revision === revision + 1 && isJustPublished(draft, last)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
   const read = readCourseFiles(files, slug)
   if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
-  if (last && isSame(files, last.files)) return refused('nothing-changed')
+  if (last && hasSameFiles(files, last.files)) return refused('nothing-changed')
   const [namesake] = await tx
     .select({ slug: courses.slug })
     .from(courses)
@@ -54,7 +54,7 @@ export async function publishDraft(
   if (namesake && namesake.slug !== slug) return refused('title-taken')
   const [now, number] = [clock.now(), (last?.number ?? 0) + 1]
   await writeCourse(tx, read.folder, now)
-  // Publishing a correction does not put a course back on sale.
+  // A course whose sale was stopped stays off sale when a correction is published.
   const isClosed = draft.saleStoppedAt !== null
   await tx
     .update(courses)
@@ -67,7 +67,7 @@ export async function publishDraft(
     publishedBy: staff.staffId,
     publishedAt: now,
   })
-  await noteChange(tx, draft, { baseNumber: number, changedAt: now })
+  await bumpRevision(tx, draft, { baseNumber: number, changedAt: now })
   await recordActivity(tx, {
     staff,
     action: `Published version ${number} of a course: ${read.folder.head.title}`,
@@ -79,7 +79,7 @@ export async function publishDraft(
   return done({ path: null })
 }
 
-/** Stops or resumes the sale of a published course. Its students keep it and everything they have in it. */
+/** Stops or resumes the sale of a published course. Its students keep their access and progress. */
 export async function changeSale(
   tx: Tx,
   draft: Draft,
@@ -126,18 +126,18 @@ export async function discardDraft(
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
-  // Already discarded, by a repeated request.
+  // True if a repeated request already discarded the draft.
   const isRepeated = draft.revision === revision + 1 && !isJustPublished(draft, last)
-  if (isRepeated && last && isSame(await filesOf(tx, slug), last.files)) return done({ path: null })
+  if (isRepeated && last && hasSameFiles(await mapDraftFiles(tx, slug), last.files)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
     await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
-    await noteChange(tx, draft)
+    await bumpRevision(tx, draft)
   } else await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
   await recordActivity(tx, {
     staff,
     action: `Discarded the draft of a course: ${slug}`,
-    ...entityOf(slug),
+    ...draftEntity(slug),
     after: last ? `version ${last.number}` : 'deleted',
   })
   return done({ path: null, ...(!last && { isGone: true as const }) })

@@ -10,9 +10,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { headPath } from '../format/course-paths.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
-import { checkFiles, countEntries, placesIn, wordsIn } from './checks.queries.server.ts'
+import { checkFiles, countEntries, listFormChoices, countSectionWords } from './checks.queries.server.ts'
 import { openDocument, valueAt } from './fields/document.rules.ts'
-import { headingOf, isCoursePath, outlineOf } from './rules.ts'
+import { headingOf, isCoursePath, groupByModule } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
@@ -49,7 +49,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
       const isHere = keptBy !== 'folder'
       return {
         ...row,
-        title: title ?? titleOf(head ?? '') ?? row.slug,
+        title: title ?? readTitle(head ?? '') ?? row.slug,
         keeper: keptBy ?? 'new',
         isOpen: isOpen ?? false,
         changedAt: isHere ? changedAt : null,
@@ -59,7 +59,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
     })
 }
 
-function titleOf(source: string) {
+function readTitle(source: string) {
   const head = openDocument(source)
   const title = head && valueAt(head, ['title'])
   return typeof title === 'string' && title.trim() ? title : null
@@ -131,7 +131,7 @@ export async function readDraft({
     path: row.path,
     title: row.path.endsWith('.md') ? headingOf(row.text) : null,
     version: row.version,
-    words: wordsIn(row.path, row.text),
+    words: countSectionWords(row.path, row.text),
     entries: countEntries(row.path, row.text),
     isChanged: before[row.path] !== row.text,
     problems: problems.filter((problem) => problem.path === row.path).length,
@@ -143,15 +143,15 @@ export async function readDraft({
     (isCoursePath(wanted) ? { path: wanted, text: '', version: 0, changedBy: null, changedAt: null } : null)
   return {
     slug,
-    title: titleOf(files.get(headPath) ?? '') ?? slug,
+    title: readTitle(files.get(headPath) ?? '') ?? slug,
     revision: draft.revision,
     baseNumber: draft.baseNumber,
     changedAt: draft.changedAt,
-    ...outlineOf(listed),
+    ...groupByModule(listed),
     versions,
     problems,
     advice,
-    places: placesIn(files, wanted),
+    places: listFormChoices(files, wanted),
     changes: listed.filter(({ isChanged }) => isChanged).length + gone,
     opened,
     isPublished: draft.keptBy !== null,

@@ -8,9 +8,9 @@ import {
   nameOfPath,
   nextModuleFolder,
   nextSectionPath,
-  outlineOf,
+  groupByModule,
   slugOfTitle,
-  readVersionNumber,
+  readPositiveNumber,
   baseVersion,
 } from './rules.ts'
 
@@ -70,7 +70,7 @@ it('the outline sorts files, whatever order they arrive in', () => {
     isChanged: false,
     problems: 0,
   })
-  const { top, modules } = outlineOf(
+  const { top, modules } = groupByModule(
     ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
   )
   expect(top.map(({ path }) => path)).toEqual(['course.yaml', 'exam.yaml'])
@@ -107,10 +107,10 @@ it('going to another file, a dialog or another page leaves the file; switching i
 })
 
 it('version numbers in the URL are read, and invalid ones ignored', () => {
-  const read = (text: string) => readVersionNumber(new URLSearchParams({ restore: text }), 'restore')
+  const read = (text: string) => readPositiveNumber(new URLSearchParams({ restore: text }), 'restore')
   expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
   for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()
-  expect(readVersionNumber(new URLSearchParams(), 'restore')).toBeNull()
+  expect(readPositiveNumber(new URLSearchParams(), 'restore')).toBeNull()
 })
 
 it('the keys of new sections and the slugs of new courses come from their titles; section keys are unique', () => {

@@ -13,11 +13,11 @@ import {
 import type { DraftFile, DraftModule } from './types.ts'
 
 export const longestFile = 200_000
-/** A file's text as UTF-8, with the fields around it. */
+/** Limit of a form with a file's text: UTF-8 has up to three bytes a character, and other fields are sent with it. */
 export const mostSourceBytes = 3 * longestFile + 10_000
 export const mostFiles = 250
 export const mostArchiveBytes = 3_000_000
-/** Total of a course's files, decompressed. */
+/** Limit of all files of a course together, decompressed. */
 export const mostTextBytes = 6_000_000
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -25,7 +25,10 @@ const pathPattern = new RegExp(
   `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
 )
 
-/** The only names allowed in a course folder, so that no path leads out of it. */
+/**
+ * True for the file names that a course folder may contain. No other path is accepted, so none can lead out of the
+ * folder.
+ */
 export function isCoursePath(path: string) {
   return path.length <= 200 && pathPattern.test(path)
 }
@@ -36,7 +39,7 @@ export function isSlug(slug: string) {
   return slug.length <= 80 && slugPattern.test(slug)
 }
 
-/** The address of a new course whose author leaves it to us; empty if the title has no letters that it could contain. */
+/** Makes the slug of a new course from its title; empty if the title has no letters that a slug can contain. */
 export function slugOfTitle(title: string) {
   return keyOfTitle(title).slice(0, 80).replace(/-+$/, '')
 }
@@ -60,7 +63,7 @@ export function headingOf(text: string) {
   return heading?.replaceAll(/[*_`{}]/g, '').trim() || null
 }
 
-export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
+export function groupByModule(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
   const top = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
   const inModules = files.filter(({ path }) => path.startsWith('modules/'))
   const modules = [...Map.groupBy(inModules, ({ path }) => path.split('/')[1] ?? '')]
@@ -75,7 +78,7 @@ export function nextSectionPath({ folder, key, paths }: { folder: string; key: s
   return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
 }
 
-/** Returns a name that no section has yet: sections of the same title would otherwise be one section to students. */
+/** Returns a key that no section has yet, because two sections with one key would be the same section to students. */
 export function freeSectionKey(key: string, paths: readonly string[]) {
   const keys = new Set(paths.filter((path) => path.endsWith('.md')).map(sectionKeyOf))
   for (let number = 2, free = key; ; number += 1) {
@@ -89,7 +92,7 @@ export function nextModuleFolder({ key, paths }: { key: string; paths: readonly 
   return `${String(last + 1).padStart(2, '0')}-${key}`
 }
 
-/** The course.yaml of a new course, with blanks that the checks report until they are filled. */
+/** Returns the course.yaml of a new course. The checks report its blank fields until they are filled. */
 export function newCourseYaml(title: string) {
   return `title: ${JSON.stringify(title)}
 ipa: '//'
@@ -116,7 +119,7 @@ reading: []
 export const panes = ['outline', 'text', 'preview', 'faults'] as const
 export type Pane = (typeof panes)[number]
 
-/** Opening a file shows its text. */
+/** Reads the open pane from the URL: by default the text if a file is open, otherwise the outline. */
 export function readPane(parameters: URLSearchParams): Pane {
   const requested = parameters.get('pane')
   return panes.find((pane) => pane === requested) ?? (parameters.has('file') ? 'text' : 'outline')
@@ -124,19 +127,19 @@ export function readPane(parameters: URLSearchParams): Pane {
 
 export type View = 'form' | 'text'
 
-/** YAML files open as a form, sections as text. */
+/** Reads from the URL whether a file is shown as a form or as text. YAML files open as a form, sections as text. */
 export function readView(parameters: URLSearchParams, path: string | undefined): View {
   return path?.endsWith('.yaml') && parameters.get('view') !== 'text' ? 'form' : 'text'
 }
 
-/** The open entry of a list, counted from 0; the URL counts from 1. */
-export function readItem(parameters: URLSearchParams) {
-  const number = readVersionNumber(parameters, 'item')
+/** Reads the index of the open entry of a list, from 0; the URL counts from 1. */
+export function readItemIndex(parameters: URLSearchParams) {
+  const number = readPositiveNumber(parameters, 'item')
   return number === null ? null : number - 1
 }
 
-/** The version number in the URL, or null when it is missing or malformed. */
-export function readVersionNumber(parameters: URLSearchParams, name: string) {
+/** Reads a positive number from the URL; null when it is missing or malformed. */
+export function readPositiveNumber(parameters: URLSearchParams, name: string) {
   const value = parameters.get(name) ?? ''
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null
 }
@@ -151,8 +154,8 @@ type EditState = {
 }
 
 /**
- * Returns the version that a save may replace: the one the author started from, or a newer one that the author saved or
- * sees beside their own text.
+ * Returns the version that a save may replace: the version the author started from, or a newer one if the author saved
+ * it or sees it beside their own text.
  */
 export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, stored }: EditState) {
   return !isUnsaved || isConflictShown || stored.text === sent ? stored.version : startedOn
@@ -160,13 +163,13 @@ export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, store
 
 /** True when the URL leads away from the open file; switching panes does not. */
 export function leavesFile(from: Place, to: Place) {
-  const shown = ({ pathname, search }: Place) => {
+  const openFileUrl = ({ pathname, search }: Place) => {
     const query = new URLSearchParams(search)
     for (const name of ['pane', 'view', 'item']) query.delete(name)
     query.sort()
     return `${pathname}?${query}`
   }
-  return shown(from) !== shown(to)
+  return openFileUrl(from) !== openFileUrl(to)
 }
 
 type Place = { pathname: string; search: string }

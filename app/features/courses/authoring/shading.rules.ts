@@ -4,7 +4,7 @@ export type ShadedPart = { text: string; shade: Shade }
 const inMarkdown =
   /(\{[[/][^{}\n]*[\]/]\})|(\[\[[^\]\n]*\]\]|\[?@[a-z0-9-]+[^\]\s]*\]?|\{#[a-z0-9-]+\}|\[#[a-z0-9-]+\])/g
 
-function markdownParts(line: string): ShadedPart[] {
+function splitMarkdownLine(line: string): ShadedPart[] {
   if (/^#{1,3} /.test(line)) return [{ text: line, shade: 'heading' }]
   const parts: ShadedPart[] = []
   let from = 0
@@ -16,7 +16,7 @@ function markdownParts(line: string): ShadedPart[] {
   return [...parts, { text: line.slice(from), shade: 'plain' }]
 }
 
-function yamlParts(line: string): ShadedPart[] {
+function splitYamlLine(line: string): ShadedPart[] {
   if (/^\s*#/.test(line)) return [{ text: line, shade: 'comment' }]
   const [, before = '', key = '', after = ''] = /^(\s*(?:- )*)([\w’'-]+:)(\s.*|)$/.exec(line) ?? []
   if (key === '') return [{ text: line, shade: 'plain' }]
@@ -27,14 +27,14 @@ function yamlParts(line: string): ShadedPart[] {
   ]
 }
 
-/** Splits the lines of a file into parts with a background each, to tell markup from text. */
+/** Splits the lines of a file into parts, each with a background that tells markup from text. */
 export function shadeLines(text: string, path: string): ShadedPart[][] {
   let isFenced = false
   return text.split('\n').map((line) => {
-    if (path.endsWith('.yaml')) return yamlParts(line)
+    if (path.endsWith('.yaml')) return splitYamlLine(line)
     const isFence = line.startsWith('```')
     const isInside = isFenced || isFence
     if (isFence) isFenced = !isFenced
-    return isInside ? [{ text: line, shade: 'fence' }] : markdownParts(line)
+    return isInside ? [{ text: line, shade: 'fence' }] : splitMarkdownLine(line)
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseSection } from '../format/section-file.ts'
-import { sectionFaults } from './checks.queries.server.ts'
+import { findSectionFaults } from './checks.queries.server.ts'
 import { compareLines } from './edits.rules.ts'
 import { shadeLines } from './shading.rules.ts'
-import { emphasise, markOfKey, spaceBefore, templateGroups } from './templates.rules.ts'
+import { toggleMark, findMarkOfKey, withSpaceBefore, templateGroups } from './templates.rules.ts'
 
 describe('the insert menu', () => {
   it.each(templateGroups.flatMap(({ templates }) => templates).map(({ label, text }) => [label, text]))(
@@ -11,7 +11,7 @@ describe('the insert menu', () => {
     (_, text) => {
       const source = `# A title\n\nWords.\n${text}\n`
       expect(() => parseSection(source)).not.toThrow()
-      expect(sectionFaults('a.md', source)).toEqual([])
+      expect(findSectionFaults('a.md', source)).toEqual([])
     },
   )
 
@@ -26,11 +26,11 @@ describe('the insert menu', () => {
     ['(', '[@zipf-1949]'],
     ['', '[@zipf-1949]'],
   ])('inserts a citation after “%s” as “%s”', (before, text) => {
-    expect(spaceBefore('[@zipf-1949]', before)).toBe(text)
+    expect(withSpaceBefore('[@zipf-1949]', before)).toBe(text)
   })
 
   it('inserts a footnote directly after a word', () => {
-    expect(spaceBefore('^[More of this.]', 'tones')).toBe('^[More of this.]')
+    expect(withSpaceBefore('^[More of this.]', 'tones')).toBe('^[More of this.]')
   })
 })
 
@@ -38,7 +38,7 @@ describe('bold and italics', () => {
   /** Presses the key with the text between the two bars selected. */
   const press = (text: string, key: string) => {
     const [before = '', chosen = '', after = ''] = text.split('|')
-    const mark = markOfKey(key)
+    const mark = findMarkOfKey(key)
     if (!mark) return text
     const value = before + chosen + after
     const {
@@ -46,7 +46,7 @@ describe('bold and italics', () => {
       end,
       text: put,
       selected,
-    } = emphasise({
+    } = toggleMark({
       value,
       start: before.length,
       end: before.length + chosen.length,

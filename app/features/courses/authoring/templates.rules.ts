@@ -1,13 +1,13 @@
-/** Markdown’s marks for bold and for italics. */
+/** The Markdown marks for bold and italics. */
 export type Mark = '**' | '*'
-/** A template with a mark puts it around the selected words; its text is what it inserts without any. */
+/** Text that the insert menu inserts. With `mark`, selected words are put between two of these marks instead. */
 export type Template = { label: string; text: string; mark?: Mark; key?: string }
 
 const sample = 'words'
 
-const fence = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join('\n')}\n\`\`\`\n`
+const fenceTemplate = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join('\n')}\n\`\`\`\n`
 
-/** Examples that the insert menu puts at the cursor. Each is valid as it is. */
+/** The examples in the insert menu. Each is valid without changes. */
 export const templateGroups: readonly { label: string; templates: readonly Template[] }[] = [
   {
     label: 'Text',
@@ -16,7 +16,7 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
       { label: 'Italics', text: `*${sample}*`, mark: '*', key: 'i' },
       {
         label: 'Interlinear gloss',
-        text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
+        text: fenceTemplate('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
       },
       { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n\n' },
       { label: 'Footnote', text: '^[More of this.]' },
@@ -29,10 +29,10 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
     label: 'Words and sounds',
     templates: [
       { label: 'Transcription', text: '{/ʃɪp/}' },
-      { label: 'Sounds to play', text: fence('listen Two words', 'ʃɪp | ship', 'ʃiːp | sheep | a remark') },
+      { label: 'Sounds to play', text: fenceTemplate('listen Two words', 'ʃɪp | ship', 'ʃiːp | sheep | a remark') },
       {
         label: 'Spectrogram',
-        text: fence(
+        text: fenceTemplate(
           'spectrogram The vowel is shorter before the fortis consonant',
           'biːd | bead | iː 0-900 Hz: longer',
           'biːt | beat',
@@ -40,9 +40,12 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
       },
       {
         label: 'Voice onset times',
-        text: fence('onset Two voice onset times', 'b -80 as in French', 'p 60 as in pin'),
+        text: fenceTemplate('onset Two voice onset times', 'b -80 as in French', 'p 60 as in pin'),
       },
-      { label: 'Pitch', text: fence('pitch One syllable in two tones', '[ma] | 55 | ‘mother’', '[ma] | 51 | ‘scold’') },
+      {
+        label: 'Pitch',
+        text: fenceTemplate('pitch One syllable in two tones', '[ma] | 55 | ‘mother’', '[ma] | 51 | ‘scold’'),
+      },
     ],
   },
   {
@@ -50,16 +53,24 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
     templates: [
       {
         label: 'Vowel chart',
-        text: fence('vowels Two vowels and a diphthong', 'iː 0 0 FLEECE', 'ɒ 2.75 2 LOT', 'aɪ 2.9 0.5 > 0.7 0.5 PRICE'),
+        text: fenceTemplate(
+          'vowels Two vowels and a diphthong',
+          'iː 0 0 FLEECE',
+          'ɒ 2.75 2 LOT',
+          'aɪ 2.9 0.5 > 0.7 0.5 PRICE',
+        ),
       },
-      { label: 'Consonant chart', text: fence('consonants The consonants of a language', 'p b t d *k', 'm n w r') },
+      {
+        label: 'Consonant chart',
+        text: fenceTemplate('consonants The consonants of a language', 'p b t d *k', 'm n w r'),
+      },
       {
         label: 'Formants',
-        text: fence('formants Averages of two groups', 'i 270 2290 men', 'i 310 2790 women'),
+        text: fenceTemplate('formants Averages of two groups', 'i 270 2290 men', 'i 310 2790 women'),
       },
       {
         label: 'Vocal tract',
-        text: fence(
+        text: fenceTemplate(
           'vocal-tract Two places',
           'p: bilabial | both lips | p b m',
           'k: velar | back of the tongue, soft palate | k ɡ ŋ',
@@ -67,19 +78,25 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
       },
       {
         label: 'Syntax tree',
-        text: fence('tree She saw him', '[S [NP She] [VP [V saw] [NP him]]]'),
+        text: fenceTemplate('tree She saw him', '[S [NP She] [VP [V saw] [NP him]]]'),
       },
       {
         label: 'Dependencies',
-        text: fence('arcs She saw him', '1 She PRON 2 nsubj', '2 saw VERB 0 root', '3 him PRON 2 obj'),
+        text: fenceTemplate('arcs She saw him', '1 She PRON 2 nsubj', '2 saw VERB 0 root', '3 him PRON 2 obj'),
       },
       {
         label: 'Plot',
-        text: fence('plot scatter A power law', 'x: Rank (log)', 'y: Frequency (log)', '1 3332 the', '10 877 he'),
+        text: fenceTemplate(
+          'plot scatter A power law',
+          'x: Rank (log)',
+          'y: Frequency (log)',
+          '1 3332 the',
+          '10 877 he',
+        ),
       },
       {
         label: 'Map',
-        text: fence(
+        text: fenceTemplate(
           'map Two forms and the line between',
           'place 46 32 Leeds = one form',
           'place 64 80 London = another',
@@ -90,22 +107,22 @@ export const templateGroups: readonly { label: string; templates: readonly Templ
   },
 ]
 
-/** A citation gets the space that separates it from the word before it. */
-export function spaceBefore(text: string, before: string) {
+/** Adds a space before a citation if a word stands directly before it. */
+export function withSpaceBefore(text: string, before: string) {
   return text.startsWith('[@') && /[^\s([]$/.test(before) ? ` ${text}` : text
 }
 
-/** Returns the mark of a key that is pressed together with Ctrl or Cmd. */
-export const markOfKey = (key: string) =>
+/** Finds the mark for a key that is pressed together with Ctrl or Cmd. */
+export const findMarkOfKey = (key: string) =>
   templateGroups.flatMap(({ templates }) => templates).find((template) => template.key === key.toLowerCase())?.mark
 
 type Selection = { value: string; start: number; end: number; mark: Mark }
 
 /**
- * Puts a mark around the selected words, or takes it away when it is there already. Returns the range to replace, its
- * new text, and the range of the words afterwards. Spaces stay outside, because Markdown knows no mark beside a space.
+ * Puts a mark around the selected words, or removes it if it is there. Returns the range to replace, its new text, and
+ * the range of the words afterwards. Spaces at the ends stay outside the marks, as Markdown requires.
  */
-export function emphasise({ value, start, end, mark }: Selection) {
+export function toggleMark({ value, start, end, mark }: Selection) {
   const chosen = value.slice(start, end)
   const words = chosen.trim() || sample
   const from = start + (chosen.trim() ? chosen.length - chosen.trimStart().length : 0)

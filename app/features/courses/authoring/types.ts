@@ -2,8 +2,8 @@ import type { CourseKeeper } from '#app/core/course-vocabulary.ts'
 import type { Places } from './fields/types.ts'
 
 /**
- * A fault in a draft. `line` is null when it has no single place; `field` is the name of its field in the file's form,
- * `item` the entry of the list that the field is in. Advice does not prevent publishing.
+ * A fault in a draft. `line` is null if the fault has no single line. `field` is the name of its field in the file's
+ * form, `item` the index of the list entry with that field. Advice does not prevent publishing.
  */
 export type Problem = {
   path: string
@@ -17,7 +17,7 @@ export type Problem = {
 export type AuthoredCourse = {
   slug: string
   title: string
-  /** Owner of the course; 'new' when it was never published. */
+  /** Where the course is edited: in its folder or in the portal; 'new' if it was never published. */
   keeper: CourseKeeper | 'new'
   isOpen: boolean
   versionNumber: number | null
@@ -30,7 +30,7 @@ export type DraftFile = {
   title: string | null
   version: number
   words: number
-  /** Items, questions or works of a file that is a list. */
+  /** Number of items, questions or works in a file that is a list; null for other files. */
   entries: number | null
   isChanged: boolean
   problems: number
@@ -60,14 +60,14 @@ export type CourseDraft = {
   problems: readonly Problem[]
   advice: readonly Problem[]
   places: Places
-  /** Files that were changed, added or removed since the base version. */
+  /** Number of files that were changed, added or removed since the base version. */
   changes: number
   opened: OpenedFile | null
-  /** True for a course that was published; `isSold` while students can buy it. */
+  /** True if the course was ever published; `isSold` is true while students can buy it. */
   isPublished: boolean
   isSold: boolean
   isSaleStopped: boolean
-  /** True for a course that also has a folder, which imports skip while it is edited in the portal. */
+  /** True if the course also has a folder. Imports skip the folder while the course is edited in the portal. */
   hasFolder: boolean
 }
 
@@ -87,14 +87,14 @@ export const editorDialogs = [
 ] as const
 export type EditorDialog = (typeof editorDialogs)[number]
 
-/** The changes that publishing would make to one file, in words. */
+/** The changes to one file that publishing would make, described in `facts`. */
 export type FileChange = { path: string; name: string; kind: 'added' | 'changed' | 'removed'; facts: readonly string[] }
 
-/** A text of a file; `isCurrent` for the one in the draft now. */
+/** One version of a file's text; `isCurrent` is true for the version in the draft. */
 export type FileEdit = { version: number; changedBy: string; changedAt: Date; words: number; isCurrent: boolean }
 
 export type FileHistory = {
   edits: readonly FileEdit[]
-  /** The chosen text, compared line by line with the current one. */
+  /** The earlier text that is shown, compared line by line with the current one; null when none is chosen. */
   shown: { version: number; lines: readonly { text: string; kind: 'same' | 'earlier only' | 'current only' }[] } | null
 }

@@ -6,12 +6,12 @@ import {
   isWorthCaching,
   catalogueUrl,
   countFacet,
-  facetOf,
+  facetValue,
   facets,
   filterCatalogue,
   isFiltered,
   lengthBands,
-  nearestCourses,
+  listNearestCourses,
   priceBands,
   readCatalogueFilter,
   sortings,
@@ -123,7 +123,7 @@ describe('filter bands', () => {
     [27, 'long'],
     [52, 'long'],
   ])('put %i weeks in %s', (durationWeeks, band) => {
-    expect(facetOf(aCourse({ durationWeeks }), 'length')).toBe(band)
+    expect(facetValue(aCourse({ durationWeeks }), 'length')).toBe(band)
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('filter bands', () => {
     ['499.99', 'to-500'],
     ['500.00', 'from-500'],
   ])('put £%s in %s', (price, band) => {
-    expect(facetOf(aCourse({ price }), 'price')).toBe(band)
+    expect(facetValue(aCourse({ price }), 'price')).toBe(band)
   })
 })
 
@@ -166,7 +166,7 @@ describe('filtering', () => {
       fc.property(anyFilter, fc.constantFrom(...facets), anyRanks, (filter, facet, ranks) => {
         const counts = countFacet(catalogue, filter, facet, ranks)
         for (const course of catalogue) {
-          const choice = facetOf(course, facet)
+          const choice = facetValue(course, facet)
           const chosen = filterCatalogue(catalogue, { ...filter, [facet]: choice }, ranks)
           expect(counts.get(choice) ?? 0).toBe(chosen.length)
         }
@@ -194,12 +194,15 @@ describe('the default order', () => {
 describe('the nearest courses', () => {
   it('are those that match any search word, then those that match most of the other filters', () => {
     const filter = { ...nothing, search: 'forensic handwriting', level: 'Certificate' as const }
-    expect(slugs(nearestCourses(catalogue, filter, new Map([['forensic', 2]]), 2))).toEqual(['forensic', 'phonetics'])
+    expect(slugs(listNearestCourses(catalogue, filter, new Map([['forensic', 2]]), 2))).toEqual([
+      'forensic',
+      'phonetics',
+    ])
     const another = { ...nothing, subject: 'languages-and-scripts' as const, level: 'Diploma' as const }
-    expect(slugs(nearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
+    expect(slugs(listNearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
   })
 
   it('are empty when nothing matches', () => {
-    expect(nearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
+    expect(listNearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
 })

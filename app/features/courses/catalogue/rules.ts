@@ -11,7 +11,7 @@ export const lengthBands = [
   { slug: 'long', label: '27 to 52 weeks', most: Infinity },
 ] as const
 
-/** Limits in pence; a price equal to a limit belongs to the next band. */
+/** Price bands with their upper limits in pence; a price equal to a limit belongs to the next band. */
 export const priceBands = [
   { slug: 'to-150', label: 'Under £150', below: 15_000 },
   { slug: 'to-300', label: '£150 to under £300', below: 30_000 },
@@ -24,7 +24,7 @@ export const statuses = [
   { slug: 'waiting', label: 'Not open yet' },
 ] as const
 
-/** The first is the default; a search replaces it by best match. */
+/** The orders of the catalogue. The first is the default; in a search it means best match. */
 export const sortings = [
   { slug: 'subject', label: 'by subject' },
   { slug: 'level', label: 'by level' },
@@ -44,7 +44,7 @@ export const facets = [
   'status',
 ] as const satisfies readonly CatalogueFacet[]
 
-export function facetOf(course: Course, facet: CatalogueFacet): string {
+export function facetValue(course: Course, facet: CatalogueFacet): string {
   if (facet === 'level') return course.level
   if (facet === 'subject') return course.subject
   if (facet === 'entry') return course.minEducationLevel
@@ -53,7 +53,7 @@ export function facetOf(course: Course, facet: CatalogueFacet): string {
   return priceBands.find(({ below }) => penceFromDecimal(course.price) < below)?.slug ?? ''
 }
 
-function oneOf<Word extends string>(words: readonly Word[], given: string | null) {
+function findWord<Word extends string>(words: readonly Word[], given: string | null) {
   return words.find((word) => word.toLowerCase() === given?.toLowerCase()) ?? null
 }
 
@@ -83,18 +83,18 @@ export const noFilter: CatalogueFilter = {
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    level: oneOf(catalogueWords.level, parameters.get('level')),
-    subject: oneOf(catalogueWords.subject, parameters.get('subject')),
-    entry: oneOf(catalogueWords.entry, parameters.get('entry')),
-    length: oneOf(catalogueWords.length, parameters.get('length')),
-    price: oneOf(catalogueWords.price, parameters.get('price')),
-    status: oneOf(catalogueWords.status, parameters.get('status')),
-    sort: oneOf(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
+    level: findWord(catalogueWords.level, parameters.get('level')),
+    subject: findWord(catalogueWords.subject, parameters.get('subject')),
+    entry: findWord(catalogueWords.entry, parameters.get('entry')),
+    length: findWord(catalogueWords.length, parameters.get('length')),
+    price: findWord(catalogueWords.price, parameters.get('price')),
+    status: findWord(catalogueWords.status, parameters.get('status')),
+    sort: findWord(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
   }
 }
 
-/** Everything the filter sets besides the search; null where it sets nothing. */
-export function chosenFacets(filter: CatalogueFilter) {
+/** Lists the chosen value of each facet and the order, without the search; null where nothing is chosen. */
+export function listChosenFacets(filter: CatalogueFilter) {
   return {
     ...Object.fromEntries(facets.map((facet) => [facet, filter[facet]])),
     sort: filter.sort === 'subject' ? null : filter.sort,
@@ -104,7 +104,7 @@ export function chosenFacets(filter: CatalogueFilter) {
 export function catalogueUrl(filter: CatalogueFilter) {
   const parameters = new URLSearchParams()
   if (filter.search) parameters.set('q', filter.search)
-  for (const [name, wanted] of Object.entries(chosenFacets(filter))) if (wanted) parameters.set(name, wanted)
+  for (const [name, wanted] of Object.entries(listChosenFacets(filter))) if (wanted) parameters.set(name, wanted)
   return parameters.size > 0 ? `/courses?${parameters}` : '/courses'
 }
 
@@ -112,35 +112,42 @@ export function isFiltered(filter: CatalogueFilter) {
   return filter.search !== '' || facets.some((facet) => filter[facet] !== null)
 }
 
-/** `ranks` holds the search results; null without a search, when every programme matches. */
-function matches(course: Course, filter: CatalogueFilter, ranks: Ranks | null, except?: CatalogueFacet) {
+/**
+ * True if a programme fits the filter. `ranks` are the results of the search; null without one. `except` names a facet
+ * to ignore.
+ */
+function matchesFilter(course: Course, filter: CatalogueFilter, ranks: Ranks | null, except?: CatalogueFacet) {
   if (ranks && !ranks.has(course.id)) return false
-  return facets.every((facet) => facet === except || filter[facet] === null || facetOf(course, facet) === filter[facet])
+  return facets.every(
+    (facet) => facet === except || filter[facet] === null || facetValue(course, facet) === filter[facet],
+  )
 }
 
-const byTitle = (a: Course, b: Course) => a.title.localeCompare(b.title, 'en-GB')
+const compareTitles = (a: Course, b: Course) => a.title.localeCompare(b.title, 'en-GB')
 const orders: Record<CatalogueFilter['sort'], (a: Course, b: Course) => number> = {
   subject: (a, b) =>
     subjectSlugs.indexOf(a.subject) - subjectSlugs.indexOf(b.subject) ||
     a.level.localeCompare(b.level, 'en-GB') ||
-    byTitle(a, b),
-  level: (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || byTitle(a, b),
-  title: byTitle,
-  price: (a, b) => penceFromDecimal(a.price) - penceFromDecimal(b.price) || byTitle(a, b),
-  length: (a, b) => a.durationWeeks - b.durationWeeks || byTitle(a, b),
+    compareTitles(a, b),
+  level: (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || compareTitles(a, b),
+  title: compareTitles,
+  price: (a, b) => penceFromDecimal(a.price) - penceFromDecimal(b.price) || compareTitles(a, b),
+  length: (a, b) => a.durationWeeks - b.durationWeeks || compareTitles(a, b),
 }
 
 export function filterCatalogue(courses: readonly Course[], filter: CatalogueFilter, ranks: Ranks | null = null) {
-  const rankOf = ({ id }: Course) => ranks?.get(id) ?? 0
+  const rankOfCourse = ({ id }: Course) => ranks?.get(id) ?? 0
   const order = orders[filter.sort]
   return courses
-    .filter((course) => matches(course, filter, ranks))
-    .toSorted((a, b) => (ranks && filter.sort === 'subject' ? rankOf(b) - rankOf(a) || order(a, b) : order(a, b)))
+    .filter((course) => matchesFilter(course, filter, ranks))
+    .toSorted((a, b) =>
+      ranks && filter.sort === 'subject' ? rankOfCourse(b) - rankOfCourse(a) || order(a, b) : order(a, b),
+    )
 }
 
 /** True for filters common enough to cache: no search and at most two choices. */
 export function isWorthCaching(filter: CatalogueFilter) {
-  return filter.search === '' && Object.values(chosenFacets(filter)).filter((wanted) => wanted !== null).length <= 2
+  return filter.search === '' && Object.values(listChosenFacets(filter)).filter((wanted) => wanted !== null).length <= 2
 }
 
 /** True when the catalogue is grouped by subject, open programmes first; otherwise it is one list. */
@@ -156,20 +163,26 @@ export function countFacet(
 ) {
   const counts = new Map<string, number>()
   for (const course of courses) {
-    if (!matches(course, filter, ranks, facet)) continue
-    const choice = facetOf(course, facet)
+    if (!matchesFilter(course, filter, ranks, facet)) continue
+    const choice = facetValue(course, facet)
     counts.set(choice, (counts.get(choice) ?? 0) + 1)
   }
   return counts
 }
 
-/** Suggestions when nothing matches: closest to the search first, then to the other filters. */
-export function nearestCourses(courses: readonly Course[], filter: CatalogueFilter, nearby: Ranks | null, most = 3) {
-  const metOf = (course: Course) => facets.filter((facet) => filter[facet] === facetOf(course, facet)).length
+/** Lists programmes to suggest when nothing matches: the closest to the search first, then to the other filters. */
+export function listNearestCourses(
+  courses: readonly Course[],
+  filter: CatalogueFilter,
+  nearby: Ranks | null,
+  most = 3,
+) {
+  const countMatchingFacets = (course: Course) =>
+    facets.filter((facet) => filter[facet] === facetValue(course, facet)).length
   return courses
-    .map((course) => ({ course, rank: nearby?.get(course.id) ?? 0, met: metOf(course) }))
+    .map((course) => ({ course, rank: nearby?.get(course.id) ?? 0, met: countMatchingFacets(course) }))
     .filter(({ rank, met }) => rank > 0 || met > 0)
-    .toSorted((a, b) => b.rank - a.rank || b.met - a.met || byTitle(a.course, b.course))
+    .toSorted((a, b) => b.rank - a.rank || b.met - a.met || compareTitles(a.course, b.course))
     .slice(0, most)
     .map(({ course }) => course)
 }

@@ -20,7 +20,7 @@ export type Ranks = ReadonlyMap<string, number>
 
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
-/** Counted study time by course id, such as "2 h 14 min"; only for written courses. */
+/** Study time by course id, such as "2 h 14 min", added up from the lessons and practice of written courses. */
 export type StudyTimes = Partial<Record<string, string>>
 
 export type OfferedCourse = Course & { offer: EnrollmentOffer }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** More than the files of our longest course have together. */
+/** Enough for all files of our longest course. */
 const mostCharacters = 500_000
 
 /**
- * Caches what a slow function returns for the text of a file. The course editor reads every file of a course on each
- * request, and all but one of them are unchanged. Callers share the result and must not change it. Errors are not
- * cached, nor are longer texts.
+ * Caches the results of a slow function of a file's text. The course editor reads every file of a course on each
+ * request, and all but one of them are unchanged. Callers share the result and must not change it. Errors and results
+ * for longer texts are not cached.
  */
 export function cacheByText<Result extends object>(compute: (text: string) => Result) {
   const cache = new LRUCache<string, Result>({

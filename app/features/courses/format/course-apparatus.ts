@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { splitExamples } from '../outline.rules.ts'
-import { drawnKinds, keyOfTerm, labelsOf } from '../apparatus/rules.ts'
+import { drawnKinds, keyOfTerm, listLabels } from '../apparatus/rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 import { errataPath, glossaryPath, referencesPath } from './course-paths.ts'
 import { errata, glossary, references } from './course-schema.ts'
@@ -9,7 +9,7 @@ import { readYaml, type FolderProblem } from './course-yaml.ts'
 /** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>
 
-/** An emptied file counts as absent. */
+/** Reads the bibliography, glossary and corrections of a course. An empty file counts as missing. */
 export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
   const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
     const source = files.get(path)
@@ -17,33 +17,33 @@ export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
       ? none
       : (readYaml({ path, source, schema }, problems)?.value ?? none)
   }
-  const byWords = (a: string, b: string) => a.localeCompare(b, 'en-GB')
+  const compareTexts = (a: string, b: string) => a.localeCompare(b, 'en-GB')
   return {
     works: Object.entries(read(referencesPath, references, {}))
       .map(([key, entry]) => ({ key, entry }))
-      .toSorted((a, b) => byWords(a.entry, b.entry)),
+      .toSorted((a, b) => compareTexts(a.entry, b.entry)),
     terms: Object.entries(read(glossaryPath, glossary, {}))
       .map(([term, definition]) => ({ key: keyOfTerm(term), term, definition }))
-      .toSorted((a, b) => byWords(a.key, b.key)),
+      .toSorted((a, b) => compareTexts(a.key, b.key)),
     errata: read(errataPath, errata, []).toSorted((a, b) => b.on.localeCompare(a.on)),
   }
 }
 
-export function labelsIn(
+export function listCourseLabels(
   modules: readonly { sections: readonly Pick<WrittenSection, 'key' | 'content' | 'examples'>[] }[],
 ) {
-  const split = ({ key: name, content, examples }: Pick<WrittenSection, 'key' | 'content' | 'examples'>) => ({
+  const splitSection = ({ key: name, content, examples }: Pick<WrittenSection, 'key' | 'content' | 'examples'>) => ({
     key: name,
     content,
     examples: splitExamples(examples ?? '').map(({ text }) => text),
   })
-  return labelsOf(
-    modules.map(({ sections }) => ({ sections: sections.map(split) })),
+  return listLabels(
+    modules.map(({ sections }) => ({ sections: sections.map(splitSection) })),
     (kind) => drawnKinds.test(kind),
   )
 }
 
-export function lineWith(source: string | undefined, words: string) {
+export function findLineWith(source: string | undefined, words: string) {
   const at = words === '' ? -1 : (source ?? '').split('\n').findIndex((line) => line.includes(words))
   return at < 0 ? null : at + 1
 }

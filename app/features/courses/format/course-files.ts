@@ -12,17 +12,20 @@ function listFolder(folder: string) {
     : []
 }
 
-export function foldersOf(files: CourseFiles) {
+export function listModuleFolders(files: CourseFiles) {
   const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
   return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
 }
 
-/** Change this when the import stores the same files differently, so that it stores them again. */
+/**
+ * Part of every hash. Change it when the import stores the same files differently, so that every course is imported
+ * again.
+ */
 const edition = 'figures numbered through the course'
 
-/** Hashes the files in a fixed order: another order would make every course count as changed. */
-export function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
-  const all = foldersOf(files).flatMap(({ paths }) => paths)
+/** Hashes the files of a course in a fixed order. A new order would make every course count as changed. */
+export function hashFiles(files: CourseFiles, what: 'all' | 'taught' = 'all') {
+  const all = listModuleFolders(files).flatMap(({ paths }) => paths)
   const hash = createHash('sha256')
   if (what === 'all') hash.update(edition)
   const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
@@ -41,7 +44,7 @@ export function readFilesBelow(folder: string): CourseFiles {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-/** The unparsed files of a course. `hash` changes when they must be imported again. */
+/** The unparsed files of a course. A new `hash` means that they must be imported again. */
 export type CourseSource = { slug: string; files: CourseFiles; hash: string }
 
 export function listCourseSources(folder: string): CourseSource[] {
@@ -49,6 +52,6 @@ export function listCourseSources(folder: string): CourseSource[] {
     .filter((slug) => existsSync(join(folder, slug, headPath)))
     .map((slug) => {
       const files = readFilesBelow(join(folder, slug))
-      return { slug, files, hash: hashOf(files) }
+      return { slug, files, hash: hashFiles(files) }
     })
 }

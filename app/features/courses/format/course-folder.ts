@@ -1,44 +1,44 @@
 import { z } from 'zod'
 import { count } from '#app/core/text.ts'
-import { apparatusFaults } from '../apparatus/rules.ts'
+import { findApparatusFaults } from '../apparatus/rules.ts'
 import type { Apparatus, Erratum } from '../apparatus/types.ts'
 import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
-import { headingsIn, keyOfTitle } from '../outline.rules.ts'
+import { listHeadings, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
 import { examPath, headPath, isPractice, sectionKeyOf } from './course-paths.ts'
-import { labelsIn, lineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
-import { foldersOf, hashOf, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
-import { questionFaults } from './course-questions.ts'
+import { listCourseLabels, findLineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
+import { listModuleFolders, hashFiles, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
+import { findQuestionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
-import { withOtherWords } from './other-words.ts'
+import { withSimilarWords } from './other-words.ts'
 import { parseSection } from './section-file.ts'
 
 export type CourseFolder = {
   slug: string
   hash: string
   head: CourseHead
-  /** No module has sections until the course is written. */
+  /** The modules. They have no sections until the course is written. */
   modules: WrittenModule[]
-  /** In reading order; each names the section it practises. */
+  /** The practice items in reading order; each names its section. */
   practice: FolderItem[]
   questions: BankQuestion[]
   apparatus: Apparatus
   errata: Erratum[]
-  /** Hash of everything a reviewer reads; compared with the hash in the course's review. */
+  /** Hash of the files that a reviewer reads, to compare with the hash in the course's review. */
   readHash: string
 }
 
 /** A practice item that names its section by key, because the section may have no row yet. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'after' | 'body'> & { section: string }
 
-/** Reads the key of a module or section from its path, and refuses one that no key can be. */
-function keyOf(path: string) {
+/** Reads the key of a module or section from its path. Throws if it is not a valid key. */
+function parseKey(path: string) {
   return key.parse(sectionKeyOf(path))
 }
 
-/** Runs one step and records what it throws as a problem of this path. */
+/** Runs a step. If it throws, records the error as a problem of this path and returns null. */
 function collectFault<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
   try {
     return step()
@@ -54,15 +54,15 @@ function indexOfDuplicate(keys: readonly string[]) {
   return keys.findIndex((each, i) => keys.indexOf(each) !== i)
 }
 
-/** Reads what one section refers to and its place in the course, even while other files have faults. */
+/** Reads the apparatus that one section refers to and its place in the course, even while other files have faults. */
 export function readSurroundings(files: CourseFiles, path: string) {
-  const modules = foldersOf(files).map(({ paths }) => ({
+  const modules = listModuleFolders(files).map(({ paths }) => ({
     sections: paths
       .filter((each) => each.endsWith('.md'))
       .flatMap((each) => {
         const section = collectFault([], each, () => ({
           path: each,
-          key: keyOf(each),
+          key: parseKey(each),
           ...parseSection(files.get(each) ?? ''),
         }))
         return section ? [section] : []
@@ -73,7 +73,7 @@ export function readSurroundings(files: CourseFiles, path: string) {
   const section = modules[module]?.sections.findIndex((each) => each.path === path) ?? 0
   const name = modules[module]?.sections[section]?.key ?? 'text'
   return {
-    apparatus: { works, terms, labels: labelsIn(modules) },
+    apparatus: { works, terms, labels: listCourseLabels(modules) },
     place: { key: name, moduleNumber: Math.max(module, 0) + 1, sectionNumber: Math.max(section, 0) + 1 },
   }
 }
@@ -84,19 +84,19 @@ export function readCourseFiles(
   slug: string,
 ): { ok: true; folder: CourseFolder } | { ok: false; problems: FolderProblem[] } {
   const problems: FolderProblem[] = []
-  const note = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
+  const addProblem = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
   const headSource = files.get(headPath)
-  if (headSource === undefined) note(headPath, null, 'course.yaml is missing')
+  if (headSource === undefined) addProblem(headPath, null, 'course.yaml is missing')
   const read =
     headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
-  const written = foldersOf(files).map(({ name, paths }) => ({
-    key: collectFault(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
+  const written = listModuleFolders(files).map(({ name, paths }) => ({
+    key: collectFault(problems, paths[0] ?? '', () => parseKey(name)) ?? name,
     sections: paths
       .filter((path) => !isPractice(path))
       .flatMap((path) => {
         const parsed = collectFault(problems, path, () => ({
           path,
-          key: keyOf(path),
+          key: parseKey(path),
           ...parseSection(files.get(path) ?? ''),
         }))
         return parsed ? [parsed] : []
@@ -104,7 +104,7 @@ export function readCourseFiles(
     practice: paths
       .filter((path) => isPractice(path))
       .flatMap((path) => {
-        const section = collectFault(problems, path, () => keyOf(path))
+        const section = collectFault(problems, path, () => parseKey(path))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
         return items.value.items.map((item, i) => ({
@@ -120,7 +120,7 @@ export function readCourseFiles(
     examSource === undefined ? null : readYaml({ path: examPath, source: examSource, schema: bank }, problems)
   const questions = exam?.value.questions ?? []
   if (written.length > 0 !== (examSource !== undefined))
-    note(
+    addProblem(
       examPath,
       null,
       written.length > 0 ? 'a course with modules also needs an exam' : 'a course with an exam also needs modules',
@@ -129,24 +129,24 @@ export function readCourseFiles(
   const practice = written.flatMap((module) => module.practice)
   const keys = sections.map((section) => section.key)
   const moduleTwice = indexOfDuplicate(written.map((module) => module.key))
-  if (moduleTwice >= 0) note(headPath, null, `two modules have the key "${written[moduleTwice]?.key ?? ''}"`)
+  if (moduleTwice >= 0) addProblem(headPath, null, `two modules have the key "${written[moduleTwice]?.key ?? ''}"`)
   const sectionTwice = sections[indexOfDuplicate(keys)]
-  if (sectionTwice) note(sectionTwice.path, null, `two sections have the key "${sectionTwice.key}"`)
+  if (sectionTwice) addProblem(sectionTwice.path, null, `two sections have the key "${sectionTwice.key}"`)
   const itemTwice = practice[indexOfDuplicate(practice.map((item) => item.key))]
-  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items have the key "${itemTwice.key}"`)
+  if (itemTwice) addProblem(itemTwice.path, itemTwice.line, `two practice items have the key "${itemTwice.key}"`)
   for (const { section, path } of practice.filter(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
   ))
-    note(path, null, `there is practice for the section "${section}", which does not exist`)
+    addProblem(path, null, `there is practice for the section "${section}", which does not exist`)
   for (const { section, key: name, after, path, line } of practice) {
     const lesson = sections.find((each) => each.key === section)
-    if (after !== null && lesson && !headingsIn(lesson.content).some((heading) => heading.key === after))
-      note(path, line, `${name} stands after the heading "${after}", which the section does not have`)
+    if (after !== null && lesson && !listHeadings(lesson.content).some((heading) => heading.key === after))
+      addProblem(path, line, `${name} stands after the heading "${after}", which the section does not have`)
   }
   if (read) {
     const { modules: named } = read.value
     if (written.length > 0 && written.length !== named.length)
-      note(
+      addProblem(
         headPath,
         read.lines.get('modules') ?? null,
         `the prospectus lists ${count(named.length, 'module')}, but the outline has ${count(written.length, 'module')}`,
@@ -154,7 +154,7 @@ export function readCourseFiles(
   }
   if (exam)
     problems.push(
-      ...questionFaults({
+      ...findQuestionFaults({
         questions,
         lineOf: (i) => exam.lines.get(`questions.${i}`) ?? null,
         sectionKeys: keys,
@@ -162,28 +162,28 @@ export function readCourseFiles(
       }),
     )
   const { errata: corrections, ...lists } = readApparatus(files, problems)
-  const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }
+  const apparatus: Apparatus = { ...lists, labels: listCourseLabels(written) }
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
-  for (const fault of apparatusFaults(apparatus, texts))
-    note(fault.path, lineWith(files.get(fault.path), fault.at), fault.text)
+  for (const fault of findApparatusFaults(apparatus, texts))
+    addProblem(fault.path, findLineWith(files.get(fault.path), fault.at), fault.text)
   if (problems.length > 0 || !read) return { ok: false, problems }
   const modules = read.value.modules.map((module, i) => ({
     ...module,
     key: written[i]?.key ?? keyOfTitle(module.title),
     sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
   }))
-  const items = withOtherWords(
+  const items = withSimilarWords(
     practice.map(({ path: _path, line: _line, ...item }) => item),
     { texts: sections.map(({ content }) => content), terms: apparatus.terms.map(({ term }) => term) },
   )
-  const hashes = { hash: hashOf(files), readHash: hashOf(files, 'taught') }
+  const hashes = { hash: hashFiles(files), readHash: hashFiles(files, 'taught') }
   return {
     ok: true,
     folder: { slug, ...hashes, head: read.value, modules, practice: items, questions, apparatus, errata: corrections },
   }
 }
 
-/** Throws all problems of the course in one error. */
+/** Parses a course. Throws one error with all its problems. */
 export function parseCourse({ slug, files }: Pick<CourseSource, 'slug' | 'files'>): CourseFolder {
   const read = readCourseFiles(files, slug)
   if (read.ok) return read.folder

@@ -7,14 +7,14 @@ type Bank = {
   questions: readonly BankQuestion[]
   lineOf: (question: number) => number | null
   sectionKeys: readonly string[]
-  /** Undefined while the prospectus has faults. */
+  /** The parsed prospectus; undefined while it has faults. */
   head: CourseHead | undefined
 }
 
 /** Checks the exam's questions against each other and against the rest of the course. */
-export function questionFaults({ questions, lineOf, sectionKeys, head }: Bank): FolderProblem[] {
+export function findQuestionFaults({ questions, lineOf, sectionKeys, head }: Bank): FolderProblem[] {
   const path = 'exam.yaml'
-  const at = (i: number, name: string, words: string): FolderProblem => ({
+  const toProblem = (i: number, name: string, words: string): FolderProblem => ({
     path,
     line: lineOf(i),
     text: words,
@@ -25,13 +25,13 @@ export function questionFaults({ questions, lineOf, sectionKeys, head }: Bank): 
   const twice = keys.findIndex((each, i) => keys.indexOf(each) !== i)
   const needed = head?.exam.questions ?? 0
   return [
-    ...(twice < 0 ? [] : [at(twice, 'id', `two questions have the key "${keys[twice] ?? ''}"`)]),
+    ...(twice < 0 ? [] : [toProblem(twice, 'id', `two questions have the key "${keys[twice] ?? ''}"`)]),
     ...questions.flatMap(({ section, module }, i) => [
       ...(section !== undefined && !sectionKeys.includes(section)
-        ? [at(i, 'section', `a question names the section "${section}", which does not exist`)]
+        ? [toProblem(i, 'section', `a question names the section "${section}", which does not exist`)]
         : []),
       ...(head && module > head.modules.length
-        ? [at(i, 'module', 'a question names a module that does not exist')]
+        ? [toProblem(i, 'module', 'a question names a module that does not exist')]
         : []),
     ]),
     ...(questions.length < needed

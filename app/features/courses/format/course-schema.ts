@@ -14,7 +14,7 @@ export const head = z.strictObject({
   duration_weeks: z.int().min(1).max(156),
   weekly_hours: z.int().min(1).max(20),
   min_education_level: z.enum(educationLevels).exclude(['Other']),
-  /** YAML reads an unquoted 27.50 as the number 27.5. */
+  /** The price as text with two decimals. YAML reads an unquoted 27.50 as the number 27.5. */
   price: z.preprocess(
     (value) =>
       typeof value === 'number' ? (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value)) : value,
@@ -25,7 +25,7 @@ export const head = z.strictObject({
     .array(text.regex(/^[^A-Z].*[^.]$/, 'must begin with a verb in lower case and have no full stop'))
     .min(4)
     .max(6),
-  /** For written courses: which outcomes each section serves, numbered from 1. */
+  /** The outcomes that each section of a written course serves, numbered from 1. */
   teaches: z.record(text, z.array(z.int().min(1).max(6)).min(1)).optional(),
   modules: z
     .array(z.strictObject({ title: text, description: text }))
@@ -86,7 +86,7 @@ const written = z.strictObject({
   key: z.enum(optionNames),
   explanation: text,
   module: z.int({ error: ({ input }) => ((input ?? '') === '' ? 'must be chosen' : undefined) }).min(1),
-  /** The name of the section file that teaches it, without its number. */
+  /** The name of the section that teaches the answer: its file name without the number. */
   section: key.optional(),
 })
 

@@ -16,7 +16,7 @@ export const isEmpty = 'is empty'
 
 const sizes: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
-function describe(issue: z.core.$ZodRawIssue) {
+function describeIssue(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing'
@@ -47,11 +47,14 @@ function describe(issue: z.core.$ZodRawIssue) {
   }
 }
 
-/** Zod’s own messages are written for programmers. Messages set in a schema come before these. */
-export const faultWords: z.core.$ZodErrorMap = (issue) => describe(issue)
+/**
+ * Messages for authors instead of Zod’s own, which are written for programmers. Messages set in a schema take
+ * precedence.
+ */
+export const faultWords: z.core.$ZodErrorMap = (issue) => describeIssue(issue)
 
-/** "items 2, answer" for the second item’s answer. */
-export function placeOf(path: readonly PropertyKey[]) {
+/** Describes a path in words, such as "items 2, answer" for the second item’s answer. */
+export function describePlace(path: readonly PropertyKey[]) {
   const words = path.map((step, i) =>
     typeof step === 'number' ? ` ${step + 1}` : `${i > 0 ? ', ' : ''}${String(step)}`,
   )

@@ -104,30 +104,30 @@ async function compareWithStored(executor: Executor, sources: readonly CourseSou
 }
 
 /**
- * Updates the catalogue from content/courses, and leaves alone the courses that are written in the portal. A course is
- * parsed only if its files changed since the last import. A trigger notifies every process of changes.
+ * Imports content/courses into the catalogue, except courses that are edited in the portal. A course is parsed only if
+ * its files changed since the last import. A database trigger notifies every process of changes.
  */
 export async function importCourses({ now, folder = coursesFolder() }: { now: Date; folder?: string }) {
   const sources = listCourseSources(folder)
-  // Parsing takes a second or more, so it is done before the lock.
+  // Parsing takes a second or more, so it happens before the lock is taken.
   const parsed = new Map((await compareWithStored(db, sources)).changed.map((each) => [each.slug, parseCourse(each)]))
   return db.transaction(async (tx) => {
-    // Several processes start at once: one imports, the others then find nothing to do.
+    // When several processes start at once, the first imports and the others then find nothing to do.
     await lockContent(tx)
     const { changed, skipped, removed } = await compareWithStored(tx, sources)
-    // A course that was given back to its folder in the meantime is parsed here.
+    // A course that was returned to its folder after the first comparison is parsed here.
     for (const source of changed) await writeCourse(tx, parsed.get(source.slug) ?? parseCourse(source), now)
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
-    await closeRemoved(tx, removed)
+    await closeRemovedCourses(tx, removed)
     return { imported: changed.length, skipped }
   })
 }
 
-/** Stored as the hash of a removed folder, so that its return counts as a change. */
+/** The stored hash of a removed folder. If the folder returns, its hash differs and it is imported. */
 const removedHash = 'gone'
 
-/** Closes enrolment for programmes whose folder was removed; their students keep them. */
-async function closeRemoved(tx: Tx, lost: readonly { slug: string }[]) {
+/** Closes enrolment in programmes whose folder was removed. Their students keep access. */
+async function closeRemovedCourses(tx: Tx, lost: readonly { slug: string }[]) {
   if (lost.length === 0) return
   await tx
     .update(courses)

@@ -1,21 +1,21 @@
-import { codeIn, drawnKinds, readInfo } from '../apparatus/rules.ts'
+import { listPythonPrograms, drawnKinds, parseFenceInfo } from '../apparatus/rules.ts'
 import { drawFence, isDrawing } from '#app/linguistics/figures/fences.ts'
-import { fencesWith } from '../fences.rules.ts'
+import { fencePattern } from '../fences.rules.ts'
 import { cacheByText } from './cache-by-text.ts'
-import { headingsIn, plainTitle, splitExamples } from '../outline.rules.ts'
+import { listHeadings, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
-/** Each is drawn whenever the section is read, which must not take seconds. */
+/** Limits the figures of a section, because all are drawn whenever it is read. */
 const mostFigures = 20
 
-/** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
+/** Throws when a figure cannot be rendered, so that the import fails instead of the lesson's page. */
 function requireRenderableFigures(title: string, body: string) {
-  const fences = [...body.matchAll(fencesWith(String.raw`(\w.*)\n`))]
+  const fences = [...body.matchAll(fencePattern(String.raw`(\w.*)\n`))]
   if (fences.filter(([, info = '']) => isFigure(info)).length > mostFigures)
     throw new Error(`“${title}”: a section has at most ${mostFigures} figures`)
   for (const [, info = '', source = ''] of fences) {
     try {
-      const { kind, caption } = readInfo(info)
+      const { kind, caption } = parseFenceInfo(info)
       drawFence({ info: `${kind} ${caption}`, source })
     } catch (error) {
       throw new Error(`“${title}”, ${info}: ${error instanceof Error ? error.message : String(error)}`, {
@@ -25,34 +25,34 @@ function requireRenderableFigures(title: string, body: string) {
   }
 }
 
-const isFigure = (info: string) => isDrawing(readInfo(info).kind)
+const isFigure = (info: string) => isDrawing(parseFenceInfo(info).kind)
 
 const hasFigure = (text: string) =>
-  [...text.matchAll(/^```(\w.*)$/gm)].some(([, info = '']) => drawnKinds.test(readInfo(info).kind))
+  [...text.matchAll(/^```(\w.*)$/gm)].some(([, info = '']) => drawnKinds.test(parseFenceInfo(info).kind))
 
-/** Throws unless the examples, where they have places, are numbered in the order in which one reads them. */
+/** Throws unless the examples are in reading order, either all or none with a place in the text. */
 function requirePlacedExamples(title: string, { content, examples }: { content: string; examples: string | null }) {
-  const headings = headingsIn(content).map(({ key }) => key)
+  const headings = listHeadings(content).map(({ key }) => key)
   const all = splitExamples(examples ?? '')
   const placed = all.filter(({ after }) => after !== null)
   const places = placed.map(({ after }) => headings.indexOf(after ?? ''))
-  const fault = (text: string) => new Error(`“${title}”: ${text}`)
-  if (placed.length > 0 && placed.length < all.length) throw fault('give all examples a place, or none')
-  if (places.includes(-1)) throw fault('an example stands below a heading that the text does not have')
+  const newFault = (text: string) => new Error(`“${title}”: ${text}`)
+  if (placed.length > 0 && placed.length < all.length) throw newFault('give all examples a place, or none')
+  if (places.includes(-1)) throw newFault('an example stands below a heading that the text does not have')
   if (places.some((place, i) => place < (places[i - 1] ?? 0)))
-    throw fault('the examples are not in the order of the headings below which they stand')
+    throw newFault('the examples are not in the order of the headings below which they stand')
   const parts = content.split(/^### /m).slice(1)
   if (placed.some(({ text }, i) => hasFigure(text) && parts.slice((places[i] ?? 0) + 1).some(hasFigure)))
-    throw fault('an example with a figure may only stand after the last figure of the text')
+    throw newFault('an example with a figure may only stand after the last figure of the text')
 }
 
-function parse(source: string): Omit<WrittenSection, 'key'> {
+function parseSectionText(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
   if (!marked) throw new Error('a section must begin with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
   const [opening = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
-  const part = (name: string) =>
+  const findPart = (name: string) =>
     parts
       .find((each) => each.startsWith(name))
       ?.slice(name.length)
@@ -64,9 +64,9 @@ function parse(source: string): Omit<WrittenSection, 'key'> {
     .trim()
   if (!content) throw new Error(`“${title}” has no text`)
   requireRenderableFigures(title, body)
-  if (codeIn(body).some(({ output }) => output === null))
+  if (listPythonPrograms(body).some(({ output }) => output === null))
     throw new Error(`“${title}”: Python code needs an output block after it`)
-  const examples = part('Examples')
+  const examples = findPart('Examples')
   requirePlacedExamples(title, { content, examples })
   return {
     title,
@@ -74,8 +74,8 @@ function parse(source: string): Omit<WrittenSection, 'key'> {
     objectives,
     content,
     examples,
-    summary: part('Summary'),
-    reading: part('Further reading'),
+    summary: findPart('Summary'),
+    reading: findPart('Further reading'),
   }
 }
 
@@ -83,4 +83,4 @@ function parse(source: string): Omit<WrittenSection, 'key'> {
  * Parses "# Title", a list of objectives directly below it, prose, then optionally "## Examples", "## Summary" and
  * "## Further reading" (docs/courses.md).
  */
-export const parseSection = cacheByText(parse)
+export const parseSection = cacheByText(parseSectionText)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
-import { mostOpenBrackets, parseYamlText, repeatedKeys } from './yaml-text.ts'
+import { mostOpenBrackets, parseYamlText, findRepeatedKeys } from './yaml-text.ts'
 
 const nested = (count: number, open = '[', close = ']') => `${open.repeat(count)}${close.repeat(count)}`
 
@@ -41,7 +41,7 @@ describe('brackets in YAML files', () => {
 })
 
 it('finds keys repeated within one mapping, and ignores equal keys of different mappings', () => {
-  const twice = (source: string) => repeatedKeys(parseYamlText(source)).map(({ value }) => value)
+  const twice = (source: string) => findRepeatedKeys(parseYamlText(source)).map(({ value }) => value)
   expect(twice('a: 1\nb: { a: 2 }\nc:\n  - a: 1\n  - a: 2\n')).toEqual([])
   expect(twice("a: 1\nb: { c: 2, c: 3 }\n'a': 4\n")).toEqual(['a', 'c'])
   const keys = Array.from({ length: 20_000 }, (_, i) => `k${i}: 1\n`).join('')

@@ -1,27 +1,27 @@
 import { Document, isScalar, Lexer, parseDocument, type Scalar, visit, YAMLParseError } from 'yaml'
 
-/** The most brackets that may be open at once. Our courses need one; the parser calls itself for each of them. */
+/** The most brackets that may be open at once, because the parser recurses for each. Our courses need one. */
 export const mostOpenBrackets = 100
 
 /** Returns the line of the first bracket that is nested too deep; null when there is none. Takes linear time. */
-function findTooDeep(source: string) {
+function findTooDeepLine(source: string) {
   let [open, line] = [0, 1]
   for (const token of new Lexer().lex(source)) {
     if (token === '[' || token === '{') open += 1
     else if (token === ']' || token === '}') open -= 1
     else line += token.split('\n').length - 1
-    // Brackets that close nothing take even longer.
+    // Closing brackets without an opening one take even longer to parse.
     if (Math.abs(open) > mostOpenBrackets) return line
   }
   return null
 }
 
 /**
- * Parses YAML by an author. Text whose brackets are nested too deep is not parsed: that would take seconds. Keys that
- * stand twice are left to `repeatedKeys`.
+ * Parses YAML by an author. Text whose brackets are nested too deep is an error, because parsing it would take
+ * seconds. Repeated keys are allowed here; `findRepeatedKeys` finds them.
  */
 export function parseYamlText(source: string, options: Parameters<typeof parseDocument>[1] = {}): Document {
-  const line = findTooDeep(source)
+  const line = findTooDeepLine(source)
   if (line === null) return parseDocument(source, { ...options, uniqueKeys: false })
   const document = new Document(null)
   const error = new YAMLParseError([0, 0], 'RESOURCE_EXHAUSTION', 'too many open brackets')
@@ -30,8 +30,8 @@ export function parseYamlText(source: string, options: Parameters<typeof parseDo
   return document
 }
 
-/** Finds keys that their mapping already has. The library would compare each key with every other of its mapping. */
-export function repeatedKeys(document: Document) {
+/** Finds keys that occur twice in a mapping, in linear time. The library would compare each key with every other. */
+export function findRepeatedKeys(document: Document) {
   const repeated: Scalar[] = []
   visit(document, {
     Map(_, { items }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { judge, rightAnswer } from './rules.ts'
+import { judge, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
-import { bracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis.ts'
 
 const why = 'Because it is so and not otherwise.'
 const tree: Extract<WrittenBody, { kind: 'tree' }> = {
@@ -31,7 +31,7 @@ describe('a bracketing', () => {
   it('is right with round brackets, lower-case labels and any spacing', () => {
     const typed = '(s (np She)  (vp (v saw) (np (np (det the) (n man)) (pp (p in) (np (n Rome))))))'
     expect(judge(tree, [typed])).toMatchObject({ verdict: 'right', apart: [], remark: null })
-    expect(judge(tree, rightAnswer(tree)).verdict).toBe('right')
+    expect(judge(tree, getRightAnswer(tree)).verdict).toBe('right')
   })
   it('with one wrong label is nearly right, and the feedback names the label', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [AP [P in] [NP [N Rome]]]]]]'
@@ -60,7 +60,7 @@ describe('a bracketing', () => {
     ['[S [NP She]', /not closed/],
     ['She saw the man in Rome', null],
   ])('is wrong with other words or unclosed brackets: %s', (typed, words) => {
-    const fault = bracketingFault({ body: tree, typed })
+    const fault = findBracketingFault({ body: tree, typed })
     if (words) expect(fault).toMatch(words)
     expect(judge(tree, [typed])).toMatchObject({ verdict: 'wrong' })
   })
@@ -71,7 +71,7 @@ describe('arcs', () => {
   it('are right for any accepted analysis', () => {
     expect(judged('2', 'nsubj', '0', 'root', '2', 'obj').verdict).toBe('right')
     expect(judged('2', 'nsubj', '0', 'root', '2', 'iobj').verdict).toBe('right')
-    expect(judged(...rightAnswer(arcs)).verdict).toBe('right')
+    expect(judged(...getRightAnswer(arcs)).verdict).toBe('right')
   })
   it('are nearly right with one mistake, and the feedback names and highlights the word', () => {
     expect(judged('2', 'obj', '0', 'root', '2', 'obj')).toMatchObject({

@@ -1,19 +1,19 @@
-import { chartGrid, nearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
+import { chartGrid, findNearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
 import type { Judgement, WrittenBody } from './types.ts'
 
 type ChartBody = Extract<WrittenBody, { kind: 'chart' }>
 
-/** Points of the grid lie half a step apart; a vowel seldom lies on one of them. */
+/** Half a step: the grid's points are half a step apart, and a vowel is seldom exactly on one. */
 const tolerance = 0.5
 const slack = 1e-9
 
-/** −1 for a value that is too small, 1 for one too large, 0 for a right one. */
-function offBy(value: number, right: number) {
+/** Compares a value with the right one: −1 if it is too small, 1 if it is too large, 0 within the tolerance. */
+function compareWithin(value: number, right: number) {
   if (Math.abs(value - right) <= tolerance + slack) return 0
   return value < right ? -1 : 1
 }
 
-const rowOf = (symbol: string, { height, backness }: { height: number; backness: number }, word: string) =>
+const chartRow = (symbol: string, { height, backness }: { height: number; backness: number }, word: string) =>
   `${symbol} ${height} ${backness} ${word}`
 
 /** Judges the place of a vowel: height and backness each within half a step of the grid. */
@@ -22,16 +22,16 @@ export function judgeChart(
   answer: readonly string[],
 ): Pick<Judgement, 'verdict' | 'analyses'> & { where: string | null } {
   const given = chartGrid[Number(answer[0] || Number.NaN)]
-  const key = rowOf(body.symbol, body, '')
+  const key = chartRow(body.symbol, body, '')
   if (!given)
     return { verdict: 'wrong', where: null, analyses: { yours: null, accepted: { kind: 'vowels', source: key } } }
-  const [high, far] = [offBy(given.height, body.height), offBy(given.backness, body.backness)]
+  const [high, far] = [compareWithin(given.height, body.height), compareWithin(given.backness, body.backness)]
   const words = [
     high === 0 ? '' : high < 0 ? 'too close' : 'too open',
     far === 0 ? '' : far < 0 ? 'too far front' : 'too far back',
   ].filter(Boolean)
   const verdict = words.length === 0 ? 'right' : words.length === 1 ? 'near' : 'wrong'
-  const source = verdict === 'right' ? key : `${rowOf('×', given, 'yours')}\n${key}`
+  const source = verdict === 'right' ? key : `${chartRow('×', given, 'yours')}\n${key}`
   return {
     verdict,
     where: words.length > 0 ? `Your vowel is ${words.join(' and ')}.` : null,
@@ -39,4 +39,4 @@ export function judgeChart(
   }
 }
 
-export const acceptedChartAnswer = (body: ChartBody) => [String(nearestOnGrid(body))]
+export const rightChartAnswer = (body: ChartBody) => [String(findNearestOnGrid(body))]

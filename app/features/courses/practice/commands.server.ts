@@ -5,14 +5,17 @@ import { practiceItems } from '#db/tables/practice.ts'
 import { newId } from '#app/core/ids.ts'
 import type { WrittenItem } from './types.ts'
 
-/** Equal for equal versions: schema-parsed bodies always have their fields in the same order. */
+/**
+ * Hashes an item, to tell a new version from an unchanged one. The fields of parsed items are always in the same
+ * order.
+ */
 function contentHashOf({ body }: Pick<WrittenItem, 'body'>) {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
 /**
- * Makes the practice of a course exactly these items. An edited item becomes a new version; the old one stays for its
- * answers and is restored as the same row if it returns.
+ * Replaces the practice of a course by these items. An edited item becomes a new version; the old version stays for
+ * its answers and is restored as the same row if it returns.
  */
 export async function replacePractice(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chartGrid } from '#app/linguistics/figures/vowel-chart.ts'
-import { bodyFaults } from './faults.rules.ts'
-import { expressionFault } from './expression.rules.ts'
-import { judge, rightAnswer } from './rules.ts'
-import { soundAsked, stretchFault } from './stretch.rules.ts'
+import { findBodyFaults } from './faults.rules.ts'
+import { findExpressionFault } from './expression.rules.ts'
+import { judge, getRightAnswer } from './rules.ts'
+import { getAskedSound, findStretchFault } from './stretch.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'This is why it is so.'
@@ -14,8 +14,8 @@ describe('a vowel on the chart', () => {
   const body = { kind: 'chart', ask: 'Where?', why, symbol: 'ɔ', height: 2, backness: 2 } as const
 
   it('is right at its point and at the neighbouring points', () => {
-    expect(judge(body, rightAnswer(body)).verdict).toBe('right')
-    expect(rightAnswer(body)).toEqual(at('open-mid, back'))
+    expect(judge(body, getRightAnswer(body)).verdict).toBe('right')
+    expect(getRightAnswer(body)).toEqual(at('open-mid, back'))
     for (const name of ['mid, back', 'near-open, back', 'open-mid, near-back'])
       expect(judge(body, at(name)).verdict).toBe('right')
   })
@@ -34,7 +34,7 @@ describe('a vowel on the chart', () => {
     expect(judge(body, []).verdict).toBe('wrong')
     expect(judge(body, ['99']).verdict).toBe('wrong')
     expect(judge({ ...body, why: 'It is open-mid and at the edge.' }, []).rule).toBeNull()
-    expect(bodyFaults({ ...body, rule: 'It stands at the back.' })).toEqual(['has a rule with the answer in it'])
+    expect(findBodyFaults({ ...body, rule: 'It stands at the back.' })).toEqual(['has a rule with the answer in it'])
   })
 })
 
@@ -66,11 +66,11 @@ describe('a regular expression', () => {
   })
 
   it('is refused when it is empty, too long or invalid', () => {
-    expect(expressionFault(body, '')).toBe('empty-text')
-    expect(expressionFault(body, 'a'.repeat(21))).toBe('long-expression')
-    expect(expressionFault(body, 'a'.repeat(20))).toBeNull()
+    expect(findExpressionFault(body, '')).toBe('empty-text')
+    expect(findExpressionFault(body, 'a'.repeat(21))).toBe('long-expression')
+    expect(findExpressionFault(body, 'a'.repeat(20))).toBeNull()
     for (const typed of ['(neighbour', '[a', 'a{2', '*a', '(?=a)b', '(a)\\1'])
-      expect([typed, expressionFault(body, typed)]).toEqual([typed, typed === 'a{2' ? null : 'no-expression'])
+      expect([typed, findExpressionFault(body, typed)]).toEqual([typed, typed === 'a{2' ? null : 'no-expression'])
   })
 
   it('is judged even if it would make a backtracking engine hang', () => {
@@ -79,18 +79,18 @@ describe('a regular expression', () => {
   })
 
   it('needs accepted patterns that are valid and within the length limit', () => {
-    expect(bodyFaults({ ...body, accept: ['(a'], most: 5 })).toEqual(['accepts (a, which is no expression'])
-    expect(bodyFaults({ ...body, most: 5 })).toEqual(['accepts neighbou?rs?, which is too long'])
+    expect(findBodyFaults({ ...body, accept: ['(a'], most: 5 })).toEqual(['accepts (a, which is no expression'])
+    expect(findBodyFaults({ ...body, most: 5 })).toEqual(['accepts neighbou?rs?, which is too long'])
   })
 })
 
 describe('the boundaries of a sound', () => {
   const body = { kind: 'stretch', ask: 'Mark it.', why, say: 'æʃ', sound: 2 } as const
-  const { start, end } = soundAsked(body)
+  const { start, end } = getAskedSound(body)
   const given = (from: number, to: number) => [String(from), String(to)]
 
   it('may each be off by 20 ms', () => {
-    expect(judge(body, rightAnswer(body)).verdict).toBe('right')
+    expect(judge(body, getRightAnswer(body)).verdict).toBe('right')
     expect(judge(body, given(start - 20, end + 20)).verdict).toBe('right')
     expect(judge(body, given(start - 21, end)).verdict).toBe('near')
     expect(judge(body, given(start, end + 21)).verdict).toBe('near')
@@ -108,8 +108,8 @@ describe('the boundaries of a sound', () => {
 
   it('are refused unless they are two whole numbers in rising order', () => {
     for (const answer of [[], ['10'], ['10', ''], ['20', '10'], ['10', '10'], ['a', '10'], ['-5', '10'], ['1.5', '10']])
-      expect(stretchFault(answer)).toBe('no-stretch')
-    expect(stretchFault(['0', '10'])).toBeNull()
-    expect(bodyFaults({ ...body, sound: 9 })).toEqual(['there is no sound number 9 in “æʃ”'])
+      expect(findStretchFault(answer)).toBe('no-stretch')
+    expect(findStretchFault(['0', '10'])).toBeNull()
+    expect(findBodyFaults({ ...body, sound: 9 })).toEqual(['there is no sound number 9 in “æʃ”'])
   })
 })

@@ -4,10 +4,10 @@ import type { Judgement, WrittenBody } from './types.ts'
 type ExpressionBody = Extract<WrittenBody, { kind: 'expression' }>
 
 /**
- * RE2 takes time that grows only with the length of pattern and text, so that no pattern can hold the server up.
- * Null if the pattern cannot be read.
+ * Compiles a pattern with RE2, whose time grows only linearly, so that no pattern can block the server. Null if the
+ * pattern is not valid.
  */
-function compiled(pattern: string) {
+function compileExpression(pattern: string) {
   try {
     return RE2JS.compile(pattern)
   } catch {
@@ -15,31 +15,31 @@ function compiled(pattern: string) {
   }
 }
 
-/** The reason an expression cannot be judged yet; null when it can. */
-export function expressionFault({ most }: Pick<ExpressionBody, 'most'>, typed: string) {
+/** Returns the reason why an expression cannot be judged yet; null when it can. */
+export function findExpressionFault({ most }: Pick<ExpressionBody, 'most'>, typed: string) {
   if (typed === '') return 'empty-text' as const
   if ([...typed].length > most) return 'long-expression' as const
-  return compiled(typed) === null ? ('no-expression' as const) : null
+  return compileExpression(typed) === null ? ('no-expression' as const) : null
 }
 
 const mostNamed = 3
-const inCode = (text: string) => `\`${text}\``
-const list = (texts: readonly string[]) =>
-  texts.slice(0, mostNamed).map(inCode).join(', ') + (texts.length > mostNamed ? ' and others' : '')
+const toCode = (text: string) => `\`${text}\``
+const listStrings = (texts: readonly string[]) =>
+  texts.slice(0, mostNamed).map(toCode).join(', ') + (texts.length > mostNamed ? ' and others' : '')
 
-/** Judges an expression by the strings it has to match as a whole, and those it must not. */
+/** Judges an expression by the strings that it must match as a whole and those that it must not match. */
 export function judgeExpression(
   body: ExpressionBody,
   typed: string,
 ): Pick<Judgement, 'verdict' | 'remark' | 'apart' | 'accepted'> & { where: string | null } {
-  const pattern = compiled(typed.trim())
-  const matches = (text: string) => pattern?.matches(text) ?? false
-  const missed = body.match.filter((text) => !matches(text))
-  const taken = body.not.filter(matches)
+  const pattern = compileExpression(typed.trim())
+  const matchesWhole = (text: string) => pattern?.matches(text) ?? false
+  const missed = body.match.filter((text) => !matchesWhole(text))
+  const taken = body.not.filter(matchesWhole)
   const faults = missed.length + taken.length
   const where = [
-    missed.length > 0 ? `It does not match ${list(missed)}.` : '',
-    taken.length > 0 ? `It also matches ${list(taken)}.` : '',
+    missed.length > 0 ? `It does not match ${listStrings(missed)}.` : '',
+    taken.length > 0 ? `It also matches ${listStrings(taken)}.` : '',
   ]
   const near = body.near.find(({ forms }) => forms.includes(typed.trim()))
   return {
@@ -50,8 +50,8 @@ export function judgeExpression(
       typed.trim() === ''
         ? []
         : [
-            ...missed.map((text) => `${inCode(text)} should match, and does not.`),
-            ...taken.map((text) => `${inCode(text)} should not match, and does.`),
+            ...missed.map((text) => `${toCode(text)} should match, and does not.`),
+            ...taken.map((text) => `${toCode(text)} should not match, and does.`),
           ],
     accepted: body.accept,
   }

@@ -1,34 +1,34 @@
-import { wordsOfTree } from '#app/linguistics/analysis.ts'
+import { listWordsOfTree } from '#app/linguistics/analysis.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { expressionFault } from './expression.rules.ts'
-import { tellsAnswer } from './slip.rules.ts'
-import { choicesOf, morphemesOf } from './slots.rules.ts'
-import { soundAsked } from './stretch.rules.ts'
+import { findExpressionFault } from './expression.rules.ts'
+import { containsAnswer } from './slip.rules.ts'
+import { listSlotChoices, splitMorphemes } from './slots.rules.ts'
+import { getAskedSound } from './stretch.rules.ts'
 import type { WrittenBody } from './types.ts'
-import { workFaults } from './work.rules.ts'
+import { findWorkFaults } from './work.rules.ts'
 
-/** More words do not fit the width of a phone. */
+/** The most words of a sentence that fit the width of a phone. */
 const mostWords = 10
 
-function soundFaults(body: Extract<WrittenBody, { kind: 'stretch' }>) {
+function findSoundFaults(body: Extract<WrittenBody, { kind: 'stretch' }>) {
   try {
-    soundAsked(body)
+    getAskedSound(body)
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : 'has no such sound']
   }
 }
 
-/** Checks that span several fields: keys that fit their kind, places with exactly one answer. */
-function kindFaults(body: WrittenBody): string[] {
-  const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
+/** Checks that concern several fields: keys that fit the item's kind, places with exactly one answer. */
+function findKindFaults(body: WrittenBody): string[] {
+  const listRepeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
   switch (body.kind) {
     case 'one':
     case 'listen':
     case 'several': {
       const rights = body.options.filter(({ right }) => right).length
-      const repeated = twice(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
+      const repeated = listRepeated(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
       if (body.kind !== 'several' && rights !== 1) return [...repeated, 'must have exactly one right option']
       if (body.kind === 'several' && (rights < 2 || rights === body.options.length))
         return [...repeated, 'must have at least two right options and one wrong one']
@@ -36,7 +36,7 @@ function kindFaults(body: WrittenBody): string[] {
     }
     case 'tree': {
       const sentences = [...body.accept, ...body.near.flatMap(({ forms }) => forms)].map((each) =>
-        wordsOfTree(parseBrackets(each)).join(' '),
+        listWordsOfTree(parseBrackets(each)).join(' '),
       )
       return new Set(sentences).size === 1 ? [] : ['must have trees of the same sentence']
     }
@@ -57,35 +57,35 @@ function kindFaults(body: WrittenBody): string[] {
         .filter(({ answer }) => Math.abs(answer - body.answer) <= body.tolerance)
         .map(({ answer }) => `${answer} lies within the tolerance`)
     case 'gloss':
-      return morphemesOf(body.words).length === morphemesOf(body.gloss).length
+      return splitMorphemes(body.words).length === splitMorphemes(body.gloss).length
         ? []
         : ['must have as many glosses as morphemes']
     case 'match':
-      return twice(body.pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
+      return listRepeated(body.pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
     case 'order':
-      return choicesOf(body).length === body.parts.length ? [] : ['must have parts that all differ']
+      return listSlotChoices(body).length === body.parts.length ? [] : ['must have parts that all differ']
     case 'transcribe':
       return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
         ? ['must write ɹ for r in a narrow transcription']
         : []
     case 'expression':
       return body.accept.flatMap((pattern) => {
-        const fault = expressionFault(body, pattern)
+        const fault = findExpressionFault(body, pattern)
         return fault
           ? [`accepts ${pattern}, which is ${fault === 'long-expression' ? 'too long' : 'no expression'}`]
           : []
       })
     case 'stretch':
-      return soundFaults(body)
+      return findSoundFaults(body)
     case 'work':
-      return workFaults(body)
+      return findWorkFaults(body)
     default:
       return []
   }
 }
 
-/** Faults of an item beyond the form of its fields, in words for its author. */
-export const bodyFaults = (body: WrittenBody) => [
-  ...kindFaults(body),
-  ...(body.rule && tellsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),
+/** Lists the faults of an item that its schema cannot find, in words for its author. */
+export const findBodyFaults = (body: WrittenBody) => [
+  ...findKindFaults(body),
+  ...(body.rule && containsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),
 ]

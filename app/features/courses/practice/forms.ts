@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
-import { unknownSigns } from '#app/linguistics/transcription.ts'
-import { bodyFaults } from './faults.rules.ts'
+import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { listUnknownSigns } from '#app/linguistics/transcription.ts'
+import { findBodyFaults } from './faults.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 
 const line = z.string().trim().min(1).max(400)
 const why = z.string().trim().min(1).min(15).max(600)
-/** Text for select options, which cannot contain markup. */
+/** Plain text for the options of select elements, which cannot contain markup. */
 const plainLine = z
   .string()
   .trim()
@@ -17,7 +17,10 @@ const plainLine = z
   .max(120)
   .regex(/^[^*{}`]+$/, 'must be plain text without markup')
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
-/** `after` names the heading of the lesson after which the item stands; without it, the item stands at the end. */
+/**
+ * `after` is the key of the heading after which the item is shown; without it, the item is shown at the end of the
+ * section.
+ */
 const named = { id: key, after: key.optional(), rule: why.optional() }
 const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
 
@@ -25,8 +28,8 @@ const options = z
   .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
   .min(2)
   .max(8)
-/** Turns what `check` throws into a validation message. */
-const checked = (text: z.ZodString, check: (value: string) => unknown) =>
+/** Adds a check to a field. The message of the error that `check` throws becomes the validation message. */
+const withCheck = (text: z.ZodString, check: (value: string) => unknown) =>
   text.superRefine((value, context) => {
     try {
       check(value)
@@ -34,20 +37,20 @@ const checked = (text: z.ZodString, check: (value: string) => unknown) =>
       context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
     }
   })
-const cue = checked(z.string().trim().min(1), (text) => utteranceOf(parseCue(text)))
+const cue = withCheck(z.string().trim().min(1), (text) => toUtterance(parseCue(text)))
 const heard = z
   .array(z.strictObject({ text: z.string().trim().min(1).max(300), why, right: z.boolean().default(false), say: cue }))
   .min(2)
   .max(6)
-const bracketing = checked(z.string().trim().max(300), parseBrackets)
-const dependencies = checked(z.string().trim().max(900), parseArcs)
+const bracketing = withCheck(z.string().trim().max(300), parseBrackets)
+const dependencies = withCheck(z.string().trim().max(900), parseArcs)
 const transcription = z
   .string()
   .trim()
   .min(1)
   .max(120)
   .refine((text) => !/[/[\]{}]/.test(text), 'must be written without brackets')
-  .refine((text) => unknownSigns(text).length === 0, 'contains symbols that are not in our set')
+  .refine((text) => listUnknownSigns(text).length === 0, 'contains symbols that are not in our set')
 
 const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
 
@@ -162,7 +165,7 @@ const item = z.discriminatedUnion('kind', [
 export const practiceItem = item
   .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
   .superRefine(({ key: name, body }, context) => {
-    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
+    for (const fault of findBodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

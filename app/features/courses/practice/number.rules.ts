@@ -8,8 +8,8 @@ const withSuperscripts = (text: string) =>
     sign === '⁻' ? '-' : sign === '⁺' ? '+' : String(superscripts.indexOf(sign)),
   )
 
-/** Reads figures without an exponent: decimal comma or point, separators of thousands. */
-function readFigures(figures: string): number | null {
+/** Parses a number without an exponent, with decimal comma or point and thousands separators. */
+function parsePlainNumber(figures: string): number | null {
   const bare = figures.replaceAll(/[\s’']/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare)
   const isDotted = /^[-+]?[1-9]\d{0,2}(\.\d{3}){2,}(,\d+)?$/.test(bare)
@@ -36,13 +36,13 @@ export function readNumber(text: string): number | null {
     written,
   )
   if (power && (power[1] === undefined) === (power[2] === '')) {
-    const figures = power[1] === undefined ? 1 : readFigures(power[1])
+    const figures = power[1] === undefined ? 1 : parsePlainNumber(power[1])
     const exponent = Number(power[3] ?? withSuperscripts(power[4] ?? ''))
     return figures === null || hasFigures(written.slice(power[0].length)) ? null : Number(`${figures}e${exponent}`)
   }
   const found = /^([-+]?\s*[\d\s.,’']*\d)(?:[eE]([-+]?\d{1,3})(?!\d))?/.exec(written)
   if (!found || hasFigures(written.slice(found[0].length))) return null
-  const figures = readFigures(found[1] ?? '')
+  const figures = parsePlainNumber(found[1] ?? '')
   return figures === null ? null : Number(`${figures}e${found[2] ?? 0}`)
 }
 
@@ -52,8 +52,8 @@ const roundingSlack = 1e-9
 const isWithin = (value: number, { answer, tolerance }: Pick<NumberBody, 'answer' | 'tolerance'>) =>
   Math.abs(value - answer) <= tolerance + roundingSlack
 
-/** Factors that lead from what was typed to the unit of the item: 0.62 for 62 per cent, 400,000,000 for 400 million. */
-function factorsTo(unit: string, typed: string): number[] {
+/** Lists factors that convert the typed number to the unit of the item, such as 100 from a share (0.62) to per cent. */
+function listUnitFactors(unit: string, typed: string): number[] {
   const isPerCent = /^(%|per cent)/.test(unit)
   const saysPerCent = /(%|per ?cent)\s*$/i.test(typed)
   const large = [
@@ -72,10 +72,13 @@ function factorsTo(unit: string, typed: string): number[] {
   ]
 }
 
-const unitAfter = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
+const unitSuffix = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
 
-/** Known slips by what they do to the right number. The words never give it. */
-function slipWords(value: number, { ask, answer, tolerance, unit, why, rule }: NumberBody): string | null {
+/**
+ * Names the slip that leads to this wrong number, such as a shifted decimal point; null if none is known. The words
+ * never give the right number.
+ */
+function describeSlip(value: number, { ask, answer, tolerance, unit, why, rule }: NumberBody): string | null {
   const isDivision = /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(`${ask} ${why} ${rule ?? ''}`)
   const isNear = (other: number) =>
     Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + roundingSlack
@@ -111,7 +114,7 @@ const isRoundingSlip = (value: number, { answer, tolerance }: NumberBody) =>
 export function judgeNumber(body: NumberBody, typed: string) {
   const value = readNumber(typed)
   const text = typed.trim()
-  const accepted = [`${body.answer}${unitAfter(body.unit)}`]
+  const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
   const wrong = { verdict: 'wrong' as const, remark: null, note: null, where: null, accepted }
   if (value === null) return wrong
   // A percent sign in an item without a unit is part of the number.
@@ -120,7 +123,7 @@ export function judgeNumber(body: NumberBody, typed: string) {
   const near = body.near.find(({ answer }) =>
     [value, isShare ? value / 100 : value].some((each) => isWithin(each, { ...body, answer })),
   )
-  const factor = factorsTo(body.unit, text).find((each) => isWithin(value * each, body))
+  const factor = listUnitFactors(body.unit, text).find((each) => isWithin(value * each, body))
   if (!near && (factor !== undefined || (isShare && isWithin(value, body))))
     return {
       ...wrong,
@@ -130,5 +133,5 @@ export function judgeNumber(body: NumberBody, typed: string) {
   if (near) return { ...wrong, verdict: 'near' as const, remark: near.why }
   if (isRoundingSlip(value, body))
     return { ...wrong, verdict: 'near' as const, where: 'Very close. Check the last step and the rounding.' }
-  return { ...wrong, where: slipWords(value, body) }
+  return { ...wrong, where: describeSlip(value, body) }
 }

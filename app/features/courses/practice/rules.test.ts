@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, rightAnswer } from './rules.ts'
-import { choicesOf, morphemesOf, shuffled } from './slots.rules.ts'
+import { judge, getRightAnswer } from './rules.ts'
+import { listSlotChoices, splitMorphemes, shuffleTexts } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -98,26 +98,26 @@ describe('an answer', () => {
   })
 
   it('to a gloss is told how many places are right', () => {
-    expect(verdictOn(gloss, ...rightAnswer(gloss))).toBe('right')
-    const [a = '', b = '', c = '', d = ''] = rightAnswer(gloss)
+    expect(verdictOn(gloss, ...getRightAnswer(gloss))).toBe('right')
+    const [a = '', b = '', c = '', d = ''] = getRightAnswer(gloss)
     expect(judge(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 are right.' })
     expect(verdictOn(gloss, d, c, b, a)).toBe('wrong')
   })
   it('to an ordering question is right in the right order, which is never the order shown at first', () => {
-    expect(verdictOn(order, ...rightAnswer(order))).toBe('right')
-    expect(choicesOf(order)).not.toEqual(['first', 'second', 'third'])
+    expect(verdictOn(order, ...getRightAnswer(order))).toBe('right')
+    expect(listSlotChoices(order)).not.toEqual(['first', 'second', 'third'])
   })
 })
 
 it('words are split into morphemes at hyphens and clitic signs', () => {
-  expect(morphemesOf('ev-ler=de  gel-di')).toEqual(['ev', '-ler', '=de', 'gel', '-di'])
+  expect(splitMorphemes('ev-ler=de  gel-di')).toEqual(['ev', '-ler', '=de', 'gel', '-di'])
 })
 
 it('shuffling keeps all entries, always gives the same order, and never the original one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 9 }), (texts) => {
-      const order = shuffled(texts)
-      expect(order).toEqual(shuffled(texts))
+      const order = shuffleTexts(texts)
+      expect(order).toEqual(shuffleTexts(texts))
       expect(order).not.toEqual(texts)
       expect(order.toSorted()).toEqual(texts.toSorted())
     }),

@@ -1,17 +1,17 @@
-import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
+import { judgeArcs, judgeTree, encodeArcs } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
-import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
-import { judgeChart, acceptedChartAnswer } from './chart.rules.ts'
+import { typedToIpa, toHouseSymbols, splitSymbols } from '#app/linguistics/transcription.ts'
+import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
-import { ruleOf, slipOf } from './slip.rules.ts'
-import { choicesOf, slotsOf, type Slotted } from './slots.rules.ts'
-import { judgeStretch, rightStretch } from './stretch.rules.ts'
+import { findRule, findSlip } from './slip.rules.ts'
+import { listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
+import { judgeStretch, rightStretchAnswer } from './stretch.rules.ts'
 import { judgeText } from './text.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
-import { drawWork, judgeTable, rightTable } from './work.rules.ts'
+import { makeRoundExercise, judgeTable, rightTableAnswer } from './work.rules.ts'
 
-/** A judgement before its slip and rule; `where` names the place of the mistake. */
+/** A judgement without slip and rule; `where` says where the mistake is, and may give the answer away. */
 type Judged = Omit<Judgement, 'slip' | 'rule'> & { where: string | null }
 
 const silent = {
@@ -39,8 +39,8 @@ function judgeOptions(
 }
 
 function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
-  const choices = choicesOf(body)
-  const slots = slotsOf(body).map(({ right }, i) => ({
+  const choices = listSlotChoices(body)
+  const slots = listSlots(body).map(({ right }, i) => ({
     yours: choices[Number(answer[i] || Number.NaN)] ?? null,
     right,
   }))
@@ -52,9 +52,9 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
 
 function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judged {
   const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
-  const signs = (text: string) => spell(text).join('')
-  const read = [comparison.yours, shownTranscription(typed, body.style)].map(signs)
-  const near = body.near.find(({ forms }) => forms.some((form) => read.includes(signs(form))))
+  const normaliseSigns = (text: string) => splitSymbols(text).join('')
+  const read = [comparison.yours, formatTranscription(typed, body.style)].map(normaliseSigns)
+  const near = body.near.find(({ forms }) => forms.some((form) => read.includes(normaliseSigns(form))))
   const slips = comparison.differences.length
   const isKnown = near !== undefined && comparison.allowances.length > 0
   const verdict = slips === 0 ? (isKnown ? 'near' : 'right') : slips === 1 ? 'near' : 'wrong'
@@ -100,7 +100,7 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
 }
 
 function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
-  const drawn = drawWork(body)
+  const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree') return judge(drawn, answer)
   const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
   const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
@@ -112,11 +112,15 @@ function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonl
 export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
   if (body.kind === 'work') return judgeWork(body, answer)
   const { where, ...judged } = judgeKind(body, answer)
-  return { ...judged, slip: judged.verdict === 'right' ? null : slipOf(body, { ...judged, where }), rule: ruleOf(body) }
+  return {
+    ...judged,
+    slip: judged.verdict === 'right' ? null : findSlip(body, { ...judged, where }),
+    rule: findRule(body),
+  }
 }
 
-/** A right answer in the form's encoding, for the content checks, which answer every item. */
-export function rightAnswer(body: WrittenBody): string[] {
+/** Returns a right answer in the form's encoding. The content checks answer every item with it. */
+export function getRightAnswer(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'one':
     case 'several':
@@ -128,24 +132,24 @@ export function rightAnswer(body: WrittenBody): string[] {
     case 'expression':
       return body.accept.slice(0, 1)
     case 'chart':
-      return acceptedChartAnswer(body)
+      return rightChartAnswer(body)
     case 'stretch':
-      return rightStretch(body)
+      return rightStretchAnswer(body)
     case 'arcs':
-      return arcAnswer(body.accept[0] ?? '')
+      return encodeArcs(body.accept[0] ?? '')
     case 'number':
       return [String(body.answer)]
     case 'work': {
-      const drawn = drawWork(body)
-      return drawn.kind === 'tree' ? rightAnswer(drawn) : rightTable(drawn)
+      const drawn = makeRoundExercise(body)
+      return drawn.kind === 'tree' ? getRightAnswer(drawn) : rightTableAnswer(drawn)
     }
     default: {
-      const choices = choicesOf(body)
-      return slotsOf(body).map(({ right }) => String(choices.indexOf(right)))
+      const choices = listSlotChoices(body)
+      return listSlots(body).map(({ right }) => String(choices.indexOf(right)))
     }
   }
 }
 
-export function shownTranscription(typed: string, style: 'broad' | 'narrow') {
-  return style === 'broad' ? inHouseSymbols(fromTyped(typed)).text : fromTyped(typed)
+export function formatTranscription(typed: string, style: 'broad' | 'narrow') {
+  return style === 'broad' ? toHouseSymbols(typedToIpa(typed)).text : typedToIpa(typed)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { practiceItem } from './forms.ts'
 import { judge } from './rules.ts'
-import { tellsAnswer } from './slip.rules.ts'
+import { containsAnswer } from './slip.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -99,12 +99,12 @@ describe('tellsAnswer', () => {
       { kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why },
       'It is the `nsubj`.',
     ],
-  ])('is true for a text that contains the answer', (body, words) => expect(tellsAnswer(words, body)).toBe(true))
+  ])('is true for a text that contains the answer', (body, words) => expect(containsAnswer(words, body)).toBe(true))
   it.each<[WrittenBody, string]>([
     [text, 'Allophones are meant by the Greek.'],
     [{ kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why }, 'It is no `obj`.'],
     [{ kind: 'transcribe', ask: 'x', style: 'broad', accept: ['fɒks'], near: [], why }, 'The letter x is {/ks/}.'],
   ])('is false for a text that contains only something similar', (body, words) =>
-    expect(tellsAnswer(words, body)).toBe(false),
+    expect(containsAnswer(words, body)).toBe(false),
   )
 })

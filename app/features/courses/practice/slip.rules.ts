@@ -1,23 +1,23 @@
 import { foldText } from '#app/core/text.ts'
-import { chartGrid, nearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
+import { chartGrid, findNearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
-import { slipPlaces } from '#app/linguistics/slip-places.ts'
-import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
+import { describeSlipPlaces } from '#app/linguistics/slip-places.ts'
+import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { readNumber } from './number.rules.ts'
-import { slotsOf } from './slots.rules.ts'
+import { listSlots } from './slots.rules.ts'
 import type { Slip } from './slip.types.ts'
 import type { Judgement, WrittenBody } from './types.ts'
 
-/** The texts that would give an item away. */
-function rightForms(body: WrittenBody): readonly string[] {
+/** Lists the texts that would give the answer away. */
+function listRightForms(body: WrittenBody): readonly string[] {
   switch (body.kind) {
     case 'one':
     case 'several':
     case 'listen':
       return body.options.flatMap(({ text, right }) => (right ? [text] : []))
     case 'chart':
-      return chartGrid[nearestOnGrid(body)]?.name.split(', ') ?? []
+      return chartGrid[findNearestOnGrid(body)]?.name.split(', ') ?? []
     case 'number':
     case 'stretch':
     case 'work':
@@ -25,7 +25,7 @@ function rightForms(body: WrittenBody): readonly string[] {
     case 'match':
     case 'order':
     case 'gloss':
-      return slotsOf(body).map(({ right }) => right)
+      return listSlots(body).map(({ right }) => right)
     case 'arcs':
       return body.accept.flatMap((rows) => parseArcs(rows).map(({ relation }) => `\`${relation}\``))
     default:
@@ -34,7 +34,7 @@ function rightForms(body: WrittenBody): readonly string[] {
 }
 
 const isPartOfWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
-const plain = (text: string) => foldText(text).replaceAll(/[ˈˌ*]/g, '').replaceAll(/\s+/g, ' ').trim()
+const simplifyText = (text: string) => foldText(text).replaceAll(/[ˈˌ*]/g, '').replaceAll(/\s+/g, ' ').trim()
 
 function hasWord(text: string, form: string) {
   if (form === '') return false
@@ -48,8 +48,8 @@ const numerals =
     ' ',
   )
 
-/** True if a text has the number, also in words, as a percentage, or times a power of ten. */
-function tellsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenBody, { kind: 'number' }>) {
+/** True if a text contains the right number, also in words, as a percentage, or times a power of ten. */
+function containsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenBody, { kind: 'number' }>) {
   const figures = [...text.matchAll(/[-−–]?\d[\d.,\u00a0\u202f]*(?:\s*×\s*10[⁻⁰¹²³⁴-⁹]+|\s*\/\s*\d[\d.,]*)?/gu)].map(
     ([found]) => readNumber(found.replace(/[.,]+$/, '')),
   )
@@ -59,29 +59,31 @@ function tellsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenB
     return over && under ? [over / under] : []
   })
   const words = numerals.flatMap((word, value) => (hasWord(folded, word) ? [value] : []))
-  const isTold = (value: number) => Math.abs(value - answer) <= tolerance + 1e-9
+  const containsValue = (value: number) => Math.abs(value - answer) <= tolerance + 1e-9
   const scales = unit.startsWith('million') ? [1, -1, 1e-6] : [1, -1, 0.01, 100]
   return [...figures, ...shares, ...words].some(
-    (value) => value !== null && scales.some((scale) => isTold(value * scale)),
+    (value) => value !== null && scales.some((scale) => containsValue(value * scale)),
   )
 }
 
-/** True if a text has a right answer in it, so that it must not be shown before the answer may be seen. */
-export function tellsAnswer(text: string, body: WrittenBody) {
-  if (body.kind === 'number') return tellsNumber(text, body)
-  const within = plain(text)
-  return rightForms(body).some((form) => hasWord(within, plain(form)))
+/** True if a text contains a right answer, so that it must not be shown yet. */
+export function containsAnswer(text: string, body: WrittenBody) {
+  if (body.kind === 'number') return containsNumber(text, body)
+  const within = simplifyText(text)
+  return listRightForms(body).some((form) => hasWord(within, simplifyText(form)))
 }
 
-/** True if a text has a sign that is missing or wrong in this answer. */
-function tellsSign(text: string, { columns }: Comparison) {
-  const written = [...text.matchAll(/\{[/[]([^{}]+)[/\]]\}/g)].flatMap(([, inner = '']) => spell(inner)).map(bareSymbol)
+/** True if a text contains a sign that is missing or wrong in this answer. */
+function containsMissedSign(text: string, { columns }: Comparison) {
+  const written = [...text.matchAll(/\{[/[]([^{}]+)[/\]]\}/g)]
+    .flatMap(([, inner = '']) => splitSymbols(inner))
+    .map(bareSymbol)
   return columns.some(
     ({ accepted, kind }) => kind !== null && accepted !== '' && written.includes(bareSymbol(accepted)),
   )
 }
 
-function severalWords(options: Judgement['options']) {
+function describeChosenOptions(options: Judgement['options']) {
   const chosen = options.filter((option) => option.chosen)
   const right = chosen.filter((option) => option.right).length
   const isComplete = right === options.filter((option) => option.right).length
@@ -90,8 +92,8 @@ function severalWords(options: Judgement['options']) {
   return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
 }
 
-/** The place of the mistake, in the words for this answer where they do not give the right one. */
-export function slipOf(
+/** Describes the place of the mistake. Uses the author's words for this answer unless they give the right answer. */
+export function findSlip(
   body: WrittenBody,
   {
     options,
@@ -101,15 +103,16 @@ export function slipOf(
     where,
   }: Pick<Judgement, 'options' | 'slots' | 'comparison' | 'remark'> & { where: string | null },
 ): Slip {
-  if (body.kind === 'several') return { kind: 'words', words: severalWords(options) }
-  const isTold = (text: string) => tellsAnswer(text, body) || (comparison !== null && tellsSign(text, comparison))
+  if (body.kind === 'several') return { kind: 'words', words: describeChosenOptions(options) }
+  const revealsAnswer = (text: string) =>
+    containsAnswer(text, body) || (comparison !== null && containsMissedSign(text, comparison))
   const said = body.kind === 'arcs' ? [where] : [options.find(({ chosen }) => chosen)?.why, remark, where]
-  const safe = said.find((text) => text !== null && text !== undefined && !isTold(text))
-  const words = safe ?? (comparison ? slipPlaces(comparison) : null) ?? 'Look at it again.'
+  const safe = said.find((text) => text !== null && text !== undefined && !revealsAnswer(text))
+  const words = safe ?? (comparison ? describeSlipPlaces(comparison) : null) ?? 'Look at it again.'
   if (comparison)
     return {
       kind: 'signs',
-      // A gap for a stress mark would show where it belongs.
+      // Missing stress marks are left out, because a gap would show where they belong.
       cells: comparison.columns
         .filter(({ accepted, yours }) => yours !== '' || !isStress(accepted))
         .map(({ yours, kind }) => ({ text: yours, isSlip: kind !== null })),
@@ -124,8 +127,11 @@ export function hasOptions(body: WrittenBody) {
   return body.kind === 'one' || body.kind === 'several' || body.kind === 'listen'
 }
 
-/** The rule that may be asked for: what the author wrote for it, or the explanation if the answer is not in it. */
-export function ruleOf(body: WrittenBody): string | null {
+/**
+ * Returns the rule that students can ask for: the author's rule, or else the explanation; null if that contains the
+ * answer.
+ */
+export function findRule(body: WrittenBody): string | null {
   const text = body.rule ?? (hasOptions(body) ? null : body.why)
-  return text !== null && !tellsAnswer(text, body) ? text : null
+  return text !== null && !containsAnswer(text, body) ? text : null
 }

@@ -1,10 +1,10 @@
 import type { TableSlip } from './work.types.ts'
 
-/** Shows where the mistake is, never the right answer. `words` are Markdown. */
+/** Feedback after the first miss: the place of the mistake, never the right answer. `words` are Markdown. */
 export type Slip =
   | TableSlip
-  /** The typed signs, the wrong ones marked; an empty sign is a gap. */
+  /** The typed signs; `isSlip` marks wrong ones, and an empty sign is a gap. */
   | { kind: 'signs'; cells: readonly { text: string; isSlip: boolean }[]; words: string }
-  /** The choice for each place. */
+  /** The student's choice for each place. */
   | { kind: 'places'; places: readonly { yours: string | null; isRight: boolean }[]; words: string }
   | { kind: 'words'; words: string }

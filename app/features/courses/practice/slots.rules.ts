@@ -1,13 +1,13 @@
-import { seedOf } from '#app/linguistics/work/random.ts'
+import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { WrittenBody } from './types.ts'
 
 /**
- * Shuffles the same way for every reader, and never leaves the given order if there are two or more different
- * entries.
+ * Shuffles texts in the same way for every reader. Never returns the given order if there are two or more different
+ * texts.
  */
-export function shuffled(texts: readonly string[]): string[] {
+export function shuffleTexts(texts: readonly string[]): string[] {
   const order = [...texts]
-  let state = seedOf(texts.join('\u001f'))
+  let state = hashToSeed(texts.join('\u001f'))
   for (let i = order.length - 1; i > 0; i -= 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     const j = Math.floor((state / 2 ** 32) * (i + 1))
@@ -19,7 +19,7 @@ export function shuffled(texts: readonly string[]): string[] {
   return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
 }
 
-export function morphemesOf(line: string) {
+export function splitMorphemes(line: string) {
   return line
     .trim()
     .split(/\s+/)
@@ -28,15 +28,15 @@ export function morphemesOf(line: string) {
 
 export type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
 
-export function slotsOf(body: Slotted): { label: string; right: string }[] {
+export function listSlots(body: Slotted): { label: string; right: string }[] {
   if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
   if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))
-  const glosses = morphemesOf(body.gloss).map((gloss) => gloss.replace(/^[-=]/, ''))
-  return morphemesOf(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
+  const glosses = splitMorphemes(body.gloss).map((gloss) => gloss.replace(/^[-=]/, ''))
+  return splitMorphemes(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
 }
 
-/** Lists the choices for the gaps, without duplicates, in an order that gives nothing away. */
-export function choicesOf(body: Slotted): string[] {
+/** Lists the choices for the places, without duplicates, in an order that does not reveal the answer. */
+export function listSlotChoices(body: Slotted): string[] {
   const extra = body.kind === 'order' ? [] : body.extra
-  return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
+  return shuffleTexts([...new Set([...listSlots(body).map(({ right }) => right), ...extra])])
 }

@@ -1,5 +1,5 @@
-import { soundsOf, timed } from '#app/linguistics/figures/speech.ts'
-import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
+import { joinSounds, withTimes } from '#app/linguistics/figures/speech.ts'
+import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
 import type { Judgement, WrittenBody } from './types.ts'
 
 type StretchBody = Extract<WrittenBody, { kind: 'stretch' }>
@@ -7,28 +7,30 @@ type StretchBody = Extract<WrittenBody, { kind: 'stretch' }>
 /** Tolerance for each boundary, in milliseconds. */
 const tolerance = 20
 
-/** The sound that is asked for, with its boundaries in milliseconds. Throws if the cue has no such sound. */
-export function soundAsked({ say, sound }: Pick<StretchBody, 'say' | 'sound'>) {
-  const found = soundsOf(timed(utteranceOf(parseCue(say)).segments))[sound - 1]
+/**
+ * Returns the sound that the item asks for, with its boundaries in milliseconds. Throws if the cue has no such sound.
+ */
+export function getAskedSound({ say, sound }: Pick<StretchBody, 'say' | 'sound'>) {
+  const found = joinSounds(withTimes(toUtterance(parseCue(say)).segments))[sound - 1]
   if (!found) throw new Error(`there is no sound number ${sound} in “${say}”`)
   return { sign: found.sign, start: Math.round(found.start), end: Math.round(found.end) }
 }
 
-function read(answer: readonly string[]) {
+function parseStretch(answer: readonly string[]) {
   const [start, end] = answer.slice(0, 2).map((text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN))
   return start !== undefined && end !== undefined && start < end ? { start, end } : null
 }
 
-/** Returns why the answer cannot be judged yet, or null. */
-export const stretchFault = (answer: readonly string[]) => (read(answer) ? null : ('no-stretch' as const))
+/** Returns the reason why an answer cannot be judged yet; null when it can. */
+export const findStretchFault = (answer: readonly string[]) => (parseStretch(answer) ? null : ('no-stretch' as const))
 
-/** Judges where the student marked the start and end of a sound, each within 20 ms. */
+/** Judges the start and end that the student marked, each within 20 ms. */
 export function judgeStretch(
   body: StretchBody,
   answer: readonly string[],
 ): Pick<Judgement, 'verdict' | 'analyses' | 'apart'> & { where: string | null } {
-  const right = soundAsked(body)
-  const given = read(answer)
+  const right = getAskedSound(body)
+  const given = parseStretch(answer)
   const faults = (['start', 'end'] as const).flatMap((boundary) => {
     const by = given ? given[boundary] - right[boundary] : Number.NaN
     if (Math.abs(by) <= tolerance) return []
@@ -45,7 +47,7 @@ export function judgeStretch(
   }
 }
 
-export function rightStretch(body: StretchBody) {
-  const { start, end } = soundAsked(body)
+export function rightStretchAnswer(body: StretchBody) {
+  const { start, end } = getAskedSound(body)
   return [String(start), String(end)]
 }

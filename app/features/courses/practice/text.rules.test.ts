@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from './rules.ts'
-import { lettersApart, spellingOf, wordsNear } from './text.rules.ts'
+import { countLetterChanges, toSpelling, listSimilarWords } from './text.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -54,11 +54,11 @@ describe('an answer in words', () => {
   })
   it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
     expect([
-      lettersApart('form', 'from', 2),
-      lettersApart('hypernym', 'hyponym', 2),
-      lettersApart('a', 'abcd', 2),
+      countLetterChanges('form', 'from', 2),
+      countLetterChanges('hypernym', 'hyponym', 2),
+      countLetterChanges('a', 'abcd', 2),
     ]).toEqual([1, 2, 3])
-    const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(spellingOf)
-    expect(wordsNear({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
+    const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(toSpelling)
+    expect(listSimilarWords({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
   })
 })

@@ -3,16 +3,16 @@ import type { WrittenBody } from './types.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
 
-/** Text without what does not count: case, accents, quotes, articles, hyphens and spaces. */
-const plain = (text: string) =>
+/** Removes differences that do not count: case, accents, quotes, articles, hyphens and spaces. */
+const normaliseText = (text: string) =>
   foldText(text)
     .replaceAll(/[‘’'“”"*.]/g, '')
     .trim()
     .replace(/^(an?|the)\s+(?=\p{L})/u, '')
     .replaceAll(/(?<=\p{L})[-–\s]+(?=\p{L})/gu, '')
 
-/** Counts letters that are added, left out, replaced or swapped with the next; `most` + 1 stands for more. */
-export function lettersApart(one: string, other: string, most: number): number {
+/** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
+export function countLetterChanges(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= one.length; i += 1) {
@@ -32,13 +32,13 @@ export function lettersApart(one: string, other: string, most: number): number {
   return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
 }
 
-/** A form that can be misspelt: a word or phrase, not a symbol, tag or abbreviation. */
-const isSpelt = (form: string) =>
+/** True for a word or phrase; false for symbols, tags and abbreviations, which cannot be misspelt. */
+const canBeMisspelt = (form: string) =>
   /^[\p{L}\s’'-]{4,}$/u.test(form) && !/^[\p{Lu}\s-]+$/u.test(form) && /^[\p{Script=Latin}\s’'-]+$/u.test(form)
 
-const pluralOf = (word: string) =>
+const pluralise = (word: string) =>
   /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
-const isPlural = (one: string, other: string) => pluralOf(one) === other || pluralOf(other) === one
+const isPlural = (one: string, other: string) => pluralise(one) === other || pluralise(other) === one
 
 const countWords = (text: string) =>
   foldText(text)
@@ -49,45 +49,46 @@ const countWords = (text: string) =>
 /** A word or phrase, prepared for comparison with many others. */
 type Spelling = { text: string; letters: string; wordCount: number }
 
-export function spellingOf(text: string): Spelling {
-  return { text, letters: plain(text), wordCount: countWords(text) }
+export function toSpelling(text: string): Spelling {
+  return { text, letters: normaliseText(text), wordCount: countWords(text) }
 }
 
 /**
- * Returns the edit distance of a misspelling, or null if `typed` is another word. The first letter is rarely misspelt.
- * `form` must pass `isSpelt`.
+ * Returns the edit distance of a misspelling; null if `typed` is another word. The first letter must be right, because
+ * it is rarely misspelt. Call it only with a `form` that passes `canBeMisspelt`.
  */
-function misspelling(form: Spelling, typed: Spelling) {
+function misspellingDistance(form: Spelling, typed: Spelling) {
   if (form.wordCount !== typed.wordCount || form.letters[0] !== typed.letters[0]) return null
   const most = form.letters.length <= 5 ? 1 : 2
-  const apart = lettersApart(form.letters, typed.letters, most)
+  const apart = countLetterChanges(form.letters, typed.letters, most)
   return apart > 0 && apart <= most ? apart : null
 }
 
-/** Words of the course that are so near an accepted form that they must not count as its misspelling. */
-export function wordsNear({ accept }: Pick<TextBody, 'accept'>, words: readonly Spelling[]) {
-  const forms = accept.filter(isSpelt).map(spellingOf)
-  const own = accept.map(plain)
+/** Lists words that look like an accepted form but are other words, so that they never count as its misspelling. */
+export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: readonly Spelling[]) {
+  const forms = accept.filter(canBeMisspelt).map(toSpelling)
+  const own = accept.map(normaliseText)
   return words
-    .filter((word) => forms.some((form) => misspelling(form, word) !== null))
+    .filter((word) => forms.some((form) => misspellingDistance(form, word) !== null))
     .filter((word) => !own.some((form) => form === word.letters || isPlural(form, word.letters)))
     .map(({ text }) => text)
     .toSorted()
 }
 
 export function judgeText({ accept, near, others = [] }: TextBody, typed: string) {
-  const typedSpelling = spellingOf(typed)
+  const typedSpelling = toSpelling(typed)
   const own = typedSpelling.letters
-  const is = (form: string) => plain(form) === own
+  const matchesTyped = (form: string) => normaliseText(form) === own
   const base = { remark: null, note: null, where: null, accepted: accept }
-  if (accept.some(is)) return { ...base, verdict: 'right' as const }
-  const known = near.find(({ forms }) => forms.some(is))
+  if (accept.some(matchesTyped)) return { ...base, verdict: 'right' as const }
+  const known = near.find(({ forms }) => forms.some(matchesTyped))
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
-  if (own === '' || others.some(is)) return { ...base, verdict: 'wrong' as const }
-  if (accept.some((form) => isSpelt(form) && isPlural(plain(form), own))) return { ...base, verdict: 'right' as const }
+  if (own === '' || others.some(matchesTyped)) return { ...base, verdict: 'wrong' as const }
+  if (accept.some((form) => canBeMisspelt(form) && isPlural(normaliseText(form), own)))
+    return { ...base, verdict: 'right' as const }
   const [nearest] = [{ forms: accept, why: null }, ...near]
-    .flatMap(({ forms, why }) => forms.filter(isSpelt).map((form) => ({ form, why })))
-    .map(({ form, why }) => ({ form, why, apart: misspelling(spellingOf(form), typedSpelling) }))
+    .flatMap(({ forms, why }) => forms.filter(canBeMisspelt).map((form) => ({ form, why })))
+    .map(({ form, why }) => ({ form, why, apart: misspellingDistance(toSpelling(form), typedSpelling) }))
     .filter(({ apart }) => apart !== null)
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (!nearest) return { ...base, verdict: 'wrong' as const }

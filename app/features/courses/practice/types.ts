@@ -8,9 +8,9 @@ import type { AskedWork, Round, Solution } from './work.types.ts'
 /** An option with its explanation, which is shown whether it was chosen or not. */
 export type Option = { text: string; why: string; right: boolean }
 
-/** `rule` is a hint without the answer, for items whose explanation has the answer in it. */
+/** `rule` is a hint for items whose explanation contains the answer. */
 type Asked = { ask: string; rule?: string | undefined }
-/** Shown after every answer. */
+/** `why` is an explanation that is shown after every answer. */
 type Explained = Asked & { why: string }
 
 /** A practice item with its answer key. Texts are Markdown with lesson markup unless noted. */
@@ -18,13 +18,13 @@ export type WrittenBody =
   | (Asked & { kind: 'one'; options: readonly Option[] })
   | (Asked & { kind: 'several'; options: readonly Option[] })
   /**
-   * The right option is the one that plays; after an answer each can be played. `say` is a cue for
+   * The sound that plays is that of the right option; after an answer, every option can be played. `say` is a cue for
    * `linguistics/sound/cues`.
    */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
   /**
-   * Answers are compared ignoring case, articles and hyphens. `others` are words of the course that are no misspelling
-   * of an accepted one, though they look like it.
+   * Answers are compared without case, articles and hyphens. `others` are words of the course that look like a
+   * misspelt accepted answer but are not one.
    */
   | (Explained & {
       kind: 'text'
@@ -41,9 +41,9 @@ export type WrittenBody =
     })
   /** Left sides may contain markup; right sides are plain because they are select options. */
   | (Explained & { kind: 'match'; pairs: readonly { left: string; right: string }[]; extra: readonly string[] })
-  /** Plain text, in the right order. */
+  /** Parts to put in order: plain text, in the right order. */
   | (Explained & { kind: 'order'; parts: readonly string[] })
-  /** Words and glosses as in a lesson's interlinear example; the reader puts each gloss under its morpheme. */
+  /** Words and glosses as in a lesson's interlinear example; the student puts each gloss under its morpheme. */
   | (Explained & {
       kind: 'gloss'
       language: string
@@ -70,7 +70,10 @@ export type WrittenBody =
   | (Explained & { kind: 'arcs'; accept: readonly string[]; relations: readonly string[] })
   /** A place on the vowel chart (`linguistics/figures/vowel-chart`); the rounding of its sound follows from `symbol`. */
   | (Explained & { kind: 'chart'; symbol: string; height: number; backness: number })
-  /** A regular expression of at most `most` characters, which matches each string as a whole or not at all. */
+  /**
+   * A regular expression of at most `most` characters, which must match the strings in `match` as a whole and none of
+   * those in `not`.
+   */
   | (Explained & {
       kind: 'expression'
       match: readonly string[]
@@ -79,14 +82,16 @@ export type WrittenBody =
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
-  /** The borders of one sound of a cue, counted from 1. */
+  /** The boundaries of one sound of a cue; `sound` is its number, counted from 1. */
   | (Explained & { kind: 'stretch'; say: string; sound: number })
-  /** A calculation or sentence made from the seed of the round; `show` says how much of it is filled in. */
+  /**
+   * A calculation or sentence that is generated from the seed of the round; `show` says how much of it is filled in.
+   */
   | (Explained & { kind: 'work'; show: WorkShow; round?: Round } & WorkSpec)
 
 export type ItemKind = WrittenBody['kind']
 
-/** `after` is the key of the heading after which the item stands; null at the end of its section. */
+/** `after` is the key of the heading after which the item is shown; null at the end of its section. */
 export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
 
 /** An item before it is answered, without any answer key. Fields ending in Html are safe HTML. */
@@ -96,9 +101,9 @@ export type AskedItem = {
   kind: ItemKind
   number: number
   askHtml: string
-  /** Set for "one", "several" and "listen", in order. */
+  /** The options of "one", "several" and "listen" items; empty for other kinds. */
   optionsHtml: readonly string[]
-  /** Set for "match", "order" and "gloss": the places, and the options for them. */
+  /** The places of "match", "order" and "gloss" items; `choices` are the options for them. */
   slotsHtml: readonly string[]
   choices: readonly string[]
   translationHtml: string | null
@@ -106,13 +111,13 @@ export type AskedItem = {
   unit: string
   style: 'broad' | 'narrow' | null
   sound: string | null
-  /** The words of a sentence to analyse, with their tags where they are given. */
+  /** The words of a sentence to analyse, with their tags if these are given. */
   words: readonly { form: string; tag: string }[]
-  /** Set for "expression". */
+  /** The strings to match and not to match; null unless the kind is "expression". */
   strings: { match: readonly string[]; not: readonly string[]; most: number } | null
-  /** Set for "stretch": the URL of the spectrogram, its length, and what it shows in words. */
+  /** The URL of the spectrogram, its length, and a description of it; null unless the kind is "stretch". */
   spoken: { image: string; milliseconds: number; words: string } | null
-  /** Set for "work" with a table to fill in. */
+  /** The table to fill in; null unless the kind is "work" with a table. */
   work: AskedWork | null
 }
 
@@ -121,23 +126,26 @@ export type Verdict = PracticeVerdict
 /** Feedback on one answer, as Markdown. */
 export type Judgement = {
   verdict: Verdict
-  /** Feedback on this particular answer. */
+  /** The author's feedback on this particular answer; null if there is none. */
   remark: string | null
-  /** About a right answer: its spelling, or detail that was not asked for. */
+  /** A note on a right answer: its spelling, or true detail that was not asked for. */
   note: string | null
   why: string | null
   options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
   slots: readonly { yours: string | null; right: string }[]
   comparison: Comparison | null
-  /** The given and the accepted analysis, for trees and arcs; for charts and stretches one drawing of both. */
+  /**
+   * The given and the accepted analysis of trees and arcs. For charts and stretches, `accepted` is one drawing of
+   * both.
+   */
   analyses: { yours: Analysis | null; accepted: Analysis } | null
-  /** The differences, in lines of Markdown. */
+  /** The differences between the given and the accepted analysis, in lines of Markdown. */
   apart: readonly string[]
   accepted: readonly string[]
-  /** Null if the answer is right. */
+  /** Where the mistake is; null if the answer is right. */
   slip: Slip | null
-  /** A hint without the answer. */
+  /** The rule, a hint that does not contain the answer; null if there is none. */
   rule: string | null
-  /** The right values of a table. */
+  /** The right values of a table; empty for other items. */
   solution: Solution
 }

@@ -9,7 +9,7 @@ const texts = z.array(row).min(1).max(40)
 /** Two words with a space between them. */
 const pair = z.string().regex(/^[\p{L}’]{1,14} [\p{L}’]{1,14}$/u, 'must be two words')
 
-/** The fields of each kind of generated item; `shared` are those of every item. */
+/** Returns the schema of each kind of generated item; `shared` are the fields of every item. */
 export function workFields<Shared extends z.ZodRawShape>(shared: Shared) {
   const common = { ...shared, kind: z.literal('work'), show: z.enum(workShows).default('worked') }
   return [

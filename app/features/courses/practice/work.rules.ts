@@ -1,7 +1,7 @@
-import { bracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis.ts'
 import { isValue } from '#app/linguistics/work/cells.ts'
-import { blankCells, fieldOrder, makeExercise, showAfter } from '#app/linguistics/work/exercise.ts'
-import { seedOf } from '#app/linguistics/work/random.ts'
+import { listBlankCells, orderAsFields, makeExercise, fillAfter } from '#app/linguistics/work/exercise.ts'
+import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
 import type { WrittenBody } from './types.ts'
 import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
@@ -9,33 +9,33 @@ import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
 type WorkBody = Extract<WrittenBody, { kind: 'work' }>
 type TreeBody = Extract<WrittenBody, { kind: 'tree' }>
 type ReadNumber = (text: string) => number | null
-/** A table with the cells that are left to fill, in the order of the calculation. */
+/** A table exercise. `blanks` are the cells that the student fills in, in the order of the calculation. */
 export type DrawnTable = TableExercise & { blanks: readonly number[] }
 
-/** Sets the round of an item with generated numbers; other items are the same in every round. */
-export const bodyInRound = (body: WrittenBody, round: Round): WrittenBody =>
+/** Returns a generated item with the numbers of this round. Other items are the same in every round. */
+export const withRound = (body: WrittenBody, round: Round): WrittenBody =>
   body.kind === 'work' ? { ...body, round } : body
 
-/** A round that is always the same, for places without an enrolment: the id is that of the item or self-check. */
-export const fixedRound = (id: string): Round => ({ seed: seedOf(id), successes: 0 })
+/** Returns a round that never changes, for use without an enrolment. `id` is that of the item or self-check. */
+export const fixedRound = (id: string): Round => ({ seed: hashToSeed(id), successes: 0 })
 
-const roundOf = ({ ask, round }: WorkBody) => round ?? fixedRound(ask)
+const getRound = ({ ask, round }: WorkBody) => round ?? fixedRound(ask)
 
-/** The exercise of the body's round: a tree to bracket is an item of its own kind, a table comes with its blank cells. */
-export function drawWork(body: WorkBody): TreeBody | DrawnTable {
-  const { seed, successes } = roundOf(body)
+/** Makes the exercise of the item's round: a tree item to bracket, or a table with its blank cells. */
+export function makeRoundExercise(body: WorkBody): TreeBody | DrawnTable {
+  const { seed, successes } = getRound(body)
   const exercise = makeExercise(body, seed)
   if (exercise.kind === 'tree') return { ...exercise, ask: body.ask, why: body.why }
-  return { ...exercise, blanks: blankCells(exercise, showAfter(body.show, successes)) }
+  return { ...exercise, blanks: listBlankCells(exercise, fillAfter(body.show, successes)) }
 }
 
-/** The question with the words or numbers of this round. */
-export function askOfWork(body: WorkBody) {
-  const { seed } = roundOf(body)
+/** Returns the question with the words or numbers of its round. */
+export function questionOfRound(body: WorkBody) {
+  const { seed } = getRound(body)
   return `${body.ask} ${makeExercise(body, seed).task}`.trim()
 }
 
-export function askedWork({ blanks, ...exercise }: DrawnTable): AskedWork {
+export function hideAnswers({ blanks, ...exercise }: DrawnTable): AskedWork {
   const { cells, table, given, figureHtml } = exercise
   return {
     given,
@@ -62,27 +62,29 @@ export function askedWork({ blanks, ...exercise }: DrawnTable): AskedWork {
   }
 }
 
-/** The text and value of each blank cell, in the order of the calculation; the value is null if it cannot be read. */
-function answered(exercise: DrawnTable, answer: readonly string[], readNumber: ReadNumber) {
-  const order = fieldOrder(exercise, exercise.blanks)
+/**
+ * Reads the text and value of each blank cell, in the order of the calculation. A value that cannot be read is null.
+ */
+function readCells(exercise: DrawnTable, answer: readonly string[], readNumber: ReadNumber) {
+  const order = orderAsFields(exercise, exercise.blanks)
   return exercise.blanks.flatMap((cell) => {
     const own = exercise.cells[cell]
     if (!own) return []
     const typed = answer[order.indexOf(cell)]?.trim() ?? ''
     const yours = own.reads === 'choice' && typed !== '' ? (own.choices[Number(typed)] ?? '') : typed
-    return [{ cell, own, yours, value: valueOf(own, yours, readNumber) }]
+    return [{ cell, own, yours, value: readCellValue(own, yours, readNumber) }]
   })
 }
 
-function valueOf({ reads }: WorkCell, yours: string, readNumber: ReadNumber): number | string | null {
+function readCellValue({ reads }: WorkCell, yours: string, readNumber: ReadNumber): number | string | null {
   if (yours === '') return null
   if (reads !== 'number') return yours
   const value = readNumber(yours)
   return value !== null && yours.endsWith('%') ? value / 100 : value
 }
 
-/** The reason an answer cannot be judged yet; null when it can. */
-export function workFault({
+/** Returns the reason why an answer cannot be judged yet; null when it can. */
+export function findWorkFault({
   body,
   answer,
   readNumber,
@@ -91,10 +93,10 @@ export function workFault({
   answer: readonly string[]
   readNumber: ReadNumber
 }): 'empty-place' | 'half-filled' | 'no-number' | 'no-bracketing' | null {
-  const drawn = drawWork(body)
+  const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree')
-    return bracketingFault({ body: drawn, typed: answer[0]?.trim() ?? '' }) === null ? null : 'no-bracketing'
-  const given = answered(drawn, answer, readNumber)
+    return findBracketingFault({ body: drawn, typed: answer[0]?.trim() ?? '' }) === null ? null : 'no-bracketing'
+  const given = readCells(drawn, answer, readNumber)
   if (given.every(({ yours }) => yours === '')) return 'empty-place'
   if (given.some(({ yours, value }) => yours !== '' && value === null)) return 'no-number'
   const first = given.find(({ own, value }) => value === null || !isValue(own, value, own.right))
@@ -111,7 +113,7 @@ export function judgeTable({
   answer: readonly string[]
   readNumber: ReadNumber
 }): { slip: TableSlip | null; rule: string | null; solution: Solution } {
-  const given = answered(exercise, answer, readNumber)
+  const given = readCells(exercise, answer, readNumber)
   const isRight = ({ own, value }: (typeof given)[number]) => value !== null && isValue(own, value, own.right)
   const rights = given.findIndex((each) => !isRight(each))
   const wrong = given[rights]
@@ -140,22 +142,22 @@ export function judgeTable({
   }
 }
 
-/** A right answer in the form's encoding. */
-export function rightTable(exercise: DrawnTable) {
-  return fieldOrder(exercise, exercise.blanks).map((cell) => {
+/** Returns a right answer in the form's encoding. */
+export function rightTableAnswer(exercise: DrawnTable) {
+  return orderAsFields(exercise, exercise.blanks).map((cell) => {
     const own = exercise.cells[cell]
     if (!own) return ''
     return own.reads === 'choice' ? String(own.choices.indexOf(String(own.right))) : String(own.right)
   })
 }
 
-/** The right answer with one blank cell at a time as a known slip would have it, and what is said to it. */
-export function knownSlips(body: WorkBody): { answer: string[]; words: string }[] {
-  const drawn = drawWork(body)
+/** Lists the answers that known slips lead to, each with one wrong cell, and the feedback on each. */
+export function listKnownSlips(body: WorkBody): { answer: string[]; words: string }[] {
+  const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree')
     return drawn.near.flatMap(({ forms, why }) => forms.map((form) => ({ answer: [form], words: why })))
-  const right = rightTable(drawn)
-  const order = fieldOrder(drawn, drawn.blanks)
+  const right = rightTableAnswer(drawn)
+  const order = orderAsFields(drawn, drawn.blanks)
   return drawn.blanks.flatMap((cell) => {
     const { slips = [], reads, choices = [] } = drawn.cells[cell] ?? {}
     return slips.map(({ value, words }) => {
@@ -166,14 +168,14 @@ export function knownSlips(body: WorkBody): { answer: string[]; words: string }[
 }
 
 const triedSeeds = 12
-/** A form takes as many answers. */
+/** The number of answers that a form accepts. */
 const mostCells = 24
 
-/** Draws some rounds, so that data that cannot give an exercise is found when the course is checked. */
-export function workFaults(body: WorkBody): string[] {
+/** Makes exercises for some rounds, to find data from which no exercise can be made. */
+export function findWorkFaults(body: WorkBody): string[] {
   try {
     for (let seed = 0; seed < triedSeeds; seed += 1) {
-      const drawn = drawWork({ ...body, round: { seed: seedOf(String(seed)), successes: 2 } })
+      const drawn = makeRoundExercise({ ...body, round: { seed: hashToSeed(String(seed)), successes: 2 } })
       if (drawn.kind === 'table' && drawn.cells.length > mostCells) return [`has more than ${mostCells} cells`]
     }
     return []

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './number.rules.ts'
-import { judge, rightAnswer } from './rules.ts'
+import { judge, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import {
-  askedWork,
-  askOfWork,
-  bodyInRound,
-  drawWork,
+  hideAnswers,
+  questionOfRound,
+  withRound,
+  makeRoundExercise,
   fixedRound,
-  knownSlips,
-  workFault,
+  listKnownSlips,
+  findWorkFault,
   type DrawnTable,
 } from './work.rules.ts'
 import { practiceFile } from './forms.ts'
@@ -35,21 +35,21 @@ const tree: WorkBody = {
 }
 
 function tableOf(body: WorkBody): DrawnTable {
-  const drawn = drawWork(body)
+  const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree') throw new Error('a table was expected')
   return drawn
 }
 /** Returns the right answer with one cell (its index in the calculation) replaced. */
 function withCell(body: WorkBody, cell: number, text: string) {
-  const asked = askedWork(tableOf(body)).table.rows.flatMap(({ entries }) =>
+  const asked = hideAnswers(tableOf(body)).table.rows.flatMap(({ entries }) =>
     entries.flatMap((entry) => (typeof entry === 'string' || entry.given !== null ? [] : [entry.cell])),
   )
-  return rightAnswer(body).map((own, i) => (asked[i] === cell ? text : own))
+  return getRightAnswer(body).map((own, i) => (asked[i] === cell ? text : own))
 }
 
 describe('a calculation table', () => {
   it('is right with every cell right, also as a percentage or with a decimal comma', () => {
-    expect(judge(viterbi, rightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
+    expect(judge(viterbi, getRightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
     const [first] = tableOf(viterbi).cells
     if (!first) throw new Error('there is no cell')
     expect(judge(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100}%`)).verdict).toBe('right')
@@ -107,12 +107,12 @@ describe('a calculation table', () => {
   })
 
   it('can be checked when half full only if there is a mistake in it', () => {
-    const faultOf = (answer: readonly string[]) => workFault({ body: viterbi, answer, readNumber })
+    const faultOf = (answer: readonly string[]) => findWorkFault({ body: viterbi, answer, readNumber })
     const { cells } = tableOf(viterbi)
-    expect(faultOf(rightAnswer(viterbi).map(() => ''))).toBe('empty-place')
+    expect(faultOf(getRightAnswer(viterbi).map(() => ''))).toBe('empty-place')
     expect(faultOf(withCell(viterbi, cells.length - 1, ''))).toBe('half-filled')
     expect(faultOf(withCell(viterbi, 0, 'many'))).toBe('no-number')
-    expect(faultOf(rightAnswer(viterbi))).toBe(null)
+    expect(faultOf(getRightAnswer(viterbi))).toBe(null)
     const wrongThenEmpty = withCell(viterbi, 0, '0.98765').map((own, i, all) => (i === all.length - 1 ? '' : own))
     expect(faultOf(wrongThenEmpty)).toBe(null)
     expect(judge(viterbi, wrongThenEmpty).slip).toMatchObject({ rights: 0 })
@@ -121,7 +121,7 @@ describe('a calculation table', () => {
   it('is sent to the browser without its right values', () => {
     for (const show of ['worked', 'half', 'blank'] as const) {
       const table = tableOf({ ...viterbi, show })
-      const asked = askedWork(table)
+      const asked = hideAnswers(table)
       expect(JSON.stringify(asked)).not.toMatch(/"right"|slips|tolerance|"rule"/)
       const blank = asked.table.rows.flatMap(({ entries }) =>
         entries.filter((entry) => typeof entry !== 'string' && entry.given === null),
@@ -140,7 +140,7 @@ it.each([
   { ...tree, round: { seed: 3, successes: 0 } },
   { kind: 'work', work: 'formants', ask: 'Which vowel is it?', why, show: 'blank' } as const,
 ])('each known mistake of $work gets its own hint', (body) => {
-  const slips = knownSlips(body)
+  const slips = listKnownSlips(body)
   expect(slips.length).toBeGreaterThan(0)
   for (const { answer, words } of slips) {
     const found = judge(body, answer)
@@ -153,16 +153,18 @@ describe('rounds of a generated item', () => {
   it('have different numbers, and more cells to fill in after each success', () => {
     const body = { ...viterbi, show: 'worked' } as const
     const blanks = [0, 1, 2].map((successes) => {
-      const drawn = bodyInRound(body, { seed: 5, successes })
+      const drawn = withRound(body, { seed: 5, successes })
       return drawn.kind === 'work' ? tableOf(drawn).blanks.length : 0
     })
     expect(blanks).toEqual([1, 4, 7])
-    const tables = [1, 2, 3].map((seed) => JSON.stringify(drawWork({ ...body, round: { seed, successes: 0 } })))
+    const tables = [1, 2, 3].map((seed) =>
+      JSON.stringify(makeRoundExercise({ ...body, round: { seed, successes: 0 } })),
+    )
     expect(new Set(tables).size).toBe(3)
   })
   it('leave items that are not generated unchanged', () => {
     const other: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['a', 'b', 'c'], why }
-    expect(bodyInRound(other, { seed: 5, successes: 0 })).toBe(other)
+    expect(withRound(other, { seed: 5, successes: 0 })).toBe(other)
   })
   it('depend only on the item’s id for visitors without an enrolment', () => {
     expect(fixedRound('kappa')).toEqual(fixedRound('kappa'))
@@ -172,9 +174,9 @@ describe('rounds of a generated item', () => {
 
 it('a tree for a generated sentence is judged like any other tree', () => {
   const body = { ...tree, round: { seed: 3, successes: 0 } }
-  const [form = ''] = rightAnswer(body)
+  const [form = ''] = getRightAnswer(body)
   expect(form).toMatch(/^\[S \[NP \[Det (The|A)\]/)
-  expect(askOfWork(body)).toContain(
+  expect(questionOfRound(body)).toContain(
     form
       .replaceAll(/\[\S+|\]/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -185,7 +187,7 @@ it('a tree for a generated sentence is judged like any other tree', () => {
     verdict: 'near',
     remark: expect.stringContaining('The VP is missing'),
   })
-  expect(workFault({ body, answer: ['[S the'], readNumber })).toBe('no-bracketing')
+  expect(findWorkFault({ body, answer: ['[S the'], readNumber })).toBe('no-bracketing')
 })
 
 describe('a practice file with a generated item', () => {

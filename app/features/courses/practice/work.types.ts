@@ -1,18 +1,18 @@
 import type { WorkTable } from '#app/linguistics/work/types.ts'
 
-/** Determines the numbers of an exercise and how much of it is filled in. */
+/** The seed determines the numbers of an exercise, `successes` how much of it is filled in. */
 export type Round = {
   seed: number
-  /** Rounds of this item that succeeded before: each leaves more to fill in. */
+  /** Number of earlier rounds of this item that succeeded. Each leaves more cells to fill in. */
   successes: number
 }
 
-/** A cell as it is shown: with its value, or to be filled in. */
+/** A cell as the student sees it, either with its value or to be filled in. */
 export type AskedCell = {
-  /** Position in the order of the calculation. */
+  /** The cell's position in the order of the calculation. */
   cell: number
   name: string
-  /** Null for a cell to fill in. */
+  /** The value that is shown; null for a cell to fill in. */
   given: string | null
   isNumber: boolean
   choices: readonly string[]
@@ -23,21 +23,21 @@ export type AskedWork = {
   given: readonly WorkTable<string>[]
   figureHtml: string | null
   table: WorkTable<string | AskedCell>
-  /** The calculations of the cells that are filled in, in plain text. */
+  /** The calculations of the cells that are shown with their values, in plain text. */
   worked: readonly string[]
 }
 
-/** One answered cell: later cells than the first wrong one are not judged. */
+/** One answered cell. Cells after the first wrong one are not judged. */
 export type AnsweredCell = { cell: number; yours: string; state: 'right' | 'wrong' | 'not judged' }
 
-/** The first wrong cell of a table, with what it says about the mistake, never the right value. */
+/** The first wrong cell of a table, with feedback that never gives the right value. */
 export type TableSlip = {
   kind: 'table'
-  /** Name of the cell. */
+  /** The name of the wrong cell. */
   at: string
   rights: number
   cells: readonly AnsweredCell[]
-  /** Markdown. */
+  /** The feedback, in Markdown. */
   words: string
 }
 

@@ -14,7 +14,7 @@ export type CourseCardProps = {
   course: Pick<Course, 'slug' | 'title' | 'description' | 'level' | 'ipa' | 'cover'>
   badge: EnrollmentOffer['badge']
   facts: readonly CourseFact[]
-  /** The button, which stays above the link that covers the card. */
+  /** A button on the card, placed above the link that covers the whole card. */
   action?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function priceText({ price }: Pick<Course, 'price'>) {
   return formatPence(penceFromDecimal(price))
 }
 
-/** "Bachelor's", where "Bachelor's Degree" would not fit. */
-export function shortEntry({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
+/** Shortens an entry requirement, such as "Bachelor's Degree" to "Bachelor's", for narrow places. */
+export function shortEntryRequirement({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
   return minEducationLevel.replace(' Degree', '')
 }

@@ -9,13 +9,14 @@ export type EnrollButtonProps = {
   offer: EnrollmentOffer
   /** URL to return to after a refusal. */
   back: string
-  /** In a list row the button is only as wide as its label, and the alternative link stands before it. */
+  /** `row` is for lists: the button is only as wide as its label, and the alternative link is before it. */
   size?: 'normal' | 'small' | 'row'
 }
 
 /**
- * Enrols. If that is not possible, the button shows the reason (specification, section 2); the server checks again.
- * The programme is the button's description rather than part of its name, so that its label stays as specified.
+ * Enrols in a programme. If that is not possible, the button shows the reason (specification, section 2). The server
+ * checks again. The programme is the button's description and not part of its name, so that its label stays as
+ * specified.
  */
 export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
   const titleId = useId()

@@ -6,8 +6,8 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 const millisecondsBeforePayment = 1_500
 
 /**
- * Opens the payment once the toast has been shown (specification, section 9). The links work without JavaScript.
- * Replaces the history entry, so that going back does not lead here again.
+ * Opens the payment page once the toast has been shown (specification, section 9). The links work without JavaScript.
+ * The history entry is replaced, so that going back does not lead here again.
  */
 export function EnrolledNote({ title, enrollmentId }: { title: string; enrollmentId: string }) {
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { TrapField } from '#app/ui/trap-field.tsx'
 
 export type InterestFormProps = { errors?: FormErrors; values?: FormValues; isNoted: boolean; isBusy?: boolean }
 
-/** For programmes that are not open yet: one email when enrolment opens. */
+/** Form for a programme that is not open yet: asks for one email when enrolment opens. */
 export function InterestForm({ errors, values, isNoted, isBusy = false }: InterestFormProps) {
   return (
     <section id="tell-me" aria-labelledby="tell-me-title" className="scroll-mt-6">

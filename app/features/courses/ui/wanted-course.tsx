@@ -18,7 +18,7 @@ export type WantedCourseProps = {
   durationMinutes: number
 }
 
-/** The chosen programme beside the registration form. Phones show only its name and price, above the form. */
+/** The chosen programme, beside the registration form. Phones show only its name and price, above the form. */
 export function WantedCourse({
   title,
   slug,

@@ -8,7 +8,7 @@ import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { markSectionRead, markSectionUnread } from '../commands.server.ts'
-import { dropPlan, savePlan } from './commands.server.ts'
+import { deletePlan, savePlan } from './commands.server.ts'
 
 const world = openTestWorld()
 
@@ -50,7 +50,7 @@ it('a plan is stored once when saved concurrently, keeps its first day when upda
   const after = (await studyOf(own)).plan
   expect(after).toMatchObject({ minutesAWeek: 120, weekdays: [6], begunOn: before?.begunOn })
   expect(after?.changedOn).not.toBe(before?.changedOn)
-  await dropPlan(own)
+  await deletePlan(own)
   expect((await studyOf(own)).plan).toBeNull()
 })
 
@@ -58,7 +58,7 @@ it('plans are only for active students with access to the course', async () => {
   const own = await createPaidStudent()
   const stranger = await createStudent()
   expect(await savePlan({ ...own, ...choice, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
-  expect(await dropPlan({ ...own, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
+  expect(await deletePlan({ ...own, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
   const staff = await createStaff('customer_service')
   await changeStudentStatus({
     isDanger: true,

@@ -7,8 +7,8 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { withReads } from '../rules.ts'
-import { planView } from './rules.ts'
+import { addReads } from '../rules.ts'
+import { buildPlanView } from './rules.ts'
 
 type OwnPlan = { student: StudentActor; courseId: string }
 
@@ -31,11 +31,11 @@ export async function savePlan({
   ])
   const reads = sectionsRead.get(enrollmentId) ?? []
   const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const modules = withReads({
+  const modules = addReads({
     contents: contents.get(courseId) ?? [],
     reads: reads.map(({ sectionId }) => sectionId),
   })
-  const view = planView({ modules, plan, reads, deadline: null, today })
+  const view = buildPlanView({ modules, plan, reads, deadline: null, today })
   if (!view) return refused('nothing-left')
   const chosen = { minutesAWeek, weekdays: [...weekdays], changedAt: now, ledTo: view.doneOn }
   await db
@@ -45,7 +45,7 @@ export async function savePlan({
   return done()
 }
 
-export async function dropPlan({
+export async function deletePlan({
   student: { studentId },
   courseId,
 }: OwnPlan): Promise<Outcome<undefined, 'no-access'>> {

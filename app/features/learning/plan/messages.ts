@@ -12,19 +12,19 @@ export const nothingToPlan = { tone: 'info', text: 'There’s nothing left to pl
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-export function namesOf(weekdays: readonly number[]) {
+export function formatWeekdays(weekdays: readonly number[]) {
   const names = weekdays.map((each) => weekdayNames[each - 1] ?? '')
   return names.length === 7 ? 'every day' : formatList(names)
 }
 
-export function longTime(minutes: number) {
+export function formatHours(minutes: number) {
   return formatHoursAndMinutes(Math.round(minutes))
 }
 
-/** A shift of up to this many days is not mentioned. */
+/** The finishing date may move by this many days without a message. */
 const closeEnough = 3
 
-export function spanText(days: number) {
+export function formatSpan(days: number) {
   const size = Math.abs(days)
   return size < 14 ? count(size, 'day') : count(Math.round(size / 7), 'week')
 }
@@ -32,8 +32,8 @@ export function spanText(days: number) {
 /** Describes how far the finishing date has moved since the plan was made, without blame; null when it hardly has. */
 export function driftText({ daysLater, ledTo }: { daysLater: number; ledTo: string }) {
   if (Math.abs(daysLater) <= closeEnough) return null
-  if (daysLater < 0) return `You’re ahead: you’ll finish ${spanText(daysLater)} sooner than when you made the plan.`
-  return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${spanText(daysLater)} later.`
+  if (daysLater < 0) return `You’re ahead: you’ll finish ${formatSpan(daysLater)} sooner than when you made the plan.`
+  return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${formatSpan(daysLater)} later.`
 }
 
 export function deadlineText({ daysToSpare, deadline }: { daysToSpare: number | null; deadline: Deadline | null }) {
@@ -41,6 +41,6 @@ export function deadlineText({ daysToSpare, deadline }: { daysToSpare: number | 
   const isExam = deadline.kind === 'exam-opens'
   const [what, day] = [isExam ? 'The final exam opens' : 'The course ends', formatCalendarDay(deadline.on)]
   if (daysToSpare === 0) return `${what} on the same day.`
-  if (daysToSpare > 0) return `That is ${spanText(daysToSpare)} before ${what.replace('The', 'the')}, on ${day}.`
-  return `${what} on ${day}, ${spanText(daysToSpare)} earlier. ${isExam ? 'It stays open, so you can finish reading first.' : 'The lessons and the exam stay open after that.'}`
+  if (daysToSpare > 0) return `That is ${formatSpan(daysToSpare)} before ${what.replace('The', 'the')}, on ${day}.`
+  return `${what} on ${day}, ${formatSpan(daysToSpare)} earlier. ${isExam ? 'It stays open, so you can finish reading first.' : 'The lessons and the exam stay open after that.'}`
 }

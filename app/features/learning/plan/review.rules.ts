@@ -1,25 +1,25 @@
 import { calendarDayAfter, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
-import { schedule } from '../practice/schedule.rules.ts'
+import { scheduleNext } from '../practice/schedule.rules.ts'
 import type { ItemStanding, Schedule } from '../practice/types.ts'
 import type { ModuleOutline } from '../types.ts'
 import type { PlanView, StudyWeek } from './types.ts'
 
-/** The days, up to `until`, on which an item comes back if it is answered right on its day each time. */
-function daysOf(first: Schedule, { today, until }: { today: string; until: string }) {
+/** Lists the days before `until` on which an item comes back if it is answered right on its day each time. */
+function listReviewDays(first: Schedule, { today, until }: { today: string; until: string }) {
   const examOpensAt = londonWallClock(until, 0)
   const days: string[] = []
   for (let state = first; state.dueAt < examOpensAt;) {
     const due = londonDay(state.dueAt)
     const day = due < today ? today : due
     days.push(day)
-    state = schedule({ before: state, outcome: 'right', now: londonWallClock(day, 12), examOpensAt })
+    state = scheduleNext({ before: state, outcome: 'right', now: londonWallClock(day, 12), examOpensAt })
   }
   return days
 }
 
 /**
- * Adds to each week the items expected to come back in it, and the weeks of review after the last section. Assumes
- * that items are answered with their section, and right from now on.
+ * Adds to each week the number of items expected to come back in it, and adds weeks of review after the last section.
+ * Assumes that items are answered when their section is read, and that all later answers are right.
  */
 export function withReviews({
   view,
@@ -35,9 +35,10 @@ export function withReviews({
   today: string
 }): PlanView {
   const counted = new Map<string, number>()
-  const add = (day: string, items: number) => counted.set(mondayOf(day), (counted.get(mondayOf(day)) ?? 0) + items)
+  const countReviews = (day: string, items: number) =>
+    counted.set(mondayOf(day), (counted.get(mondayOf(day)) ?? 0) + items)
   for (const { memory, dueAt } of standing) {
-    if (dueAt) for (const day of daysOf({ memory, dueAt }, { today, until })) add(day, 1)
+    if (dueAt) for (const day of listReviewDays({ memory, dueAt }, { today, until })) countReviews(day, 1)
   }
   const itemsIn = new Map(
     modules.flatMap(({ sections }) => sections.map(({ id, practiceKinds }) => [id, practiceKinds.length])),
@@ -45,8 +46,8 @@ export function withReviews({
   const examOpensAt = londonWallClock(until, 0)
   for (const { day, sections } of view.weeks.flatMap(({ days }) => days)) {
     const items = sections.reduce((sum, { id }) => sum + (itemsIn.get(id) ?? 0), 0)
-    const first = schedule({ before: null, outcome: 'right', now: londonWallClock(day, 12), examOpensAt })
-    for (const due of daysOf(first, { today, until })) add(due, items)
+    const first = scheduleNext({ before: null, outcome: 'right', now: londonWallClock(day, 12), examOpensAt })
+    for (const due of listReviewDays(first, { today, until })) countReviews(due, items)
   }
   const last = [...counted.keys()].reduce((a, b) => (a > b ? a : b), '')
   const weeks: StudyWeek[] = view.weeks.map((week) => ({ ...week, reviews: counted.get(week.monday) ?? 0 }))

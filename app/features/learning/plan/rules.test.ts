@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
-import { deadlineText, driftText, namesOf } from './messages.ts'
+import { deadlineText, driftText, formatWeekdays } from './messages.ts'
 import { withReviews } from './review.rules.ts'
-import { deadlineOf, layOut, leftOf, pacesOf, planView, suggestedPace } from './rules.ts'
+import { findDeadline, planDays, countLeft, listPaces, buildPlanView, suggestPace } from './rules.ts'
 import type { StudyPlan, TimedSection } from './types.ts'
 
 /** A Monday. */
@@ -12,8 +12,8 @@ const today = '2026-11-23'
 const timed = (minutes: readonly number[]): TimedSection[] =>
   minutes.map((each, i) => ({ id: `s${i + 1}`, moduleNumber: 1, sectionNumber: i + 1, title: '', minutes: each }))
 
-const layOutDays = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>[0]> = {}) =>
-  layOut({
+const layOutDays = (minutes: readonly number[], part: Partial<Parameters<typeof planDays>[0]> = {}) =>
+  planDays({
     left: timed(minutes),
     minutesAWeek: 60,
     weekdays: [1, 3, 5],
@@ -68,7 +68,7 @@ describe('the days of a study plan', () => {
         (minutes, minutesAWeek, weekdays, shift, doneMinutes) => {
           const left = timed(minutes)
           const from = calendarDayAfter(today, shift)
-          const days = layOut({ left, minutesAWeek, weekdays, doneMinutes, doneToday: 0, today: from })
+          const days = planDays({ left, minutesAWeek, weekdays, doneMinutes, doneToday: 0, today: from })
           expect(days.flatMap(({ sections }) => sections)).toEqual(left)
           expect(days.every(({ day }) => day >= from && weekdays.includes(weekdayOf(day)))).toBe(true)
           expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
@@ -117,8 +117,8 @@ const reads = [
   { sectionId: 's1', readOn: '2026-11-14' },
   { sectionId: 's2', readOn: '2026-11-23' },
 ]
-const view = (part: Partial<Parameters<typeof planView>[0]> = {}) =>
-  planView({
+const view = (part: Partial<Parameters<typeof buildPlanView>[0]> = {}) =>
+  buildPlanView({
     modules: course(true, true, false, false),
     plan,
     reads,
@@ -131,7 +131,7 @@ const exam = (on: string) => ({ on, kind: 'exam-opens' as const })
 
 describe('a plan', () => {
   it('counts reading at 100 words a minute and practice at two minutes for three items', () => {
-    expect(leftOf(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
+    expect(countLeft(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
   })
 
   it('shows what was read this week, what is left of it, and the finishing date', () => {
@@ -158,15 +158,15 @@ describe('a plan', () => {
   it('offers paces with their finishing dates and suggests the slowest that finishes before the exam opens', () => {
     const modules = course(...Array.from({ length: 12 }, () => false))
     const known = { modules, weekdays: [1, 3, 5], reads: [], today }
-    const offered = pacesOf({ ...known, deadline: exam('2026-12-20') })
+    const offered = listPaces({ ...known, deadline: exam('2026-12-20') })
     expect(offered.map(({ minutesAWeek }) => minutesAWeek)).toContain(60)
     expect(offered.every(({ doneOn }, i) => i === 0 || doneOn < (offered[i - 1]?.doneOn ?? ''))).toBe(true)
-    expect(pacesOf({ ...known, deadline: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
-    expect(suggestedPace(offered)).toBe(60)
-    expect(suggestedPace(pacesOf({ ...known, deadline: null }))).toBe(60)
-    expect(suggestedPace(pacesOf({ ...known, deadline: exam('2026-12-04') }))).toBe(120)
-    const tooSoon = pacesOf({ ...known, deadline: { on: '2026-11-25', kind: 'course-ends' } })
-    expect(suggestedPace(tooSoon)).toBe(tooSoon.at(-1)?.minutesAWeek)
+    expect(listPaces({ ...known, deadline: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
+    expect(suggestPace(offered)).toBe(60)
+    expect(suggestPace(listPaces({ ...known, deadline: null }))).toBe(60)
+    expect(suggestPace(listPaces({ ...known, deadline: exam('2026-12-04') }))).toBe(120)
+    const tooSoon = listPaces({ ...known, deadline: { on: '2026-11-25', kind: 'course-ends' } })
+    expect(suggestPace(tooSoon)).toBe(tooSoon.at(-1)?.minutesAWeek)
   })
 })
 
@@ -195,16 +195,16 @@ describe('the texts of a plan', () => {
   })
 
   it('name the study days', () => {
-    expect(namesOf([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
-    expect(namesOf([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
+    expect(formatWeekdays([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
+    expect(formatWeekdays([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
   })
 })
 
 it('the deadline of a plan is the opening of the exam, and once that is open the end of the course', () => {
   const days = { endsOn: '2026-11-30', today: '2026-11-29' }
-  expect(deadlineOf({ ...days, opensOn: '2026-12-01' })).toEqual(exam('2026-12-01'))
-  expect(deadlineOf({ ...days, opensOn: null })).toEqual({ on: '2026-11-30', kind: 'course-ends' })
-  expect(deadlineOf({ ...days, opensOn: null, today: '2026-11-30' })).toBeNull()
+  expect(findDeadline({ ...days, opensOn: '2026-12-01' })).toEqual(exam('2026-12-01'))
+  expect(findDeadline({ ...days, opensOn: null })).toEqual({ on: '2026-11-30', kind: 'course-ends' })
+  expect(findDeadline({ ...days, opensOn: null, today: '2026-11-30' })).toBeNull()
 })
 
 describe('the reviews of a plan', () => {

@@ -1,6 +1,6 @@
 import { calendarDayAfter, calendarDaysBetween, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline, SectionRead } from '../types.ts'
-import { studyMinutes } from '../rules.ts'
+import { countStudyMinutes } from '../rules.ts'
 import type {
   Deadline,
   LeftToDo,
@@ -18,8 +18,8 @@ export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 export const usualPace = 60
 export const usualWeekdays = [1, 3, 6]
 
-/** In reading order, with the minutes each takes. */
-function timedSections(modules: readonly ModuleOutline[]) {
+/** Lists the sections in reading order, each with its minutes. */
+function listTimedSections(modules: readonly ModuleOutline[]) {
   return modules.flatMap(({ moduleNumber, sections }) =>
     sections.map((section) => ({
       isRead: section.isRead,
@@ -27,27 +27,27 @@ function timedSections(modules: readonly ModuleOutline[]) {
       moduleNumber,
       sectionNumber: section.sectionNumber,
       title: section.title,
-      minutes: studyMinutes(section),
+      minutes: countStudyMinutes(section),
     })),
   )
 }
 
-const sumOf = (sections: readonly { minutes: number }[]) => sections.reduce((sum, { minutes }) => sum + minutes, 0)
+const sumMinutes = (sections: readonly { minutes: number }[]) => sections.reduce((sum, { minutes }) => sum + minutes, 0)
 
-export function leftOf(modules: readonly ModuleOutline[]): LeftToDo {
-  const left = timedSections(modules).filter(({ isRead }) => !isRead)
-  return { sections: left.length, minutes: sumOf(left) }
+export function countLeft(modules: readonly ModuleOutline[]): LeftToDo {
+  const left = listTimedSections(modules).filter(({ isRead }) => !isRead)
+  return { sections: left.length, minutes: sumMinutes(left) }
 }
 
-/** Longer than any course at the slowest pace; exceeding it means an endless loop. */
+/** More days than any course takes at the slowest pace. Reaching it means an endless loop. */
 const mostDays = 40 * 365
 
 /**
  * Assigns whole sections to study days. Each day gets an equal share of the week's minutes and takes the next section
- * once it has room for half of it; later days make up for the excess. Sections already read this week count towards
- * it, so a missed day moves the rest of the plan instead of piling up.
+ * if half of it fits; the excess is taken from later days. Sections already read this week count towards it, so that a
+ * missed day moves the rest of the plan instead of piling up.
  */
-export function layOut({
+export function planDays({
   left,
   minutesAWeek,
   weekdays,
@@ -58,7 +58,7 @@ export function layOut({
   left: readonly TimedSection[]
   minutesAWeek: number
   weekdays: readonly number[]
-  /** Minutes read since Monday, and today's part of them. */
+  /** Minutes read since Monday; `doneToday` are those of today. */
   doneMinutes: number
   doneToday: number
   today: string
@@ -77,15 +77,15 @@ export function layOut({
     const dayMinutes = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, weekLeft))
     weekLeft -= dayMinutes
     room += dayMinutes
-    const sections = takeInto(room, waiting)
-    room -= sumOf(sections)
-    if (sections.length > 0) days.push({ day, sections, minutes: sumOf(sections) })
+    const sections = takeSections(room, waiting)
+    room -= sumMinutes(sections)
+    if (sections.length > 0) days.push({ day, sections, minutes: sumMinutes(sections) })
   }
   throw new Error('a plan that never ends')
 }
 
-/** Takes sections from the end of `waiting` while there is room for half of the next one. */
-function takeInto(room: number, waiting: TimedSection[]) {
+/** Takes sections from the end of `waiting` as long as at least half of the next one fits into `room` minutes. */
+function takeSections(room: number, waiting: TimedSection[]) {
   const taken: TimedSection[] = []
   for (let next = waiting.at(-1); next && room >= next.minutes / 2 && room > 0; next = waiting.at(-1)) {
     taken.push(next)
@@ -95,7 +95,7 @@ function takeInto(room: number, waiting: TimedSection[]) {
   return taken
 }
 
-function minutesOn(
+function countMinutesRead(
   reads: readonly SectionRead[],
   timed: ReadonlyMap<string, TimedSection>,
   isCounted: (on: string) => boolean,
@@ -105,7 +105,7 @@ function minutesOn(
     .reduce((sum, { sectionId }) => sum + (timed.get(sectionId)?.minutes ?? 0), 0)
 }
 
-function weeksOf({
+function listWeeks({
   plan,
   reads,
   days,
@@ -125,8 +125,8 @@ function weeksOf({
     const ofWeek = byMonday.get(monday) ?? []
     weeks.push({
       monday,
-      doneMinutes: minutesOn(reads, timed, (on) => mondayOf(on) === monday),
-      aheadMinutes: sumOf(ofWeek),
+      doneMinutes: countMinutesRead(reads, timed, (on) => mondayOf(on) === monday),
+      aheadMinutes: sumMinutes(ofWeek),
       days: ofWeek,
       reviews: 0,
     })
@@ -134,8 +134,8 @@ function weeksOf({
   return weeks
 }
 
-/** Returns null when everything is read. */
-export function planView({
+/** Builds the view of a plan; null when everything is read. */
+export function buildPlanView({
   modules,
   plan,
   reads,
@@ -145,26 +145,26 @@ export function planView({
   modules: readonly ModuleOutline[]
   plan: StudyPlan
   reads: readonly SectionRead[]
-  /** Null when none lies ahead. */
+  /** The day to finish by; null if there is none in the future. */
   deadline: Deadline | null
   today: string
 }): PlanView | null {
-  const all = timedSections(modules)
+  const all = listTimedSections(modules)
   const left = all.filter(({ isRead }) => !isRead)
   if (left.length === 0) return null
   const timed = new Map(all.map((section) => [section.id, section]))
   const { minutesAWeek, weekdays } = plan
   const monday = mondayOf(today)
   const ofThisWeek = reads.filter(({ readOn }) => readOn >= monday && readOn <= today)
-  const doneMinutes = minutesOn(ofThisWeek, timed, () => true)
-  const doneToday = minutesOn(ofThisWeek, timed, (on) => on === today)
-  const days = layOut({ left, minutesAWeek, weekdays, doneMinutes, doneToday, today })
+  const doneMinutes = countMinutesRead(ofThisWeek, timed, () => true)
+  const doneToday = countMinutesRead(ofThisWeek, timed, (on) => on === today)
+  const days = planDays({ left, minutesAWeek, weekdays, doneMinutes, doneToday, today })
   const doneOn = days.at(-1)?.day ?? today
-  const weeks = weeksOf({ plan, reads, days, timed, today })
+  const weeks = listWeeks({ plan, reads, days, timed, today })
   return {
     minutesAWeek,
     weekdays,
-    leftMinutes: sumOf(left),
+    leftMinutes: sumMinutes(left),
     thisWeek: {
       doneMinutes,
       read: ofThisWeek.flatMap(({ sectionId }) => timed.get(sectionId) ?? []),
@@ -178,16 +178,16 @@ export function planView({
   }
 }
 
-/** A week and a day, so that the day after a week of rest is among them. */
+/** A week and a day, so that the list includes the first study day after a week without any. */
 const mostDaysAhead = 8
 
-export function weekOf(known: {
+export function findPlannedWeek(known: {
   modules: readonly ModuleOutline[]
   plan: StudyPlan
   reads: readonly SectionRead[]
   today: string
 }): PlannedWeek | null {
-  const view = planView({ ...known, deadline: null })
+  const view = buildPlanView({ ...known, deadline: null })
   if (!view) return null
   const { minutesAWeek, thisWeek, weeks, nextDay, doneOn } = view
   const next = thisWeek.days.flatMap(({ sections }) => sections)
@@ -196,10 +196,10 @@ export function weekOf(known: {
 }
 
 /**
- * The finishing date for each pace. A pace that finishes no sooner than a smaller one is left out unless it was
- * chosen.
+ * Lists the paces with their finishing dates. A pace that finishes no sooner than a smaller one is left out, unless
+ * the student chose it.
  */
-export function pacesOf({
+export function listPaces({
   modules,
   weekdays,
   reads,
@@ -216,7 +216,7 @@ export function pacesOf({
 }): Pace[] {
   const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today }
   const all = paces.flatMap((minutesAWeek) => {
-    const view = planView({ modules, plan: { ...plan, minutesAWeek }, reads, deadline, today })
+    const view = buildPlanView({ modules, plan: { ...plan, minutesAWeek }, reads, deadline, today })
     return view ? [{ minutesAWeek, doneOn: view.doneOn, daysToSpare: view.daysToSpare }] : []
   })
   return all.filter(
@@ -224,16 +224,19 @@ export function pacesOf({
   )
 }
 
-/** The smallest pace that finishes by the deadline; without one, the usual pace. */
-export function suggestedPace(offered: readonly Pace[]) {
+/**
+ * Returns the smallest pace that finishes by the deadline, or else the fastest; without a deadline, the usual pace. At
+ * least 30 minutes a week.
+ */
+export function suggestPace(offered: readonly Pace[]) {
   const inTime = offered.find(({ daysToSpare }) => daysToSpare !== null && daysToSpare >= 0)
   const hasDeadline = offered.some(({ daysToSpare }) => daysToSpare !== null)
   const quickest = hasDeadline ? offered.at(-1)?.minutesAWeek : undefined
   return Math.max(inTime?.minutesAWeek ?? quickest ?? usualPace, 30)
 }
 
-/** The exam's opening if it lies ahead, otherwise the end of the course if that does. */
-export function deadlineOf({
+/** Returns the day the exam opens or, without one, the end of the course if that is in the future. */
+export function findDeadline({
   opensOn,
   endsOn,
   today,

@@ -2,9 +2,9 @@ import type { Place } from '../types.ts'
 
 export type StudyPlan = {
   minutesAWeek: number
-  /** 1 is Monday, 7 Sunday. */
+  /** The study days: 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[]
-  /** Calendar days in London. */
+  /** The days on which the plan was made and last changed: calendar days in London. */
   begunOn: string
   changedOn: string
   ledTo: string
@@ -19,11 +19,11 @@ export type StudyDay = { day: string; sections: readonly TimedSection[]; minutes
 
 export type StudyWeek = {
   monday: string
-  /** Minutes read in this week, and minutes still planned for it. */
+  /** Minutes read in this week; `aheadMinutes` are those still planned for it. */
   doneMinutes: number
   aheadMinutes: number
   days: readonly StudyDay[]
-  /** Items expected to come back for review in this week. */
+  /** Number of items expected to come back for review in this week. */
   reviews: number
 }
 
@@ -32,13 +32,13 @@ export type PlanView = {
   weekdays: readonly number[]
   leftMinutes: number
   thisWeek: { doneMinutes: number; read: readonly TimedSection[]; days: readonly StudyDay[] }
-  /** From the week the plan was made to the last with something to read or review. */
+  /** The weeks from the one in which the plan was made to the last with something to read or review. */
   weeks: readonly StudyWeek[]
   nextDay: string | null
   doneOn: string
-  /** Days later than the date the plan first gave; negative when sooner. */
+  /** Days by which the finishing date is later than when the plan was made; negative if it is earlier. */
   daysLater: number
-  /** Days between finishing and the deadline; negative when finishing later, null without a deadline ahead. */
+  /** Days between finishing and the deadline; negative when finishing later, null when there is no deadline. */
   daysToSpare: number | null
 }
 
@@ -46,7 +46,7 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
-  /** The next study days. */
+  /** The next study days, with their sections. */
   days: readonly StudyDay[]
   doneMinutes: number
   next: readonly TimedSection[]

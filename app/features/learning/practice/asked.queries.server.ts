@@ -1,15 +1,15 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { choicesOf, slotsOf } from '#app/features/courses/practice/slots.rules.ts'
+import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
-import { askedWork, drawWork } from '#app/features/courses/practice/work.rules.ts'
+import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
-import { wordsOfTree } from '#app/linguistics/analysis.ts'
+import { listWordsOfTree } from '#app/linguistics/analysis.ts'
 import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { parseCue, soundUrl, spectrogramUrl, utteranceOf } from '#app/linguistics/sound/cues.ts'
-import { lengthOf } from '#app/linguistics/sound/synthesis.ts'
+import { parseCue, soundUrl, spectrogramUrl, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { lengthMilliseconds } from '#app/linguistics/sound/synthesis.ts'
 
 const empty = {
   optionsHtml: [],
@@ -26,7 +26,7 @@ const empty = {
   work: null,
 }
 
-/** The fields shown before an answer; they must not reveal the answer key. */
+/** Returns the fields of an item that are shown before it is answered. They must not reveal the answer. */
 export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
@@ -41,7 +41,10 @@ export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | '
       }
     }
     case 'tree':
-      return { ...empty, words: wordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })) }
+      return {
+        ...empty,
+        words: listWordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })),
+      }
     case 'arcs':
       return {
         ...empty,
@@ -55,27 +58,27 @@ export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | '
     case 'match':
     case 'order':
     case 'gloss': {
-      const slots = slotsOf(body)
+      const slots = listSlots(body)
       const label = body.kind === 'match' ? renderInline : escapeHtml
       const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
-      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
+      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: listSlotChoices(body), ...gloss }
     }
     case 'work': {
-      const drawn = drawWork(body)
-      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: askedWork(drawn) }
+      const drawn = makeRoundExercise(body)
+      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: hideAnswers(drawn) }
     }
     case 'expression': {
       const { match, not, most } = body
       return { ...empty, strings: { match, not, most } }
     }
     case 'stretch': {
-      const utterance = utteranceOf(parseCue(body.say))
+      const utterance = toUtterance(parseCue(body.say))
       return {
         ...empty,
         sound: soundUrl(body.say),
         spoken: {
           image: spectrogramUrl(body.say),
-          milliseconds: Math.round(lengthOf(utterance)),
+          milliseconds: Math.round(lengthMilliseconds(utterance)),
           words: describeUtterance(utterance, false),
         },
       }

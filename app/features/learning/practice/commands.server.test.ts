@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
-import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
@@ -26,7 +26,7 @@ afterAll(() => stopNotifications())
 async function itemOf(courseId: string, key: string) {
   const entry = (await listPractice({ courseId })).find(({ asked }) => asked.key === key)
   if (!entry) throw new Error(`${key} is not there`)
-  return { itemId: entry.asked.id, right: rightAnswer(entry.body), entry }
+  return { itemId: entry.asked.id, right: getRightAnswer(entry.body), entry }
 }
 
 async function standing(paid: Awaited<ReturnType<typeof createPaidStudent>>, itemId: string) {
@@ -69,7 +69,7 @@ describe('an answer to a practice item', () => {
   it('gets a hint at the first miss, the rule on request, and the explanation only at the second miss', async () => {
     const paid = await createPaidStudent()
     const { itemId, entry } = await itemOf(paid.courseId, 'transcribe-knit')
-    const accepted = JSON.stringify(rightAnswer(entry.body)[0])
+    const accepted = JSON.stringify(getRightAnswer(entry.body)[0])
     const first = await sendAnswer(paid, { itemId, answer: ['kɒt'] })
     expect(first).toMatchObject({
       value: {

@@ -1,24 +1,24 @@
 import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { bracketingFault } from '#app/linguistics/analysis.ts'
-import { expressionFault } from '#app/features/courses/practice/expression.rules.ts'
-import { stretchFault } from '#app/features/courses/practice/stretch.rules.ts'
+import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
+import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
-import { unknownSigns } from '#app/linguistics/transcription.ts'
+import { listUnknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { workFault } from '#app/features/courses/practice/work.rules.ts'
+import { findWorkFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
-import { feedbackOf, listInRound, listPractice } from './queries.server.ts'
+import { buildFeedback, listInRound, listPractice } from './queries.server.ts'
 import { isRoundOpen, type PracticeAct } from './round.rules.ts'
 import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
 
-/** The reason an answer cannot be judged yet; null when it can. */
-function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+/** Finds the reason why an answer cannot be judged yet; null when it can. */
+function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
     case 'one':
@@ -27,31 +27,32 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'chart':
       return answer.length === 0 ? 'empty-choice' : null
     case 'tree':
-      return typed ? (bracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
+      return typed ? (findBracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
     case 'text':
       return typed ? null : 'empty-text'
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
     case 'expression':
-      return expressionFault(body, typed)
+      return findExpressionFault(body, typed)
     case 'stretch':
-      return stretchFault(answer)
+      return findStretchFault(answer)
     case 'work':
-      return workFault({ body, answer, readNumber })
+      return findWorkFault({ body, answer, readNumber })
     case 'transcribe':
-      return typed ? (unknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
+      return typed ? (listUnknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
     default:
       return answer.length === 0 || answer.includes('') ? 'empty-place' : null
   }
 }
 
-const feedbackOn = (entry: PracticeEntry, saved: SavedAnswer) => feedbackOf({ entry, answer: saved.answer, saved })
+const feedbackOnSaved = (entry: PracticeEntry, saved: SavedAnswer) =>
+  buildFeedback({ entry, answer: saved.answer, saved })
 
 /**
- * Judges and saves an answer, or shows the rule or the right answer on request. `seen` is the number of answers when the item was
- * shown. If there have been more since, this one came twice or late: it is not counted, and the feedback is that on
- * the latest.
+ * Judges and saves an answer, or shows the rule or the right answer on request. `seen` is the number of answers when
+ * the item was shown. If there are more by now, this answer was sent twice or too late: it is not counted, and the
+ * feedback is that on the latest answer.
  */
 export async function answerItem({
   student,
@@ -79,7 +80,7 @@ export async function answerItem({
   if (act === 'rule') await saveHintTaken({ enrollmentId, itemKey: key })
   const before = await readSaved()
   if (act !== 'rule' && seen === (before?.tries ?? 0)) {
-    const reason = act === 'check' ? refusalOf(entry.body, answer) : null
+    const reason = act === 'check' ? findRefusal(entry.body, answer) : null
     if (reason) return refused(reason)
     const { verdict } = judge(entry.body, answer)
     const { examOpensAt } = enrollment
@@ -96,10 +97,10 @@ export async function answerItem({
         now,
       }),
     )
-    if (after) return done(feedbackOn(entry, after))
+    if (after) return done(feedbackOnSaved(entry, after))
   }
   const latest = await readSaved()
   if (!latest) return refused('no-such-item')
   const [answered = entry] = await listInRound({ enrollmentId, entries, round: isRoundOpen(latest) ? 'next' : 'over' })
-  return done(feedbackOn(answered, latest))
+  return done(feedbackOnSaved(answered, latest))
 }

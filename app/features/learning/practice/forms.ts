@@ -4,7 +4,7 @@ const given = z.string().max(400)
 
 export const answerForm = z.strictObject({
   itemId: z.uuid(),
-  /** The number of answers when the item was shown. */
+  /** The number of answers that the item had when it was shown. */
   seen: z.coerce.number().int().min(0).max(100_000).default(0),
   act: z.enum(['check', 'rule', 'show']).default('check'),
   answer: z.union([given.transform((one) => [one]), z.array(given).max(24)]).default([]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
+import { listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { startReview } from '../review/commands.server.ts'
@@ -38,7 +38,7 @@ describe('a generated item', () => {
     const given: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const { asked, body } = await entryOf(paid)
-      const [slip] = knownSlips(body)
+      const [slip] = listKnownSlips(body)
       expect(await sendAnswer(paid, slip?.answer ?? [])).toMatchObject({
         value: {
           hint: { table: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') }, hasRule: true, ruleHtml: null },
@@ -48,9 +48,9 @@ describe('a generated item', () => {
         },
       })
       expect((await entryOf(paid)).asked).toEqual(asked)
-      blanks.push(rightAnswer(body).length)
+      blanks.push(getRightAnswer(body).length)
       given.push(JSON.stringify(asked.work?.given))
-      expect(await sendAnswer(paid, rightAnswer(body))).toMatchObject({
+      expect(await sendAnswer(paid, getRightAnswer(body))).toMatchObject({
         value: { verdict: 'right', item: { work: asked.work } },
       })
     }
@@ -70,21 +70,21 @@ describe('a generated item', () => {
   it('shows a stored answer with the numbers of its round, and has no more cells to fill in after a miss', async () => {
     const paid = await createReader()
     const before = await entryOf(paid)
-    await sendAnswer(paid, rightAnswer(before.body))
+    await sendAnswer(paid, getRightAnswer(before.body))
     expect((await entryOf(paid, 'over')).asked).toEqual(before.asked)
     const half = await entryOf(paid)
-    expect(rightAnswer(half.body)).toHaveLength(4)
+    expect(getRightAnswer(half.body)).toHaveLength(4)
     await sendAnswer(paid, [], 'show')
     expect((await entryOf(paid, 'over')).asked).toEqual(half.asked)
     const again = await entryOf(paid)
     expect(again.asked).not.toEqual(half.asked)
-    expect(rightAnswer(again.body)).toHaveLength(4)
+    expect(getRightAnswer(again.body)).toHaveLength(4)
   })
 
   it('gives the same result to an answer that is sent again', async () => {
     const paid = await createReader()
     const { asked, body } = await entryOf(paid)
-    const given = { ...paid, itemId: asked.id, seen: 0, act: 'check', answer: rightAnswer(body) } as const
+    const given = { ...paid, itemId: asked.id, seen: 0, act: 'check', answer: getRightAnswer(body) } as const
     const [first] = [await answerItem(given), await answerItem(given)]
     expect(first).toMatchObject({ value: { verdict: 'right', tries: 1 } })
     expect(await answerItem(given)).toEqual(first)
@@ -92,7 +92,7 @@ describe('a generated item', () => {
 
   it('is due with the numbers of its next round', async () => {
     const paid = await createReader()
-    await sendAnswer(paid, rightAnswer((await entryOf(paid)).body))
+    await sendAnswer(paid, getRightAnswer((await entryOf(paid)).body))
     const due = await listDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
     expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
   })
@@ -106,7 +106,7 @@ describe('a generated item', () => {
     const review = async () => (await findReview({ studentId, now: clock.now() }))?.items[0]?.entry.asked
     const asked = (await entryOf(paid)).asked
     expect(await review()).toEqual(asked)
-    await sendAnswer(paid, rightAnswer((await entryOf(paid)).body))
+    await sendAnswer(paid, getRightAnswer((await entryOf(paid)).body))
     expect((await entryOf(paid, 'over')).asked).toEqual(asked)
   })
 })

@@ -13,16 +13,16 @@ import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
-import { askOfWork, bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
+import { questionOfRound, withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { shownFields } from './asked.queries.server.ts'
-import { isRoundOpen, outcomeOf, roundSeed } from './round.rules.ts'
+import { isRoundOpen, roundOutcome, makeRoundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
-import { practiceState } from './rules.ts'
+import { toPracticeState } from './rules.ts'
 import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
-export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  const ask = body.kind === 'work' ? askOfWork(body) : body.ask
+export function toAskedItem({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
+  const ask = body.kind === 'work' ? questionOfRound(body) : body.ask
   return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
 }
 
@@ -37,7 +37,7 @@ const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
         after: practiceItems.afterHeading,
-        // Written by the import, which validated it.
+        // The import validated this value before it stored it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
       .from(practiceItems)
@@ -52,25 +52,25 @@ const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
     const entries = new Map(courseIds.map((courseId): [string, PlacedEntry[]] => [courseId, []]))
     for (const { courseId, sectionId, after, ...item } of rows) {
-      // Without an enrolment the numbers of a generated item follow from its key.
-      const body = bodyInRound(item.body, fixedRound(item.key))
-      entries.get(courseId)?.push({ asked: askedItemOf({ ...item, body }), body, sectionId, after })
+      // Without an enrolment, the numbers of a generated item are derived from its key.
+      const body = withRound(item.body, fixedRound(item.key))
+      entries.get(courseId)?.push({ asked: toAskedItem({ ...item, body }), body, sectionId, after })
     }
     return entries
   },
 })
 
 /**
- * The practice of a course with its answer keys, cached. Callers must have checked access, and must not send it as it
- * is.
+ * Lists the practice items of a course with their answers, cached. Callers must have checked access, and must not send
+ * the answers to the browser.
  */
 export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
 /**
- * Gives generated items the numbers of an enrolment's round: the open or next one, or for feedback on a stored answer
- * the one that is over. Other items are returned as they are.
+ * Gives generated items the numbers of an enrolment's round: by default the open or next round, for feedback on a
+ * stored answer the round that is `over`. Other items are returned unchanged.
  */
 export async function listInRound<Entry extends PracticeEntry>({
   enrollmentId,
@@ -88,11 +88,11 @@ export async function listInRound<Entry extends PracticeEntry>({
     const itemKey = entry.asked.key
     const all = finished.get(itemKey) ?? []
     const before = round === 'over' ? all.slice(0, -1) : all
-    const body = bodyInRound(entry.body, {
-      seed: roundSeed({ enrollmentId, itemKey, rounds: before.length }),
+    const body = withRound(entry.body, {
+      seed: makeRoundSeed({ enrollmentId, itemKey, rounds: before.length }),
       successes: before.filter((outcome) => outcome !== 'missed').length,
     })
-    return { ...entry, body, asked: askedItemOf({ ...entry.asked, body }) }
+    return { ...entry, body, asked: toAskedItem({ ...entry.asked, body }) }
   })
 }
 
@@ -112,7 +112,7 @@ export async function mapPracticeStates({
   const states = Map.groupBy(
     entries.map(({ asked, sectionId, after }) => ({
       sectionId,
-      state: { ...practiceState({ asked, standing }), after },
+      state: { ...toPracticeState({ asked, standing }), after },
     })),
     ({ sectionId }) => sectionId,
   )
@@ -122,23 +122,26 @@ export async function mapPracticeStates({
 const drawings = { tree: drawTree, arcs: drawArcs, vowels: drawVowels, spectrogram: drawSpectrogram }
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) => drawings[kind]({ source, caption })
 
-function captionOf({ kind }: Analysis, verdict: Verdict) {
+function analysisCaption({ kind }: Analysis, verdict: Verdict) {
   if (kind === 'vowels') return 'Where it stands'
   if (kind === 'spectrogram') return 'Sound by sound'
   return verdict === 'right' ? 'The tree' : 'Accepted'
 }
 
-export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
+export function drawUnnamedSound({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
   return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
-const inline = (text: string | null) => (text === null ? null : renderInline(text))
+const renderOptionalInline = (text: string | null) => (text === null ? null : renderInline(text))
 
-const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
+const renderTableSlip = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
 
-/** `saved` is the stored state after this answer; without it, all is told. */
-export function feedbackOf({
+/**
+ * Builds the feedback on an answer. `saved` is the stored state after it; while its round is open, only a hint is
+ * given. Without `saved`, the full feedback is given.
+ */
+export function buildFeedback({
   entry: { asked, body },
   answer,
   saved,
@@ -158,16 +161,16 @@ export function feedbackOf({
     contestUrl: null,
   }
   if (saved && isRoundOpen(saved))
-    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(judgement, saved) }
+    return { ...known, ...untold, verdict: saved.verdict, hint: buildHint(judgement, saved) }
   const { verdict, remark, note, why, options, slots, comparison, accepted, analyses, apart, slip, solution } =
     judgement
   return {
     ...known,
     verdict,
-    outcome: saved ? outcomeOf(saved) : null,
+    outcome: saved ? roundOutcome(saved) : null,
     hint: null,
-    remarkHtml: inline(remark ?? note),
-    whyHtml: inline(why),
+    remarkHtml: renderOptionalInline(remark ?? note),
+    whyHtml: renderOptionalInline(why),
     options: options.map(({ text, why: because, right, chosen, say }) => ({
       textHtml: renderInline(text),
       whyHtml: renderInline(because),
@@ -183,11 +186,11 @@ export function feedbackOf({
     },
     analysesHtml: analyses && {
       yours: analyses.yours && drawAnalysis(analyses.yours, 'Yours'),
-      accepted: drawAnalysis(analyses.accepted, captionOf(analyses.accepted, verdict)),
+      accepted: drawAnalysis(analyses.accepted, analysisCaption(analyses.accepted, verdict)),
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
-    slip: slip?.kind === 'table' ? tableSlipShown(slip) : null,
+    slip: slip?.kind === 'table' ? renderTableSlip(slip) : null,
     solution,
   }
 }
@@ -206,12 +209,12 @@ const untold = {
   solution: [],
 }
 
-function drawHint({ slip, rule }: Judgement, saved: SavedAnswer): Hint {
+function buildHint({ slip, rule }: Judgement, saved: SavedAnswer): Hint {
   return {
     answer: saved.answer,
     cells: slip?.kind === 'signs' ? slip.cells : [],
     places: slip?.kind === 'places' ? slip.places : [],
-    table: slip?.kind === 'table' ? tableSlipShown(slip) : null,
+    table: slip?.kind === 'table' ? renderTableSlip(slip) : null,
     wordsHtml: slip && slip.kind !== 'table' ? renderInline(slip.words) : null,
     hasRule: rule !== null,
     ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,

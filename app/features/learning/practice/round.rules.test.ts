@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { isRoundOpen, outcomeOf, roundAfter, roundSeed } from './round.rules.ts'
+import { isRoundOpen, roundOutcome, nextRound, makeRoundSeed } from './round.rules.ts'
 
 const fresh = null
 const missedOnce = { misses: 1, verdict: 'near' } as const
 
 describe('a round of a practice item', () => {
   it('ends as right if the first answer is right', () => {
-    const round = roundAfter({ latest: fresh, act: 'check', verdict: 'right' })
-    expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['right', false])
+    const round = nextRound({ latest: fresh, act: 'check', verdict: 'right' })
+    expect([roundOutcome(round), isRoundOpen(round)]).toEqual(['right', false])
   })
   it.each(['near', 'wrong'] as const)('stays open after a first answer that is %s', (verdict) => {
-    const round = roundAfter({ latest: fresh, act: 'check', verdict })
-    expect([outcomeOf(round), isRoundOpen(round)]).toEqual([null, true])
+    const round = nextRound({ latest: fresh, act: 'check', verdict })
+    expect([roundOutcome(round), isRoundOpen(round)]).toEqual([null, true])
   })
   it('ends as mended if an answer is right after a miss', () => {
-    expect(outcomeOf(roundAfter({ latest: missedOnce, act: 'check', verdict: 'right' }))).toBe('mended')
+    expect(roundOutcome(nextRound({ latest: missedOnce, act: 'check', verdict: 'right' }))).toBe('mended')
   })
   it('ends as missed after a second miss', () => {
-    const round = roundAfter({ latest: missedOnce, act: 'check', verdict: 'near' })
-    expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['missed', false])
+    const round = nextRound({ latest: missedOnce, act: 'check', verdict: 'near' })
+    expect([roundOutcome(round), isRoundOpen(round)]).toEqual(['missed', false])
   })
   it.each([fresh, missedOnce])('ends as missed if the answer is shown on request', (latest) => {
-    expect(outcomeOf(roundAfter({ latest, act: 'show', verdict: 'right' }))).toBe('missed')
+    expect(roundOutcome(nextRound({ latest, act: 'show', verdict: 'right' }))).toBe('missed')
   })
   it.each([
     { misses: 2, verdict: 'wrong' },
     { misses: 1, verdict: 'right' },
   ] as const)('starts afresh after one that has ended: %j', (latest) => {
-    expect(roundAfter({ latest, act: 'check', verdict: 'right' })).toEqual({ misses: 0, verdict: 'right' })
-    expect(roundAfter({ latest, act: 'check', verdict: 'wrong' })).toEqual({ misses: 1, verdict: 'wrong' })
+    expect(nextRound({ latest, act: 'check', verdict: 'right' })).toEqual({ misses: 0, verdict: 'right' })
+    expect(nextRound({ latest, act: 'check', verdict: 'wrong' })).toEqual({ misses: 1, verdict: 'wrong' })
   })
 })
 
@@ -39,7 +39,7 @@ it('the seed is the same within a round and differs between rounds, items and en
     { ...round, itemKey: 'cky' },
     { ...round, enrollmentId: 'b' },
   ]
-  expect(roundSeed(round)).toBe(roundSeed({ ...round }))
-  expect(new Set([round, ...others].map(roundSeed)).size).toBe(4)
-  expect(others.map(roundSeed).every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true)
+  expect(makeRoundSeed(round)).toBe(makeRoundSeed({ ...round }))
+  expect(new Set([round, ...others].map(makeRoundSeed)).size).toBe(4)
+  expect(others.map(makeRoundSeed).every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
-import { seedOf } from '#app/linguistics/work/random.ts'
+import { hashToSeed } from '#app/linguistics/work/random.ts'
 
-/** `show` asks for the answer: “I don’t know”. */
+/** `check` submits an answer; `show` asks for the right one (“I don’t know”). */
 export type PracticeAct = 'check' | 'show'
 
 type Round = { misses: number; verdict: PracticeVerdict }
@@ -11,17 +11,17 @@ export function isRoundOpen(latest: Round | null) {
   return latest !== null && latest.misses === 1 && latest.verdict !== 'right'
 }
 
-/** The outcome of the latest round; null while it is open. */
-export function outcomeOf(latest: Round): RoundOutcome | null {
+/** Returns the outcome of the latest round; null while it is open. */
+export function roundOutcome(latest: Round): RoundOutcome | null {
   if (latest.verdict !== 'right') return latest.misses === 2 ? 'missed' : null
   return latest.misses === 0 ? 'right' : 'mended'
 }
 
 /**
- * The round after an answer. The first miss leaves it open, the second ends it with the answer. An answer to an item
- * whose round is over starts a new one.
+ * Returns the state of the round after an answer. The first miss leaves it open; the second ends it and shows the
+ * answer. An answer to an item whose round is over starts a new round.
  */
-export function roundAfter({
+export function nextRound({
   latest,
   act,
   verdict,
@@ -36,10 +36,10 @@ export function roundAfter({
 }
 
 /**
- * A seed for items with generated numbers: reloading keeps the numbers, and the next round gets new ones. `rounds` is
- * the number of rounds finished before this one. Returns an unsigned 32-bit integer.
+ * Returns a seed for items with generated numbers, an unsigned 32-bit integer. Reloading keeps the numbers, and the
+ * next round gets new ones. `rounds` is the number of rounds finished before this one.
  */
-export function roundSeed({
+export function makeRoundSeed({
   enrollmentId,
   itemKey,
   rounds,
@@ -48,5 +48,5 @@ export function roundSeed({
   itemKey: string
   rounds: number
 }): number {
-  return seedOf(`${enrollmentId}/${itemKey}/${rounds}`)
+  return hashToSeed(`${enrollmentId}/${itemKey}/${rounds}`)
 }

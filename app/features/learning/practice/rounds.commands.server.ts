@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { practiceAnswers, practiceRounds } from '#db/tables/practice.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import { isRoundOpen, outcomeOf, roundAfter, type PracticeAct } from './round.rules.ts'
-import { schedule, scheduleMiss } from './schedule.rules.ts'
+import { isRoundOpen, roundOutcome, nextRound, type PracticeAct } from './round.rules.ts'
+import { scheduleNext, scheduleMiss } from './schedule.rules.ts'
 import type { PracticeEntry, SavedAnswer } from './types.ts'
 
 /**
@@ -33,9 +33,9 @@ export async function saveAnswer(
   },
 ): Promise<SavedAnswer | null> {
   const wasOpen = isRoundOpen(before)
-  const round = roundAfter({ latest: before, act, verdict })
-  const outcome = outcomeOf(round)
-  const next = outcome === null ? scheduleMiss({ before, now }) : schedule({ before, outcome, now, examOpensAt })
+  const round = nextRound({ latest: before, act, verdict })
+  const outcome = roundOutcome(round)
+  const next = outcome === null ? scheduleMiss({ before, now }) : scheduleNext({ before, outcome, now, examOpensAt })
   const after: SavedAnswer = {
     ...round,
     itemId: entry.asked.id,
@@ -83,7 +83,7 @@ export async function saveAnswer(
   return after
 }
 
-/** Records that the rule was asked for in the round that is open, if one is. */
+/** Records that the student asked for the rule in the open round. Without an open round, nothing is recorded. */
 export async function saveHintTaken({ enrollmentId, itemKey }: { enrollmentId: string; itemKey: string }) {
   await db
     .update(practiceAnswers)

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { practiceRounds } from '#db/tables/practice.ts'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 
-/** The outcomes of the finished rounds of some items, by item key, oldest first. */
+/** Maps item keys to the outcomes of their finished rounds, oldest first. */
 export async function mapFinishedRounds({
   enrollmentId,
   itemKeys,

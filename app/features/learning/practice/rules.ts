@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { sectionUrl } from '../rules.ts'
 import type { CourseContents, ItemsKnown, ModuleOutline } from '../types.ts'
-import { outcomeOf } from './round.rules.ts'
+import { roundOutcome } from './round.rules.ts'
 import type {
   CourseItemDue,
   Feedback,
@@ -11,7 +11,7 @@ import type {
   PracticeState,
 } from './types.ts'
 
-/** An item counts as known once FSRS expects it to be remembered for a week. */
+/** An item is known if FSRS expects it to be remembered for this many days. */
 const knownDays = 7
 
 export function isDue({ dueAt }: { dueAt: Date | null }, now: Date) {
@@ -22,34 +22,43 @@ export function countDue({ standing, now }: { standing: PracticeStanding; now: D
   return [...standing.values()].filter((item) => isDue(item, now)).length
 }
 
-/** An item is known if its latest round was right at the first try and it is expected to be remembered for a week. */
-export function itemsKnown({ standing, modules }: { standing: PracticeStanding; modules: CourseContents }): ItemsKnown {
+/**
+ * Counts the known items: the latest round was right at the first try, and FSRS expects the item to be remembered for
+ * a week.
+ */
+export function countKnownItems({
+  standing,
+  modules,
+}: {
+  standing: PracticeStanding
+  modules: CourseContents
+}): ItemsKnown {
   const known = [...standing.values()].filter(
-    (item) => outcomeOf(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
+    (item) => roundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
   )
   const items = modules.flatMap(({ sections }) => sections.flatMap(({ practiceKinds }) => practiceKinds))
   return { known: known.length, items: items.length }
 }
 
-export function practiceState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {
+export function toPracticeState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {
   const latest = standing.get(asked.id)
   return {
     ...asked,
     verdict: latest?.verdict ?? null,
-    outcome: latest ? outcomeOf(latest) : null,
+    outcome: latest ? roundOutcome(latest) : null,
     tries: latest?.tries ?? 0,
     dueAt: latest?.dueAt ?? null,
   }
 }
 
-/** An item after an answer that came in while the page was open. */
+/** Updates an item with the feedback on an answer that was given while the page was open. */
 export function withFeedback<Item extends PracticeState>(item: Item, feedback: Feedback | undefined): Item {
   if (!feedback) return item
   const { verdict, outcome, tries, dueAt } = feedback
   return { ...item, verdict, outcome, tries, dueAt }
 }
 
-export function practiceSections({
+export function listPracticeSections({
   modules,
   entries,
   standing,
@@ -69,14 +78,14 @@ export function practiceSections({
         place: `${moduleNumber}.${sectionNumber}`,
         title,
         to: sectionUrl(courseId, { moduleNumber, sectionNumber }),
-        items: items.map(({ asked }) => practiceState({ asked, standing })),
+        items: items.map(({ asked }) => toPracticeState({ asked, standing })),
       }
     }),
   )
 }
 
-/** The items of a course that are due, the most overdue first. */
-export function itemsDue({
+/** Lists the items of a course that are due, the most overdue first. */
+export function listItemsDue({
   sections,
   standing,
   now,

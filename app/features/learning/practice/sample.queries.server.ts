@@ -3,7 +3,7 @@ import { listPractice } from './queries.server.ts'
 import type { PracticeEntry } from './types.ts'
 import type { SampleItem } from './sample.types.ts'
 
-function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
+function toSampleItem({ asked, body }: PracticeEntry): SampleItem | null {
   const { key, askHtml } = asked
   switch (body.kind) {
     case 'one':
@@ -42,9 +42,9 @@ function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
   }
 }
 
-/** The first item of each kind with its answers, to try without an account. Only for the sample section. */
+/** Lists the first item of each kind with its answers, to try without an account. Only for the sample section. */
 export async function listItemsToTry({ courseId, sectionId }: { courseId: string; sectionId: string }) {
-  const items = (await listPractice({ courseId })).filter((entry) => entry.sectionId === sectionId).map(itemToTry)
+  const items = (await listPractice({ courseId })).filter((entry) => entry.sectionId === sectionId).map(toSampleItem)
   const hasTranscription = items.some((item) => item?.kind === 'transcribe')
   return (['one', 'several', hasTranscription ? 'transcribe' : 'said'] as const).flatMap(
     (kind) => items.find((item) => item?.kind === kind) ?? [],

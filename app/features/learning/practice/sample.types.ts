@@ -1,8 +1,8 @@
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 
 /**
- * A practice item to try without an account: options with explanations, an answer to reveal, or a transcription, which
- * the browser marks as the server marks a student's.
+ * A practice item to try without an account: options with explanations, an answer to reveal, or a transcription. The
+ * browser judges a transcription as the server judges a student's.
  */
 export type SampleItem = { key: string; askHtml: string } & (
   | { kind: 'one' | 'several'; options: readonly { textHtml: string; whyHtml: string; isRight: boolean }[] }

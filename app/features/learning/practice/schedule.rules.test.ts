@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { roundOutcomes } from '#app/core/vocabulary.ts'
-import { schedule, scheduleMiss } from './schedule.rules.ts'
+import { scheduleNext, scheduleMiss } from './schedule.rules.ts'
 import type { Schedule } from './types.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -14,7 +14,7 @@ function daysAfter(outcomes: readonly (typeof roundOutcomes)[number][], opens = 
   let before: Schedule | null = null
   let at = now
   return outcomes.map((outcome) => {
-    before = schedule({ before, outcome, now: at, examOpensAt: opens })
+    before = scheduleNext({ before, outcome, now: at, examOpensAt: opens })
     const days = daysUntil(at, before)
     at = addDays(before.dueAt, 0.5)
     return days
@@ -31,19 +31,19 @@ describe('an item is due again', () => {
     expect(daysAfter(['right', 'right', 'missed', 'right'])[2]).toBe(1)
   })
   it('on the same day as before if it is answered right before it is due', () => {
-    const missed = schedule({ before: null, outcome: 'missed', now, examOpensAt })
+    const missed = scheduleNext({ before: null, outcome: 'missed', now, examOpensAt })
     const later = new Date(now.getTime() + 60_000)
-    expect(schedule({ before: missed, outcome: 'right', now: later, examOpensAt })).toEqual(missed)
+    expect(scheduleNext({ before: missed, outcome: 'right', now: later, examOpensAt })).toEqual(missed)
   })
   it('tomorrow after a first miss in an open round, or still today if it was due', () => {
     const tomorrow = new Date('2026-11-22T00:00:00Z')
     expect(scheduleMiss({ before: null, now })).toEqual({ memory: null, dueAt: tomorrow })
-    const right = schedule({ before: null, outcome: 'right', now, examOpensAt })
+    const right = scheduleNext({ before: null, outcome: 'right', now, examOpensAt })
     expect(scheduleMiss({ before: right, now })).toEqual({ ...right, dueAt: tomorrow })
     expect(scheduleMiss({ before: right, now: addDays(now, 5) })).toEqual(right)
   })
   it('from midnight in London, also in summer time', () => {
-    const late = schedule({ before: null, outcome: 'missed', now: new Date('2026-07-01T22:30:00Z'), examOpensAt })
+    const late = scheduleNext({ before: null, outcome: 'missed', now: new Date('2026-07-01T22:30:00Z'), examOpensAt })
     expect(late.dueAt).toEqual(new Date('2026-07-01T23:00:00Z'))
   })
   it('on the day the exam opens at the latest', () => {
@@ -67,8 +67,8 @@ it('for any history the next due date is tomorrow or later, not after the exam o
       for (const [outcome, days] of rounds) {
         at = addDays(at, days)
         const given = { before, outcome, now: at, examOpensAt: opens }
-        const next: Schedule = schedule(given)
-        expect(schedule(given)).toEqual(next)
+        const next: Schedule = scheduleNext(given)
+        expect(scheduleNext(given)).toEqual(next)
         expect(daysUntil(at, next)).toBeGreaterThanOrEqual(1)
         if (outcome !== 'right') expect(daysUntil(at, next)).toBe(1)
         if (at < addDays(opens, -1)) expect(next.dueAt.getTime()).toBeLessThanOrEqual(opens.getTime())

@@ -3,26 +3,26 @@ import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } fro
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { Memory, Schedule } from './types.ts'
 
-/** Whole days and no chance: the same answers always give the same dates. */
+/** Whole days and no randomness, so that the same answers always give the same dates. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: 365 })
 
 const ratings = { right: Rating.Good, mended: Rating.Hard, missed: Rating.Again } as const
 
-const midnightIn = (days: number, now: Date) => londonWallClock(calendarDayAfter(londonDay(now), days), 0)
+const midnightAfterDays = (days: number, now: Date) => londonWallClock(calendarDayAfter(londonDay(now), days), 0)
 
-/** A first miss, in a round that may never be finished: the item is due tomorrow at the latest. */
+/** Returns the schedule after a first miss: due tomorrow at the latest, because the round may never be finished. */
 export function scheduleMiss({ before, now }: { before: Schedule | null; now: Date }): Schedule {
-  const tomorrow = midnightIn(1, now)
+  const tomorrow = midnightAfterDays(1, now)
   const dueAt = before && before.dueAt < tomorrow ? before.dueAt : tomorrow
   return { memory: before?.memory ?? null, dueAt }
 }
 
 /**
- * The schedule after a finished round. Missed and mended items come back tomorrow. An item that is right before its
- * day keeps its date, because that shows nothing about memory. Dates after the exam opens are moved to that day. Once
- * it is open they are not moved.
+ * Returns the schedule after a finished round. Missed and mended items are due tomorrow. An item that is right before
+ * its due date keeps that date, because the answer shows nothing about memory. Until the exam opens, later dates are
+ * moved to the day it opens.
  */
-export function schedule({
+export function scheduleNext({
   before,
   outcome,
   now,
@@ -41,5 +41,5 @@ export function schedule({
   const days = outcome === 'right' ? scheduler.next_interval(stability, elapsed) : 1
   const daysToExam = calendarDaysBetween(today, londonDay(examOpensAt))
   const dueIn = daysToExam > 0 ? Math.min(days, daysToExam) : days
-  return { memory: { stability, difficulty, reviewedAt: now }, dueAt: midnightIn(dueIn, now) }
+  return { memory: { stability, difficulty, reviewedAt: now }, dueAt: midnightAfterDays(dueIn, now) }
 }

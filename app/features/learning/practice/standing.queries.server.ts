@@ -13,13 +13,13 @@ import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from './queries.server.ts'
 import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
-/** Once the exam is passed, nothing is due. */
+/** The due date of an item; null once the exam is passed. */
 const dueAt =
   sql<Date | null>`case when ${enrollments.status} = 'completed' then null else ${practiceAnswers.dueAt} end`
     .mapWith(practiceAnswers.dueAt)
     .as('due_at')
 
-/** The current version of an item that was answered, in a section that still exists. */
+/** Joins an answer with the current version of its item. */
 const isCurrent = and(
   eq(practiceItems.courseId, enrollments.courseId),
   eq(practiceItems.itemKey, practiceAnswers.itemKey),
@@ -36,7 +36,7 @@ function withMemory<Row extends { [Part in keyof Memory]: Memory[Part] | null }>
   return { ...row, memory: isKnown ? { stability, difficulty, reviewedAt } : null }
 }
 
-/** The latest answers of these enrolments, by enrolment, in one query. */
+/** Maps these enrolments to their latest answers, in one query. */
 export async function mapPracticeStandings({
   enrollmentIds,
 }: {
@@ -72,7 +72,7 @@ export async function mapPracticeStandings({
   )
 }
 
-/** The enrolment to practise in, and when its exam opens. Null without access to the course. */
+/** Finds the enrolment in which a student practises, and when its exam opens. Null without access to the course. */
 export async function findPracticeEnrollment({ student, courseId }: { student: StudentActor; courseId: string }) {
   if (!isId(courseId)) return null
   const [row] = await db
@@ -86,7 +86,7 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
   return { id, examOpensAt: computeUnlockDate({ accessBegan: paidAt, courseWeeks }) }
 }
 
-/** The items due in all courses of a student, the most overdue first. */
+/** Lists the items that are due in all courses of a student, the most overdue first. */
 export async function listDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
   const rows = await db
     .select({
@@ -124,7 +124,7 @@ export async function listDue({ studentId, now }: { studentId: StudentId; now: D
   })
 }
 
-/** The London days after `now` on which items come back, with their number, in all courses of a student. */
+/** Lists the days in London after `now` on which items are due in any course of a student, with the number of items. */
 export async function listComingDays({ studentId, now, until }: { studentId: StudentId; now: Date; until: Date }) {
   const rows = await db
     .select({ dueAt: practiceAnswers.dueAt })
@@ -147,7 +147,7 @@ export async function listComingDays({ studentId, now, until }: { studentId: Stu
   return [...days].map(([day, { length }]) => ({ day, items: length })).toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** The finished rounds of a student since an instant, in any course, oldest first. */
+/** Lists the finished rounds of a student since an instant, in any course, oldest first. */
 export async function listRounds({
   studentId,
   since,
@@ -166,18 +166,18 @@ export async function listRounds({
     .execute()
 }
 
-const londonDayOf = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
+const sqlLondonDay = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
   sql<string>`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`.as('day')
 
-/** The London days since an instant on which a student finished a round or read a section, latest first. */
+/** Lists the days in London since an instant on which a student finished a round or read a section, latest first. */
 export async function listStudyDays({ studentId, since }: { studentId: StudentId; since: Date }): Promise<string[]> {
   const practised = db
-    .select({ day: londonDayOf(practiceRounds.answeredAt) })
+    .select({ day: sqlLondonDay(practiceRounds.answeredAt) })
     .from(practiceRounds)
     .innerJoin(enrollments, eq(enrollments.id, practiceRounds.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(practiceRounds.answeredAt, since)))
   const read = db
-    .select({ day: londonDayOf(sectionReads.readAt) })
+    .select({ day: sqlLondonDay(sectionReads.readAt) })
     .from(sectionReads)
     .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(sectionReads.readAt, since)))
@@ -199,7 +199,7 @@ const savedFields = {
   dueAt: practiceAnswers.dueAt,
 }
 
-/** The stored answers to some items, by item key. */
+/** Maps item keys to the stored answers. */
 export async function mapSavedAnswers(
   { enrollmentId, itemKeys }: { enrollmentId: string; itemKeys: readonly string[] },
   executor: Executor = db,
@@ -211,7 +211,7 @@ export async function mapSavedAnswers(
   return new Map(rows.map(({ itemKey, ...row }) => [itemKey, withMemory(row)]))
 }
 
-/** The latest answer to this version of an item. */
+/** Finds the latest answer to this version of an item. */
 export async function findAnswer({ enrollmentId, item }: { enrollmentId: string; item: { id: string; key: string } }) {
   const saved = (await mapSavedAnswers({ enrollmentId, itemKeys: [item.key] })).get(item.key)
   return saved?.itemId === item.id ? saved : null

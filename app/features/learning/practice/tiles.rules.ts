@@ -1,9 +1,11 @@
-/** A tile that was picked up, by the number of its choice; `from` is the place it lay in. */
+/**
+ * A tile that was picked up. `choice` is its number; `from` is the place it was taken from, null for an unused tile.
+ */
 export type TakenTile = { choice: string; from: number | null }
 
 /**
- * Lays the tile at a place; an empty text is an empty place. A tile that comes from another place changes with the one
- * that lies here.
+ * Returns the places after a tile is laid at one; an empty text is an empty place. A tile from another place is
+ * swapped with the tile that is there.
  */
 export function layTile({
   placed,

@@ -4,10 +4,10 @@ import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** FSRS’s state of an item after a finished round. Stability is in days, difficulty from 1 to 10. */
+/** The state of an item in FSRS after a finished round. Stability is in days, difficulty from 1 to 10. */
 export type Memory = { stability: number; difficulty: number; reviewedAt: Date }
 
-/** The memory is null before the first finished round. */
+/** When an item is due. `memory` is null before the first finished round. */
 export type Schedule = { memory: Memory | null; dueAt: Date }
 
 export type SavedAnswer = Schedule & {
@@ -27,14 +27,14 @@ export type ItemStanding = {
   tries: number
   rounds: number
   memory: Memory | null
-  /** Null once the exam is passed. */
+  /** When the item is due; null once the exam is passed. */
   dueAt: Date | null
 }
 
-/** The latest answers of one enrolment, by the current version of the item. */
+/** The latest answers of one enrolment, by the id of the item's current version. */
 export type PracticeStanding = ReadonlyMap<string, ItemStanding>
 
-/** A finished round. `missedAnswer` is its first answer if that was a miss. */
+/** A finished round. `missedAnswer` is its first answer if that was wrong. */
 export type FinishedRound = {
   enrollmentId: string
   itemKey: string
@@ -59,7 +59,7 @@ export type ItemDue = {
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
-/** The heading of the lesson after which an item stands; null at the end of the section. */
+/** The key of the heading after which an item is shown; null at the end of the section. */
 type Placed = { after: string | null }
 export type PlacedEntry = PracticeEntry & Placed
 
@@ -80,25 +80,30 @@ export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; plac
 
 /** Feedback after the first miss: the place of the slip, never the answer. */
 export type Hint = {
-  /** The submitted values. */
+  /** The submitted values of the answer. */
   answer: readonly string[]
-  /** The symbols that were written; `isSlip` marks where to look. An empty symbol is a gap. */
+  /** The written symbols; `isSlip` marks those to look at. An empty symbol is a gap. */
   cells: readonly { text: string; isSlip: boolean }[]
-  /** The choice for each place. */
+  /** The student's choice for each place. */
   places: readonly { yours: string | null; isRight: boolean }[]
-  /** The first wrong cell of a table. */
+  /** The first wrong cell of a table; null for other items. */
   table: TableSlipShown | null
   wordsHtml: string | null
   hasRule: boolean
-  /** The rule; null until it is asked for. */
+  /** The rule; null until the student asks for it. */
   ruleHtml: string | null
 }
 
-/** While the round is open, only `hint` is set and every field with the answer is empty. */
+/**
+ * Feedback on an answer. While the round is open, only `hint` is set, and every field with the right answer is empty.
+ */
 export type Feedback = {
   itemId: string
   itemKey: string
-  /** A generated item with the numbers that were answered; the page may meanwhile hold those of the next round. */
+  /**
+   * A generated item with the numbers of this answer, because the page may already show those of the next round; null
+   * for other items.
+   */
   item: AskedItem | null
   verdict: PracticeVerdict
   outcome: RoundOutcome | null
@@ -121,11 +126,11 @@ export type Feedback = {
   accepted: readonly string[]
   slip: TableSlipShown | null
   solution: Solution
-  /** The URL of a ticket that asks to accept this answer. Null if it is right, or without one. */
+  /** The URL of a ticket form that asks to accept this answer; null if the answer is right or empty. */
   contestUrl: string | null
-  /** Number of answers so far; the next answer names it, so that none is counted twice. */
+  /** Number of answers so far. The next answer is sent with it, so that none is counted twice. */
   tries: number
-  /** When it is asked again; null when it is not. */
+  /** When the item is asked again; null if it is not. */
   dueAt: Date | null
 }
 
@@ -133,7 +138,7 @@ export type TableSlipShown = Omit<TableSlip, 'words'> & { wordsHtml: string }
 
 export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: string }
 
-/** The server's response to an answer: feedback, or the reason it could not be judged. */
+/** The server's response to an answer: feedback, or the reason why it could not be judged. */
 export type AnswerReply =
   | { feedback: Feedback; errors?: undefined }
   | { feedback?: undefined; errors: Partial<Record<string, string>>; answer?: readonly string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
@@ -10,7 +10,7 @@ import { listPractice } from '../practice/queries.server.ts'
 import { findAnswer } from '../practice/standing.queries.server.ts'
 import { startReview } from './commands.server.ts'
 import { findNextDue, findNextSection, findReview } from './queries.server.ts'
-import { openStep } from './rules.ts'
+import { findOpenStep } from './rules.ts'
 
 const world = openTestWorld()
 type Paid = Awaited<ReturnType<typeof createPaidStudent>>
@@ -26,7 +26,7 @@ async function answer(paid: Paid, itemKey: string, act: 'check' | 'show') {
     itemId: entry.asked.id,
     seen: saved?.tries ?? 0,
     act,
-    answer: act === 'show' ? [] : rightAnswer(entry.body),
+    answer: act === 'show' ? [] : getRightAnswer(entry.body),
   })
 }
 
@@ -51,7 +51,7 @@ describe('a review', () => {
     await startReview(paid)
     const again = await reviewOf(paid)
     expect(again?.id).toBe(review?.id)
-    expect(openStep(again?.steps ?? [])).toBe(1)
+    expect(findOpenStep(again?.steps ?? [])).toBe(1)
   })
 
   it('asks missed items once more and then ends; the next one starts when something is due again', async () => {
@@ -67,7 +67,7 @@ describe('a review', () => {
       { itemKey: first, outcome: null, isRepeat: true },
     ])
     await answer(paid, first ?? '', 'check')
-    expect(openStep((await reviewOf(paid))?.steps ?? [])).toBe(null)
+    expect(findOpenStep((await reviewOf(paid))?.steps ?? [])).toBe(null)
     await startReview(paid)
     expect((await reviewOf(paid))?.id).toBe(review?.id)
     await world.moveClock({ days: 1 })

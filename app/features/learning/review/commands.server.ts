@@ -6,14 +6,14 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listDue } from '../practice/standing.queries.server.ts'
 import { findReview } from './queries.server.ts'
-import { openStep, pickReview } from './rules.ts'
+import { findOpenStep, pickReview } from './rules.ts'
 
-/** Begins a review of what is due, unless one of today is unfinished. Without anything due, nothing is begun. */
+/** Starts a review of the due items, unless one of today is unfinished or nothing is due. */
 export async function startReview({ student }: { student: StudentActor }) {
   const { studentId } = student
   const now = clock.now()
   const current = await findReview({ studentId, now })
-  if (current && openStep(current.steps) !== null) return
+  if (current && findOpenStep(current.steps) !== null) return
   const items = pickReview(await listDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
     enrollmentId,
     itemKey: entry.asked.key,
@@ -24,7 +24,7 @@ export async function startReview({ student }: { student: StudentActor }) {
       .update(reviewSessions)
       .set({ finishedAt: now })
       .where(and(eq(reviewSessions.studentId, studentId), isNull(reviewSessions.finishedAt)))
-    // Two tabs that begin at once share the review that was stored first.
+    // If two tabs start at once, both use the review that was stored first.
     await tx.insert(reviewSessions).values({ id: newId(), studentId, items, startedAt: now }).onConflictDoNothing()
   })
 }

@@ -9,14 +9,14 @@ import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from '../practice/queries.server.ts'
 import { listDue, listRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { courseToContinue, nextUnread, sectionUrl, withReads } from '../rules.ts'
-import { roundsOf, stepsOf } from './rules.ts'
+import { findCourseToContinue, findNextUnread, sectionUrl, addReads } from '../rules.ts'
+import { listRoundsOfItem, listSteps } from './rules.ts'
 import type { NextToRead, Review } from './types.ts'
 
-/** The scheduler never waits longer. */
+/** Days ahead in which to look for due items; the scheduler never waits longer. */
 const longestAhead = 366
 
-/** The student's latest review of today, or null. Leaves out items that no longer exist or whose course is closed. */
+/** Finds the student's latest review of today. Leaves out items that no longer exist or whose course is closed. */
 export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }): Promise<Review | null> {
   const today = londonWallClock(londonDay(now), 0)
   const [session] = await db
@@ -61,12 +61,18 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
     const courseId = courseOf.get(item.enrollmentId)
     const entry = entriesOf.get(item.enrollmentId)?.find(({ asked }) => asked.key === item.itemKey)
     if (!courseId || !entry) return []
-    return { ...item, courseId, entry, section: sectionOf.get(entry.sectionId) ?? '', rounds: roundsOf(item, rounds) }
+    return {
+      ...item,
+      courseId,
+      entry,
+      section: sectionOf.get(entry.sectionId) ?? '',
+      rounds: listRoundsOfItem(item, rounds),
+    }
   })
-  return { id: session.id, startedAt: session.startedAt, items, steps: stepsOf(items, rounds) }
+  return { id: session.id, startedAt: session.startedAt, items, steps: listSteps(items, rounds) }
 }
 
-/** The section to continue with, in the course read or bought last. Null when all is read. */
+/** Finds the section to continue with, in the course that was read or bought last. Null when all is read. */
 export async function findNextSection({ studentId }: { studentId: StudentId }): Promise<NextToRead | null> {
   const open = await db
     .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId })
@@ -80,16 +86,19 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
   ])
   const courses = open.map(({ courseId, enrollmentId }) => {
     const own = reads.get(enrollmentId) ?? []
-    const modules = withReads({ contents: contents.get(courseId) ?? [], reads: own.map(({ sectionId }) => sectionId) })
-    return { courseId, next: nextUnread(modules), lastReadOn: own.at(-1)?.readOn ?? null }
+    const modules = addReads({
+      contents: contents.get(courseId) ?? [],
+      reads: own.map(({ sectionId }) => sectionId),
+    })
+    return { courseId, next: findNextUnread(modules), lastReadOn: own.at(-1)?.readOn ?? null }
   })
-  const course = courseToContinue(courses)
+  const course = findCourseToContinue(courses)
   if (!course?.next) return null
   const { moduleNumber, sectionNumber, title, minutes } = course.next
   return { to: sectionUrl(course.courseId, course.next), place: `${moduleNumber}.${sectionNumber}`, title, minutes }
 }
 
-/** When something is due next, and how much on that day. Null when nothing is. */
+/** Finds the next day on which items are due, and their number. Null when none are. */
 export async function findNextDue({ studentId, now }: { studentId: StudentId; now: Date }) {
   const upcoming = await listDue({ studentId, now: addDays(now, longestAhead) })
   const [first] = upcoming

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { FinishedRound, PracticeEntry } from '../practice/types.ts'
-import { longestReview, openStep, pickReview, resultOf, roundsOf, stepsOf } from './rules.ts'
+import { longestReview, findOpenStep, pickReview, buildResult, listRoundsOfItem, listSteps } from './rules.ts'
 
 const dueIn = (modules: string) =>
   [...modules].map((letter, i) => ({ courseId: 'c', moduleNumber: letter.charCodeAt(0), i }))
@@ -62,19 +62,19 @@ const round = (
 
 describe('the steps of a review', () => {
   it('are its items, in order', () => {
-    expect(openStep(stepsOf(items, []))).toBe(0)
-    expect(openStep(stepsOf(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
+    expect(findOpenStep(listSteps(items, []))).toBe(0)
+    expect(findOpenStep(listSteps(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
   })
   it('end with each missed item once more, but not a third time', () => {
     const once = [round('fox', 'missed', 1), round('knit', 'right', 2), round('lace', 'right', 3)]
-    expect(stepsOf(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
+    expect(listSteps(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
       ['fox', false],
       ['knit', false],
       ['lace', false],
       ['fox', true],
     ])
-    expect(openStep(stepsOf(items, once))).toBe(3)
-    expect(openStep(stepsOf(items, [...once, round('fox', 'missed', 4)]))).toBe(null)
+    expect(findOpenStep(listSteps(items, once))).toBe(3)
+    expect(findOpenStep(listSteps(items, [...once, round('fox', 'missed', 4)]))).toBe(null)
   })
 })
 
@@ -87,9 +87,9 @@ it('the result counts right and mended answers and says when items are due again
     courseId: 'c',
     section: '1.1',
     entry,
-    rounds: roundsOf(item, rounds),
+    rounds: listRoundsOfItem(item, rounds),
   }))
-  const result = resultOf({ items: reviewed, startedAt: started, now: started })
+  const result = buildResult({ items: reviewed, startedAt: started, now: started })
   expect(result).toMatchObject({
     total: 2,
     minutes: 4,

@@ -9,7 +9,7 @@ export type ReviewStep = ReviewItem & { isRepeat: boolean; outcome: RoundOutcome
 /** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
 export type ReviewedItem = ReviewItem & {
   courseId: string
-  /** Such as "2.2 The vowels of SSB". */
+  /** Number and title of the section, such as "2.2 The vowels of SSB". */
   section: string
   entry: PracticeEntry
   rounds: readonly FinishedRound[]
@@ -32,7 +32,7 @@ export type MendedItem = {
   dueAt: Date
 }
 
-/** Items that come back on a day; `day` is a calendar day such as "2026-11-24". */
+/** The number of items that come back on a day; `day` is a calendar day such as "2026-11-24". */
 export type ComingBack = { day: string; count: number }
 
 export type ReviewResult = {
@@ -40,10 +40,10 @@ export type ReviewResult = {
   counts: Record<RoundOutcome, number>
   minutes: number
   mended: readonly MendedItem[]
-  /** The next seven days, and after them the days on which something comes back. */
+  /** The next seven days; `later` are the days after them on which items come back. */
   days: readonly ComingBack[]
   later: readonly ComingBack[]
 }
 
-/** The section to continue with: its page, its number such as "1.2", and its minutes. */
+/** The section to continue with: its URL, its number such as "1.2", and its minutes. */
 export type NextToRead = { to: string; place: string; title: string; minutes: number }

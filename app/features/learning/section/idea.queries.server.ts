@@ -2,9 +2,9 @@ import { mapPracticeStates } from '../practice/queries.server.ts'
 import { mapPracticeStandings } from '../practice/standing.queries.server.ts'
 import { listReadableSections } from '../queries.server.ts'
 import type { ModuleOutline, Place } from '../types.ts'
-import { keysInText, nextIdea } from './idea.rules.ts'
+import { listKeysInText, findIdea } from './idea.rules.ts'
 
-/** Reads the next idea of a section, and the keys of all questions in its text. Callers must have checked access. */
+/** Finds the next idea of a section, and the keys of all questions in its text. Callers must have checked access. */
 export async function findNextIdea({
   courseId,
   enrollmentId,
@@ -27,5 +27,5 @@ export async function findNextIdea({
   const standing = standings.get(enrollmentId) ?? new Map()
   const states = await mapPracticeStates({ courseId, enrollmentId, sectionIds: [section.id], standing })
   const items = states[section.id] ?? []
-  return { idea: nextIdea({ parts: section.parts, items }), inText: keysInText({ parts: section.parts, items }) }
+  return { idea: findIdea({ parts: section.parts, items }), inText: listKeysInText({ parts: section.parts, items }) }
 }

@@ -1,4 +1,4 @@
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { PlacedState } from '../practice/types.ts'
 import { plainText } from '../search.rules.ts'
 import type { SectionPart, SectionText } from '../types.ts'
@@ -8,14 +8,14 @@ export type Idea = { title: string; anchor: string | null; opening: string; minu
 
 const longestOpening = 150
 
-const wordsIn = (html: string) => plainText(withoutFigures(html)).split(' ').length
+const countWords = (html: string) => plainText(withoutFigures(html)).split(' ').length
 
 function withoutFigures(html: string) {
   return html.replaceAll(/<figure[^]*?<\/figure>/g, ' ')
 }
 
 /** Returns the first sentences of a text, at most 150 characters. */
-export function openingOf(html: string) {
+export function firstSentences(html: string) {
   const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
   const text = plainText(paragraph.replaceAll(/<button[^]*?<\/button>/g, '')).replaceAll(/ (?=[,.;:?!’)\]/])/g, '')
   const sentences = text.match(/[^.?!]+[.?!]+[’”)]*\s*/g) ?? [text]
@@ -28,7 +28,7 @@ export function openingOf(html: string) {
 }
 
 /** Finds the first idea of a section with an unanswered question. Null when all are answered or there are none. */
-export function nextIdea({
+export function findIdea({
   parts,
   items,
 }: {
@@ -43,17 +43,17 @@ export function nextIdea({
   // The introduction of the section belongs to its first idea.
   const read = isFirst ? parts.slice(0, at + 1) : [part]
   const kinds = items.flatMap(({ after, kind }) => (after === part.key ? kind : []))
-  const reading = read.reduce((sum, { html }) => sum + wordsIn(html), 0) / 100
+  const reading = read.reduce((sum, { html }) => sum + countWords(html), 0) / 100
   return {
     title: part.title,
     anchor: isFirst ? null : part.key,
-    opening: openingOf(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
-    minutes: Math.max(1, Math.round(reading + practiceMinutes(kinds))),
+    opening: firstSentences(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
+    minutes: Math.max(1, Math.round(reading + countPracticeMinutes(kinds))),
   }
 }
 
 /** Returns the keys of the items that a section asks within its text. */
-export function keysInText({
+export function listKeysInText({
   parts,
   items,
 }: {

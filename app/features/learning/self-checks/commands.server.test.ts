@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
@@ -34,7 +34,7 @@ function save(
 async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enrollmentId: string }) {
   const selfCheck = await findSelfCheck({ selfCheckId, enrollmentId })
   const entries = await listItemVersions({ selfCheckId, itemIds: selfCheck?.items.map(({ asked }) => asked.id) ?? [] })
-  return entries.map(({ body }) => rightAnswer(body))
+  return entries.map(({ body }) => getRightAnswer(body))
 }
 
 /** The longest text without markup, because the page gets HTML. */
@@ -50,7 +50,7 @@ function secretsOf(body: WrittenBody) {
   ]
   const spoken = body.kind === 'listen' ? body.options.map(({ say }) => soundUrl(say)) : []
   const isTyped = body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'expression'
-  const typed = isTyped ? rightAnswer(body) : []
+  const typed = isTyped ? getRightAnswer(body) : []
   return [...explanations.map(plainPart), ...spoken, ...typed]
 }
 

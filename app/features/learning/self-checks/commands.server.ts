@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { saveAnswer } from '../practice/rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { isAllRead, progressOf, withReads } from '../rules.ts'
+import { isAllRead, sumProgress, addReads } from '../rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { SelfCheckRefusal } from './messages.ts'
 import { findExamForm, listItemVersions } from './queries.server.ts'
@@ -22,7 +22,10 @@ import type { Scope } from './types.ts'
 
 const randomRange = 2 ** 32
 
-/** The items to choose from, by section in reading order. A mock exam asks only what an exam can: one of several options. */
+/**
+ * Lists the items to choose from, by section in reading order. A mock exam asks only items with one right option, like
+ * the exam.
+ */
 async function listItemsBySection({
   enrollmentId,
   courseId,
@@ -58,8 +61,11 @@ async function listItemsBySection({
   return { moduleId: rows[0]?.moduleId, sections, timesUsed: new Map(rows.map(({ id, times }) => [id, times])) }
 }
 
-/** The number of items and the minutes; a mock exam has those of the course's exam. */
-async function findForm({ courseId, moduleNumber }: { courseId: string } & Scope) {
+/**
+ * Finds the number of items and the minutes. A mock exam has those of the course's exam, a self-check has no time
+ * limit.
+ */
+async function findLength({ courseId, moduleNumber }: { courseId: string } & Scope) {
   if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }
   const exam = await findExamForm({ courseId })
   return exam && { length: exam.questions, minutes: exam.minutes }
@@ -71,7 +77,7 @@ async function hasReadAll({ enrollmentId, courseId }: { enrollmentId: string; co
     mapSectionsRead({ enrollmentIds: [enrollmentId] }),
   ])
   const read = (reads.get(enrollmentId) ?? []).map(({ sectionId }) => sectionId)
-  return isAllRead(progressOf(withReads({ contents: contents.get(courseId) ?? [], reads: read })))
+  return isAllRead(sumProgress(addReads({ contents: contents.get(courseId) ?? [], reads: read })))
 }
 
 /** Starts a self-check of a module or, without a module, a mock exam, which opens once the course is read. */
@@ -88,7 +94,7 @@ export async function startSelfCheck({
   const own = { enrollmentId: enrollment.id, courseId }
   if (moduleNumber === null && !(await hasReadAll(own))) return refused('not-all-read')
   const [form, { moduleId, sections, timesUsed }] = await Promise.all([
-    findForm({ courseId, moduleNumber }),
+    findLength({ courseId, moduleNumber }),
     listItemsBySection({ ...own, moduleNumber }),
   ])
   const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
@@ -110,7 +116,7 @@ export async function startSelfCheck({
 
 export type OwnSelfCheck = { student: StudentActor; courseId: string; selfCheckId: string }
 
-async function findOwn({ student, courseId, selfCheckId }: OwnSelfCheck) {
+async function findOwnSelfCheck({ student, courseId, selfCheckId }: OwnSelfCheck) {
   const enrollment = await findPracticeEnrollment({ student, courseId })
   if (!enrollment) return refused('no-access')
   if (!isId(selfCheckId)) return refused('no-such-self-check')
@@ -133,13 +139,13 @@ export async function saveSelfCheckAnswer({
   isFlagged,
   ...own
 }: OwnSelfCheck & {
-  /** Counted from 1. */
+  /** The number of the item, counted from 1. */
   number: number
   answer: readonly string[]
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves the flag unchanged. */
   isFlagged?: boolean | undefined
 }): Promise<Outcome<{ savedAt: Date }, SelfCheckRefusal>> {
-  const found = await findOwn(own)
+  const found = await findOwnSelfCheck(own)
   if (!found.ok) return found
   const now = clock.now()
   const { itemIds, endsAt, submittedAt, isOwn } = found.value
@@ -167,7 +173,7 @@ async function saveAnswers(
   tx: Tx,
   { enrollment, judged, now }: { enrollment: { id: string; examOpensAt: Date }; judged: readonly Judged[]; now: Date },
 ) {
-  // Always in one order, because two self-checks at once may share items.
+  // The order is fixed, to avoid deadlocks of two self-checks that share items.
   const inOrder = judged.toSorted((a, b) => (a.entry.asked.key < b.entry.asked.key ? -1 : 1))
   const itemKeys = inOrder.map(({ entry }) => entry.asked.key)
   const saved = await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys }, tx)
@@ -187,9 +193,9 @@ async function saveAnswers(
 
 type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
 
-/** Marks the answers that are saved; handing in a second time changes nothing. */
+/** Judges the saved answers. Submitting a second time changes nothing. */
 export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefined, SelfCheckRefusal>> {
-  const found = await findOwn(own)
+  const found = await findOwnSelfCheck(own)
   if (!found.ok) return found
   const { itemIds, enrollment, isOwn } = found.value
   if (found.value.submittedAt) return done()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const startForm = z.strictObject({ clock: z.literal('on').optional() })
 
 const number = z.coerce.number().int().min(1).max(60)
-/** The values of one answer: options, or places to fill. */
+/** The values of one answer: chosen options, or filled places. */
 const values = z.array(z.string().max(2_000)).max(24)
 
 export const savedAnswer = z.strictObject({
@@ -13,7 +13,7 @@ export const savedAnswer = z.strictObject({
   isFlagged: z.boolean(),
 })
 
-/** An item's form without JavaScript. `go` says what comes next: an item's number, or one of the words. */
+/** The form of one item without JavaScript. `go` names the next page: an item's number, or one of the words. */
 export const itemForm = z.strictObject({
   paperId: z.uuid(),
   number,

@@ -4,14 +4,14 @@ import { courseModules, exams } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
-import { askedItemOf, feedbackOf } from '../practice/queries.server.ts'
+import { withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
+import { toAskedItem, buildFeedback } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { Scope, SelfCheck, SelfCheckResult } from './types.ts'
 
 /**
- * These item versions with their keys, in this order, including retired ones. Generated numbers follow from the
- * self-check and the item, so that they stay the same while it is taken and in its result.
+ * Lists these item versions with their answers, in this order, including retired ones. Generated numbers are derived
+ * from the ids of self-check and item, so that they stay the same until and in the result.
  */
 export async function listItemVersions({
   selfCheckId,
@@ -33,8 +33,8 @@ export async function listItemVersions({
   return itemIds.flatMap((id, i) => {
     const row = byId.get(id)
     if (!row) return []
-    const body = bodyInRound(row.body, fixedRound(`${selfCheckId} ${row.key}`))
-    return [{ asked: askedItemOf({ ...row, body, number: i + 1 }), body, sectionId: row.sectionId }]
+    const body = withRound(row.body, fixedRound(`${selfCheckId} ${row.key}`))
+    return [{ asked: toAskedItem({ ...row, body, number: i + 1 }), body, sectionId: row.sectionId }]
   })
 }
 
@@ -71,12 +71,12 @@ export async function findSelfCheck({
     answer: answers[i] ?? [],
     isFlagged: flagged.includes(i),
   }))
-  const feedback = row.submittedAt ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [] })) : []
+  const feedback = row.submittedAt ? entries.map((entry, i) => buildFeedback({ entry, answer: answers[i] ?? [] })) : []
   return { ...selfCheck, items, feedback }
 }
 
-/** The self-checks of one module, or the mock exams. */
-function isOfScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
+/** SQL condition for the self-checks of one module, or for the mock exams. */
+function whereScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
   return moduleNumber === null
     ? isNull(practicePapers.moduleId)
     : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber))
@@ -101,7 +101,7 @@ export async function listResults({
     .where(
       and(
         eq(practicePapers.enrollmentId, enrollmentId),
-        isOfScope({ courseId, moduleNumber }),
+        whereScope({ courseId, moduleNumber }),
         isNotNull(practicePapers.submittedAt),
       ),
     )
@@ -112,7 +112,7 @@ export async function listResults({
   )
 }
 
-/** A self-check that was begun and can still be finished; the latest one. */
+/** Finds the latest self-check that was started and can still be finished. */
 export async function findUnfinished({
   enrollmentId,
   courseId,
@@ -125,7 +125,7 @@ export async function findUnfinished({
     .where(
       and(
         eq(practicePapers.enrollmentId, enrollmentId),
-        isOfScope({ courseId, moduleNumber }),
+        whereScope({ courseId, moduleNumber }),
         isNull(practicePapers.submittedAt),
         isNull(practicePapers.endsAt),
         isNotNull(practicePapers.savedAt),
@@ -136,7 +136,7 @@ export async function findUnfinished({
   return row ?? null
 }
 
-/** The length, time and pass mark of a course's exam. */
+/** Finds the length, time and pass mark of a course's exam. */
 export async function findExamForm({ courseId }: { courseId: string }) {
   const { questionCount, durationMinutes, passPercentage } = exams
   const [row] = await db

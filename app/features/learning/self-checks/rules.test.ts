@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAnswered, isOver, pickItems, slipKinds, weakestFirst } from './rules.ts'
+import { isAnswered, isOver, pickItems, listSlipKinds, listWeakestSections } from './rules.ts'
 
 const sectionsOf = (sizes: readonly number[]) =>
   sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
@@ -52,8 +52,8 @@ it('sections are listed from the smallest share of right answers up, equal ones 
     at('1.4', true),
     at('1.5', true),
   ]
-  expect(weakestFirst(marks).map(({ sectionId }) => sectionId)).toEqual(['1.3', '1.2', '1.1', '1.4', '1.5'])
-  expect(weakestFirst(marks)[0]?.marks).toEqual([{ number: 8, isRight: false }])
+  expect(listWeakestSections(marks).map(({ sectionId }) => sectionId)).toEqual(['1.3', '1.2', '1.1', '1.4', '1.5'])
+  expect(listWeakestSections(marks)[0]?.marks).toEqual([{ number: 8, isRight: false }])
 })
 
 it('a self-check is over ten seconds after its end', () => {
@@ -74,7 +74,7 @@ it('each kind of mistake is counted once per missed item, the commonest first', 
     verdict,
     comparison: { differences: kinds.map((kind) => ({ kind })) },
   })
-  const kinds = slipKinds([
+  const kinds = listSlipKinds([
     compared('wrong', 'manner'),
     compared('wrong', 'place', 'place', 'manner'),
     compared('right', 'voicing'),

@@ -2,15 +2,15 @@ import type { DifferenceKind } from '#app/linguistics/differences.ts'
 import type { DifferenceShown, Feedback } from '../practice/types.ts'
 import type { SectionMarks } from './types.ts'
 
-/** Number of items in a self-check, if its module has that many. */
+/** Number of items in a self-check; fewer if its module has fewer. */
 export const selfCheckLength = 10
 export const minutesAnItem = 1
-/** Answers that were under way when the time ended are still saved. */
+/** Answers are still saved this long after the end, in milliseconds, because they may have been on their way. */
 export const graceMilliseconds = 10_000
 
 /**
- * Picks items evenly from the sections, least often used first; `rank` (random) orders items used equally often.
- * Returns the items section by section.
+ * Picks items evenly from the sections, the least often used first. `rank` (random) orders items that were used
+ * equally often. Returns the items section by section.
  */
 export function pickItems({
   sections,
@@ -24,8 +24,10 @@ export function pickItems({
   rank: (item: string) => number
   length?: number
 }): string[] {
-  const times = (item: string) => timesUsed.get(item) ?? 0
-  const queues = sections.map((items) => items.toSorted((a, b) => times(a) - times(b) || rank(a) - rank(b)))
+  const countTimesUsed = (item: string) => timesUsed.get(item) ?? 0
+  const queues = sections.map((items) =>
+    items.toSorted((a, b) => countTimesUsed(a) - countTimesUsed(b) || rank(a) - rank(b)),
+  )
   const picked = queues.map((): string[] => [])
   for (let left = length, turn = 0; left > 0 && turn < length; turn += 1) {
     for (const [i, queue] of queues.entries()) {
@@ -42,13 +44,16 @@ export function isAnswered(answer: readonly string[]) {
   return answer.some((value) => value.trim() !== '')
 }
 
-/** True once nothing can be saved any more. */
+/** True once the time and the grace period are over, so that nothing can be saved. */
 export function isOver({ endsAt, now }: { endsAt: Date | null; now: Date }) {
   return endsAt !== null && now.getTime() > endsAt.getTime() + graceMilliseconds
 }
 
-/** The marks by section, the weakest first: by share of right answers, then by number of misses, then in reading order. */
-export function weakestFirst(items: readonly { sectionId: string; isRight: boolean }[]): SectionMarks[] {
+/**
+ * Lists the marks by section, the weakest first: by share of right answers, then by number of misses, then in reading
+ * order.
+ */
+export function listWeakestSections(items: readonly { sectionId: string; isRight: boolean }[]): SectionMarks[] {
   const numbered = items.map(({ sectionId, isRight }, i) => ({ sectionId, number: i + 1, isRight }))
   const sections = [...Map.groupBy(numbered, ({ sectionId }) => sectionId)].map(([sectionId, marks]) => ({
     sectionId,
@@ -60,8 +65,10 @@ export function weakestFirst(items: readonly { sectionId: string; isRight: boole
     .map(({ sectionId, marks }) => ({ sectionId, marks }))
 }
 
-/** The kinds of slip in missed transcriptions, with the number of items in which each was made, commonest first. */
-export function slipKinds(
+/**
+ * Lists the kinds of slip in missed transcriptions, commonest first, with the number of items in which each was made.
+ */
+export function listSlipKinds(
   feedback: readonly (Pick<Feedback, 'verdict'> & {
     comparison: { differences: readonly Pick<DifferenceShown, 'kind'>[] } | null
   })[],

@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '../practice/types.ts'
 
-/** A mock exam has no module: it asks about the whole course. */
+/** The module of a self-check; null for a mock exam, which asks about the whole course. */
 export type Scope = { moduleNumber: number | null }
 
 export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
@@ -16,7 +16,7 @@ export type SelfCheck = Scope & {
   savedAt: Date | null
   submittedAt: Date | null
   score: number | null
-  /** One for each item; empty until it is handed in. */
+  /** Feedback on each item; empty until the self-check is submitted. */
   feedback: readonly Feedback[]
 }
 

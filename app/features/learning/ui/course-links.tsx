@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 
-/** Links to the course's pages that belong to no section. */
+/** Links to pages of the course outside its sections, such as the glossary. */
 export function CourseLinks({ slug }: { slug: string }) {
   return (
     <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">

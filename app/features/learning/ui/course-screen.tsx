@@ -7,7 +7,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { goOnLabel } from '../go-on.rules.ts'
+import { continueLabel } from '../go-on.rules.ts'
 import { isAllRead, percentRead, sectionUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import type { SectionHit } from '../search.types.ts'
@@ -15,13 +15,13 @@ import { CourseLinks } from './course-links.tsx'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '../plan/types.ts'
 import { WeekEntry } from '../plan/ui/week-entry.tsx'
-import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
+import { PracticeLinks } from '../practice/ui/practice-entries.tsx'
 import type { ExamAccess, ItemsKnown, NextSection, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSections } from './module-sections.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
-import { ModuleTurn } from './module-turn.tsx'
+import { NeighbourModules } from './module-turn.tsx'
 import { SectionArticle } from './section-article.tsx'
 
 export type CourseScreenProps = {
@@ -32,11 +32,11 @@ export type CourseScreenProps = {
   module: { moduleNumber: number; title: string; description: string }
   sections: readonly ShownSection[]
   turn: Turn
-  /** Number of missed items due for review today. */
+  /** Number of items due for review today. */
   dueCount: number
   tab: 'content' | 'summary'
   next: NextSection | null
-  /** Null without a plan, or when everything is read. */
+  /** This week of the plan; null if the student has no plan or has read everything. */
   week: PlannedWeek | null
   exam: ExamAccess
   notes: readonly SectionNote[]
@@ -54,8 +54,8 @@ export function CourseScreen(screen: CourseScreenProps) {
         size="portal"
         lead={
           <span className="flex flex-wrap gap-2 pt-1">
-            <Fact>{course.level}</Fact>
-            <Fact>{course.duration}</Fact>
+            <FactBadge>{course.level}</FactBadge>
+            <FactBadge>{course.duration}</FactBadge>
           </span>
         }
       >
@@ -107,7 +107,7 @@ export function CourseScreen(screen: CourseScreenProps) {
               </div>
             )}
           </TabPanel>
-          <ModuleTurn courseId={course.id} turn={turn} />
+          <NeighbourModules courseId={course.id} turn={turn} />
           <CourseLinks slug={course.slug} />
         </section>
       </div>
@@ -115,7 +115,7 @@ export function CourseScreen(screen: CourseScreenProps) {
   )
 }
 
-/** Beside the lesson on wide screens, in a sheet on phones. */
+/** Search, modules and links of the course: beside the lesson on wide screens, in a sheet on phones. */
 function CourseTools({
   course,
   progress,
@@ -150,7 +150,7 @@ function CourseTools({
       {next && (
         <p className="text-sm">
           <Link to={sectionUrl(course.id, next)} className="link py-1">
-            {goOnLabel(next, progress.read > 0)}
+            {continueLabel(next, progress.read > 0)}
           </Link>
         </p>
       )}
@@ -164,20 +164,20 @@ function CourseTools({
         next={next}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
       />
-      <PracticeEntries
+      <PracticeLinks
         courseId={course.id}
         moduleNumber={module.moduleNumber}
         dueCount={dueCount}
         isAllRead={isAllRead(progress)}
       >
         <WeekEntry courseId={course.id} week={week} />
-      </PracticeEntries>
+      </PracticeLinks>
       <ExamEntry courseId={course.id} exam={exam} isRead={isAllRead(progress)} />
     </>
   )
 }
 
-/** Facts rather than states, so badges without an icon. */
-function Fact({ children }: { children: ReactNode }) {
+/** A badge without an icon, because it shows a fact and not a state. */
+function FactBadge({ children }: { children: ReactNode }) {
   return <span className="rounded-sm bg-tier-2 px-2.5 py-0.5 font-medium text-ink-2">{children}</span>
 }

@@ -6,7 +6,7 @@ import type { SectionHit } from '../search.types.ts'
 
 export type CourseSearchProps = { search: string; moduleNumber: number }
 
-/** Searches by URL, so that it works without JavaScript; the open module stays open. */
+/** Searches a course. The search is in the URL, so that it works without JavaScript; the open module stays open. */
 export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   return (
     <Form method="get" role="search" aria-label="This course" className="flex">

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamAccess } from '../types.ts'
 
-/** The exam is the main button only once everything is read. */
+/** The link to the exam. It is the main button only once everything is read. */
 export function ExamEntry({ courseId, exam, isRead }: { courseId: string; exam: ExamAccess; isRead: boolean }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { goOnLabel } from '../go-on.rules.ts'
+import { continueLabel } from '../go-on.rules.ts'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
 
-/** Links to the module's sections. The one to continue with has a button. */
+/** Links to the module's sections. The section to continue with has a button. */
 export function ModuleSections({
   courseId,
   moduleNumber,
@@ -49,7 +49,7 @@ export function ModuleSections({
                   `${readingMinutes(words)} min`
                 )}
               </span>
-              {isNext && <ButtonLink to={to}>{goOnLabel(next, hasBegun)}</ButtonLink>}
+              {isNext && <ButtonLink to={to}>{continueLabel(next, hasBegun)}</ButtonLink>}
             </li>
           )
         })}

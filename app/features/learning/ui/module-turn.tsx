@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { sectionUrl } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
-export function ModuleTurn({ courseId, turn: { previous, next } }: { courseId: string; turn: Turn }) {
+export function NeighbourModules({ courseId, turn: { previous, next } }: { courseId: string; turn: Turn }) {
   if (!previous && !next) return null
   return (
     <nav aria-label="Previous and next section" className="no-print mt-11 max-w-[57.75rem]">
       <ul className="tier grid sm:grid-cols-2">
-        {previous && <Step courseId={courseId} word="Previous" place={previous} />}
-        {next && <Step courseId={courseId} word="Next" place={next} />}
+        {previous && <NeighbourLink courseId={courseId} word="Previous" place={previous} />}
+        {next && <NeighbourLink courseId={courseId} word="Next" place={next} />}
       </ul>
     </nav>
   )
 }
 
-function Step({ courseId, word, place }: { courseId: string; word: string; place: NamedPlace }) {
+function NeighbourLink({ courseId, word, place }: { courseId: string; word: string; place: NamedPlace }) {
   return (
     <li
       className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}

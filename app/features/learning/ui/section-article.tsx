@@ -7,7 +7,9 @@ import { ReadForm } from '../section/ui/read-form.tsx'
 
 export type SectionArticleProps = { courseId: string; section: ShownSection; moduleNumber: number }
 
-/** A section on its module's page, to read through and to print. Its own page has the questions and tools. */
+/**
+ * A section on its module's page, for reading through and printing. Questions and tools are on the section's own page.
+ */
 export function SectionArticle({ courseId, section, moduleNumber }: SectionArticleProps) {
   const { id, sectionNumber, title, titleHtml, html, end, words, isRead } = section
   const own = sectionUrl(courseId, { moduleNumber, sectionNumber })

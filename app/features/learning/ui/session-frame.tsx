@@ -5,7 +5,7 @@ import type { RoundOutcome } from '#app/core/vocabulary.ts'
 
 export type SessionStep = { outcome: RoundOutcome | null; isCurrent: boolean }
 
-/** The page of a session: a head with the way out and the progress, and no navigation. */
+/** The page of a session: a header with the exit and the progress, without navigation. */
 export function SessionFrame({
   title,
   place,
@@ -15,9 +15,9 @@ export function SessionFrame({
   children,
 }: {
   title: string
-  /** Such as "3 of 11". */
+  /** The progress, such as "3 of 11". */
   place: string
-  /** Null once it is done. */
+  /** The remaining minutes; null once the session is done. */
   minutesLeft: number | null
   steps: readonly SessionStep[]
   isWide?: boolean

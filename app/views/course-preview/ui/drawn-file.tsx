@@ -3,7 +3,7 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { ExamQuestion } from '#app/features/exams/ui/exam-question.tsx'
 import { AnswerFields } from '#app/features/learning/practice/ui/answer-fields.tsx'
 import { FeedbackView } from '#app/features/learning/practice/ui/feedback-view.tsx'
-import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import { SafeHtml } from '#app/features/learning/practice/ui/marked.tsx'
 import { kindWords } from '#app/features/learning/practice/ui/words.ts'
 import { count } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
@@ -33,7 +33,7 @@ function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
               <b className="tnum font-semibold">{asked.number}</b> {kindWords[asked.kind]}, {asked.key}
             </p>
             <p className="font-text text-xl">
-              <Marked html={asked.askHtml} />
+              <SafeHtml html={asked.askHtml} />
             </p>
             <AnswerFields item={asked} courseId={null} name={`preview-${asked.key}`} answer={[]} errorId={undefined} />
             <div className="grid gap-1.5">
@@ -81,7 +81,7 @@ function ExamQuestions({ questions }: { questions: readonly DrawnQuestion[] }) {
           <details className="-mt-9 mb-9 border-l border-pitch pl-3.5">
             <summary className="link w-fit cursor-pointer py-1 text-sm">Key and explanation</summary>
             <p className="py-1">
-              <b className="font-semibold">{key}.</b> <Marked html={explanationHtml} />
+              <b className="font-semibold">{key}.</b> <SafeHtml html={explanationHtml} />
             </p>
           </details>
         </div>

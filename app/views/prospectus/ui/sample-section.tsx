@@ -2,7 +2,7 @@ import { count } from '#app/core/text.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
-import { sectionEnd } from '#app/features/learning/rules.ts'
+import { renderSectionEnd } from '#app/features/learning/rules.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import { CoursePageSection } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
@@ -51,7 +51,9 @@ export function SampleSection({
               </ol>
             </>
           )}
-          <div dangerouslySetInnerHTML={{ __html: sectionEnd({ summaryHtml: summary, readingHtml: reading }) ?? '' }} />
+          <div
+            dangerouslySetInnerHTML={{ __html: renderSectionEnd({ summaryHtml: summary, readingHtml: reading }) ?? '' }}
+          />
         </details>
         {tryItems.length > 0 && <TryPractice items={tryItems} />}
         <p className="mt-3 text-sm text-ink-2">You’ll get {count(sections - 1, 'more section')} when you’ve paid.</p>

@@ -1,4 +1,4 @@
-import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import { SafeHtml } from '#app/features/learning/practice/ui/marked.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import { TryTranscription } from './try-transcription.tsx'
 
@@ -45,19 +45,19 @@ function ChoiceItem({
   return (
     <fieldset className="border-b border-rule">
       <legend className="mb-2 font-text text-lg">
-        <Marked html={askHtml} />
+        <SafeHtml html={askHtml} />
       </legend>
       {options.map(({ textHtml, whyHtml, isRight }, index) => (
         <div key={index} className="try-option">
           <label className="flex min-h-11 items-center gap-3 border-t border-rule px-3 py-1.5">
             <input type={kind === 'one' ? 'radio' : 'checkbox'} name={`try-${key}`} className="size-5 shrink-0" />
             <span className="font-text text-lg">
-              <Marked html={textHtml} />
+              <SafeHtml html={textHtml} />
             </span>
           </label>
           <p role="status" className="try-why px-3 pb-3 pl-11 text-ink-2">
             <strong className={isRight ? 'text-ok' : 'text-warn'}>{isRight ? 'Right.' : 'Not yet.'}</strong>{' '}
-            <Marked html={whyHtml} />
+            <SafeHtml html={whyHtml} />
           </p>
         </div>
       ))}
@@ -73,7 +73,7 @@ function SelfCheckedItem({
   return (
     <>
       <p className="mb-1 font-text text-lg">
-        <Marked html={askHtml} />
+        <SafeHtml html={askHtml} />
       </p>
       <details>
         <summary className="link w-fit cursor-pointer py-2">Think of your answer, then check it</summary>
@@ -81,7 +81,7 @@ function SelfCheckedItem({
           <strong className="font-text text-xl font-normal">{answer}</strong>
           <br />
           <span className="text-ink-2">
-            <Marked html={whyHtml} />
+            <SafeHtml html={whyHtml} />
           </span>
         </p>
       </details>

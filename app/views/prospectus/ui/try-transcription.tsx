@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Judgement } from '#app/features/courses/practice/types.ts'
 import { ComparisonView } from '#app/features/learning/practice/ui/comparison-view.tsx'
-import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import { SafeHtml } from '#app/features/learning/practice/ui/marked.tsx'
 import { TranscriptionField } from '#app/features/learning/practice/ui/transcription-field.tsx'
 import { verdictWords } from '#app/features/learning/practice/ui/words.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
@@ -44,7 +44,7 @@ export function TryTranscription({
         }}
       >
         <p id={`ask-${key}`} className="font-text text-lg">
-          <Marked html={askHtml} />
+          <SafeHtml html={askHtml} />
         </p>
         <TranscriptionField item={body} answer={[]} errorId={undefined} />
         <p>
@@ -61,7 +61,7 @@ export function TryTranscription({
               <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>
                 {verdictWords[judgement.verdict]}
               </b>{' '}
-              <Marked html={renderInlineMarkup(judgement.remark ?? judgement.note ?? '')} />
+              <SafeHtml html={renderInlineMarkup(judgement.remark ?? judgement.note ?? '')} />
             </p>
             {judgement.comparison && (
               <ComparisonView
@@ -78,7 +78,7 @@ export function TryTranscription({
               />
             )}
             <p className="text-ink-2">
-              <Marked html={whyHtml} />
+              <SafeHtml html={whyHtml} />
             </p>
           </div>
         )}

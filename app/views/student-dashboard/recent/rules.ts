@@ -2,7 +2,7 @@ import { formatPence } from '#app/core/money.ts'
 import { count, formatNumber } from '#app/core/text.ts'
 import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { findRequestTicket } from '../rules.ts'
 import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from '../timeline/rules.ts'
@@ -49,7 +49,7 @@ function describeEnrollment(enrollment: EnrollmentWithModules, now: Date) {
 
 function buildContinueLink({ course: { id }, next, progress }: EnrollmentWithModules): RowLink {
   if (!next) return { label: 'Read again', to: `/course/${id}` }
-  return { label: goOnLabel(next, progress.read > 0), to: sectionUrl(id, next) }
+  return { label: continueLabel(next, progress.read > 0), to: sectionUrl(id, next) }
 }
 
 function listExamLinks({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {

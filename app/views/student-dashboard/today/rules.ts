@@ -1,9 +1,9 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
-import { courseToContinue } from '#app/features/learning/rules.ts'
+import { findCourseToContinue } from '#app/features/learning/rules.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
@@ -44,7 +44,7 @@ function buildReview(due: readonly ItemDue[]): ReviewToday | null {
   const items = due.slice(0, longestReview)
   return {
     count: items.length,
-    minutes: Math.max(1, Math.round(practiceMinutes(items.map(({ entry }) => entry.asked.kind)))),
+    minutes: Math.max(1, Math.round(countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))),
     signs: items.slice(0, shownSigns).map(({ entry }) => shortenToSign(entry.asked.askHtml)),
   }
 }
@@ -118,7 +118,7 @@ export function planToday({
   if (active.length === 0) return null
   const today = londonDay(now)
   const daysInARow = countsDays ? countDaysInARow(days, today) : null
-  const studied = courseToContinue(active)
+  const studied = findCourseToContinue(active)
   const next = studied?.next
     ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title, cover: coverOf(studied), idea }
     : null

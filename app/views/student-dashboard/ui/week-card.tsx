@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
-import { longTime } from '#app/features/learning/plan/messages.ts'
+import { formatHours } from '#app/features/learning/plan/messages.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -58,7 +58,7 @@ function PlannedWeekCard({ courseId, week }: { courseId: string; week: PlannedWe
         label="Read"
         value={Math.min(doneMinutes, minutesAWeek)}
         max={minutesAWeek}
-        text={`${longTime(doneMinutes)} of ${longTime(minutesAWeek)}`}
+        text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}
       />
       {next.length > 0 && (
         <ul>

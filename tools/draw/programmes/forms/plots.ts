@@ -1,10 +1,10 @@
-/** Plots for a programme's own data. Each fills the frame of the covers. */
+/** Plots of a programme's own data. Each fills the frame of the covers. */
 import { curveThrough, type Point } from '../../numbers.ts'
-import { area, curve, frame, serif, stroke, tint, weight } from '../../covers/kit.ts'
-import { fitting, foot, margin } from './margins.ts'
+import { fillPath, drawCurve, frame, serifText, stroke, tint, weight } from '../../covers/kit.ts'
+import { fitSize, drawFoot, margin } from './margins.ts'
 
-/** Columns, with the most important one in red. */
-export function columns({
+/** Draws columns, with the most important one in red. */
+export function drawColumns({
   bars,
   marked,
   axis,
@@ -24,20 +24,20 @@ export function columns({
       const x = margin + pitch * (index + 0.5)
       const height = Math.max(1.5, (value / most) * 132)
       return [
-        area(
+        fillPath(
           `M${x - width / 2} 176v${-height}h${width}v${height}z`,
           index === marked ? tint.formant : tint.pitch,
           index === marked ? undefined : 0.75,
         ),
-        label ? serif(x, 198, label, { size: fitting(label, pitch - 4, 18) }) : '',
+        label ? serifText(x, 198, label, { size: fitSize(label, pitch - 4, 18) }) : '',
       ]
     }),
-    ...foot(axis, note),
+    ...drawFoot(axis, note),
   ].join('')
 }
 
-/** Lines through points given as shares of the frame, the first in red. */
-export function lines({
+/** Draws lines through points given as shares of the frame, the first line in red. */
+export function drawLines({
   runs,
   names,
   axis,
@@ -48,19 +48,19 @@ export function lines({
   axis: string
   note: string
 }) {
-  const at = ([x, y]: readonly [number, number]): Point => [margin + x * 352, 184 - y * 160]
+  const placePoint = ([x, y]: readonly [number, number]): Point => [margin + x * 352, 184 - y * 160]
   return [
     stroke(`M${margin} 20V184H${frame.width - margin}`, { color: tint.rule2, width: weight.hair }),
     ...runs.map((run, index) =>
-      curve(
-        curveThrough(run.map(at), 24),
+      drawCurve(
+        curveThrough(run.map(placePoint), 24),
         index === 0 ? { color: tint.formant, width: weight.bold } : { color: tint.pitch, width: weight.bold },
       ),
     ),
     ...names.map(([x, y, text]) => {
-      const [px, py] = at([x, y])
-      return serif(px, py, text, { size: 20 })
+      const [px, py] = placePoint([x, y])
+      return serifText(px, py, text, { size: 20 })
     }),
-    ...foot(axis, note),
+    ...drawFoot(axis, note),
   ].join('')
 }

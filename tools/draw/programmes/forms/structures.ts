@@ -1,46 +1,57 @@
-/** Structures for a programme's own data. Each fills the frame of the covers. */
-import { area, caps, frame, sans, serif, setLine, stroke, textWidth, tint, weight } from '../../covers/kit.ts'
-import { fitting, margin } from './margins.ts'
+/** Trees and links of a programme's own data. Each fills the frame of the covers. */
+import {
+  fillPath,
+  capsText,
+  frame,
+  sansText,
+  serifText,
+  layOutWords,
+  stroke,
+  measureText,
+  tint,
+  weight,
+} from '../../covers/kit.ts'
+import { fitSize, margin } from './margins.ts'
 
 type Branch = { label: string; children: (Branch | string)[] }
 
 function readBrackets(source: string): Branch {
   const tokens = source.match(/[[\]]|[^[\]\s]+/g) ?? []
   let at = 0
-  const read = (): Branch => {
+  const readBranch = (): Branch => {
     at += 1
     const branch: Branch = { label: tokens[at++] ?? '', children: [] }
     while (tokens[at] !== ']' && at < tokens.length) {
-      if (tokens[at] === '[') branch.children.push(read())
+      if (tokens[at] === '[') branch.children.push(readBranch())
       else branch.children.push(tokens[at++] ?? '')
     }
     at += 1
     return branch
   }
-  return read()
+  return readBranch()
 }
 
-/** A tree from its bracket notation. Nodes labelled `marked` are highlighted. */
-export function tree({ brackets, marked, caption }: { brackets: string; marked: string; caption: string }) {
+/** Draws a tree from its bracket notation. Nodes labelled `marked` are highlighted. */
+export function drawTree({ brackets, marked, caption }: { brackets: string; marked: string; caption: string }) {
   const root = readBrackets(brackets)
   const words: string[] = []
-  const depthOf = (node: Branch | string): number =>
-    typeof node === 'string' ? (words.push(node), 0) : 1 + Math.max(...node.children.map(depthOf))
-  const depth = depthOf(root)
-  const size = fitting(words.join('   '), frame.width - 2 * margin, 21)
-  const places = setLine(words, size, margin + 6)
+  const measureDepth = (node: Branch | string): number =>
+    typeof node === 'string' ? (words.push(node), 0) : 1 + Math.max(...node.children.map(measureDepth))
+  const depth = measureDepth(root)
+  const size = fitSize(words.join('   '), frame.width - 2 * margin, 21)
+  const places = layOutWords(words, size, margin + 6)
   const level = 150 / depth
   const parts: string[] = []
   let word = 0
-  const place = (node: Branch | string, at: number): number => {
+  const drawNode = (node: Branch | string, at: number): number => {
     if (typeof node === 'string') {
       const x = places[word]?.centre ?? 0
       word += 1
-      parts.push(serif(x, 196, node, { size, italic: true }))
+      parts.push(serifText(x, 196, node, { size, italic: true }))
       return x
     }
     const y = 28 + at * level
-    const below = node.children.map((child) => [place(child, at + 1), typeof child === 'string'] as const)
+    const below = node.children.map((child) => [drawNode(child, at + 1), typeof child === 'string'] as const)
     const x = ((below[0]?.[0] ?? 0) + (below.at(-1)?.[0] ?? 0)) / 2
     const isMarked = node.label === marked
     const pen = isMarked ? { color: tint.formant, width: weight.bold } : {}
@@ -50,14 +61,14 @@ export function tree({ brackets, marked, caption }: { brackets: string; marked: 
           ? stroke(`M${child} ${y + 6}V177`, { color: tint.rule2, width: weight.hair })
           : stroke(`M${x} ${y + 6}L${child} ${y + level - 15}`, pen),
       )
-    parts.push(sans(x, y, node.label, isMarked ? { fill: tint.formantInk, bold: true, size: 15 } : { size: 14 }))
+    parts.push(sansText(x, y, node.label, isMarked ? { fill: tint.formantInk, bold: true, size: 15 } : { size: 14 }))
     return x
   }
-  place(root, 0)
-  return [...parts, caps(margin, 222, caption, { anchor: 'start' })].join('')
+  drawNode(root, 0)
+  return [...parts, capsText(margin, 222, caption, { anchor: 'start' })].join('')
 }
 
-export function company({
+export function drawConcordance({
   node,
   lines,
   caption,
@@ -67,29 +78,33 @@ export function company({
   caption: string
 }) {
   const size = 18
-  const width = textWidth(node, size)
+  const width = measureText(node, size)
   const left = 200 - width / 2
   const step = 176 / lines.length
   return [
-    area(`M${left - 8} 14h${width + 16}v190h${-width - 16}z`, tint.mark),
+    fillPath(`M${left - 8} 14h${width + 16}v190h${-width - 16}z`, tint.mark),
     stroke(`M${left - 8} 14v190M${left + width + 8} 14v190`, { color: tint.pitch, width: weight.hair }),
     ...lines.flatMap(([before, after], row) => {
       const y = 20 + step * (row + 0.7)
       return [
-        serif(left - 15, y, before, { size: fitting(before, left - 15 - 12, size), anchor: 'end', fill: tint.ink2 }),
-        serif(200, y, node, { size, fill: tint.onMark }),
-        serif(left + width + 15, y, after, {
-          size: fitting(after, frame.width - left - width - 27, size),
+        serifText(left - 15, y, before, {
+          size: fitSize(before, left - 15 - 12, size),
+          anchor: 'end',
+          fill: tint.ink2,
+        }),
+        serifText(200, y, node, { size, fill: tint.onMark }),
+        serifText(left + width + 15, y, after, {
+          size: fitSize(after, frame.width - left - width - 27, size),
           anchor: 'start',
           fill: tint.formantInk,
         }),
       ]
     }),
-    caps(200, 222, caption),
+    capsText(200, 222, caption),
   ].join('')
 }
 
-export function links({
+export function drawLinks({
   above,
   below,
   pairs,
@@ -102,25 +117,25 @@ export function links({
   marked: number
   names: readonly [string, string]
 }) {
-  const set = (words: readonly string[]) => {
-    const size = fitting(words.join('   '), frame.width - 40, 22)
-    return { size, places: words.length === 1 ? [{ centre: 200 }] : setLine(words, size, 24) }
+  const setWords = (words: readonly string[]) => {
+    const size = fitSize(words.join('   '), frame.width - 40, 22)
+    return { size, places: words.length === 1 ? [{ centre: 200 }] : layOutWords(words, size, 24) }
   }
-  const [one, other] = [set(above), set(below)]
+  const [one, other] = [setWords(above), setWords(below)]
   return [
     ...pairs.map(([from, to], index) => {
       const [x1, x2] = [one.places[from]?.centre ?? 0, other.places[to]?.centre ?? 0]
       const path = `M${x1} 72C${x1} 116,${x2} 122,${x2} 166`
       return stroke(path, index === marked ? { color: tint.formant, width: weight.bold } : { color: tint.pitch })
     }),
-    ...above.map((word, index) => serif(one.places[index]?.centre ?? 0, 60, word, { size: one.size })),
+    ...above.map((word, index) => serifText(one.places[index]?.centre ?? 0, 60, word, { size: one.size })),
     ...below.map((word, index) =>
-      serif(other.places[index]?.centre ?? 0, 190, word, {
+      serifText(other.places[index]?.centre ?? 0, 190, word, {
         size: other.size,
         ...(index === pairs[marked]?.[1] ? { fill: tint.formantInk } : {}),
       }),
     ),
-    caps(margin, 26, names[0], { anchor: 'start' }),
-    caps(margin, 220, names[1], { anchor: 'start' }),
+    capsText(margin, 26, names[0], { anchor: 'start' }),
+    capsText(margin, 220, names[1], { anchor: 'start' }),
   ].join('')
 }

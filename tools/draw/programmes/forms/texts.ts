@@ -1,9 +1,20 @@
-/** Words in lines and cells for a programme's own data. Each fills the frame of the covers. */
-import { area, caps, frame, head, sans, serif, stroke, textWidth, tint, weight } from '../../covers/kit.ts'
-import { fitting, margin } from './margins.ts'
+/** Words in lines and cells, of a programme's own data. Each drawing fills the frame of the covers. */
+import {
+  fillPath,
+  capsText,
+  frame,
+  arrowHead,
+  sansText,
+  serifText,
+  stroke,
+  measureText,
+  tint,
+  weight,
+} from '../../covers/kit.ts'
+import { fitSize, margin } from './margins.ts'
 
-/** Words over their glosses, with the last or the named morph in yellow. */
-export function gloss({
+/** Draws words over their glosses, with the last or the named morph in yellow. */
+export function drawGloss({
   morphs,
   meaning,
   language,
@@ -15,7 +26,7 @@ export function gloss({
   marked?: number
 }) {
   const room = frame.width - 2 * margin
-  const weights = morphs.map(([form, label]) => Math.max(textWidth(form, 24), textWidth(label, 15)) + 18)
+  const weights = morphs.map(([form, label]) => Math.max(measureText(form, 24), measureText(label, 15)) + 18)
   const sum = weights.reduce((total, each) => total + each, 0)
   let left = margin
   const cells = morphs.map(([form, label], index) => {
@@ -24,15 +35,15 @@ export function gloss({
     left += width
     return cell
   })
-  // Affixes are written together with the word they belong to.
+  // Affixes are joined to the word they belong to.
   const whole = morphs
     .map(([form]) => form)
     .join(' ')
     .replaceAll(/ (?:-|(?=[.=]))/g, '')
   const shown = cells[marked]
   return [
-    serif(200, 66, whole, { size: fitting(whole, room, 44) }),
-    shown ? area(`M${shown.left} 92h${shown.width}v44h${-shown.width}z`, tint.mark) : '',
+    serifText(200, 66, whole, { size: fitSize(whole, room, 44) }),
+    shown ? fillPath(`M${shown.left} 92h${shown.width}v44h${-shown.width}z`, tint.mark) : '',
     stroke(
       `M${margin} 92H${frame.width - margin}M${margin} 136H${frame.width - margin}M${margin} 172H${frame.width - margin}`,
       {
@@ -42,32 +53,38 @@ export function gloss({
     ),
     stroke([...cells.map((cell) => cell.left), left].map((x) => `M${x} 92V172`).join(''), { color: tint.pitch }),
     ...cells.flatMap(({ form, label, centre, width }, index) => [
-      serif(centre, 122, form, {
-        size: fitting(form, width - 8, 24),
+      serifText(centre, 122, form, {
+        size: fitSize(form, width - 8, 24),
         ...(index === marked ? { fill: tint.onMark } : {}),
       }),
-      sans(centre, 159, label, { size: fitting(label, width - 8, 15), fill: tint.ink }),
+      sansText(centre, 159, label, { size: fitSize(label, width - 8, 15), fill: tint.ink }),
     ]),
-    serif(margin, 200, `‘${meaning}’`, { size: 20, anchor: 'start' }),
-    caps(frame.width - margin, 220, language, { anchor: 'end' }),
+    serifText(margin, 200, `‘${meaning}’`, { size: 20, anchor: 'start' }),
+    capsText(frame.width - margin, 220, language, { anchor: 'end' }),
   ].join('')
 }
 
-/** Stages from left to right, with the result in red. */
-export function chain({ rows, heads }: { rows: readonly (readonly string[])[]; heads: readonly [string, string] }) {
+/** Draws stages from left to right, with the result in red. */
+export function drawStages({
+  rows,
+  heads,
+}: {
+  rows: readonly (readonly string[])[]
+  heads: readonly [string, string]
+}) {
   const gap = 168 / rows.length
   return [
     ...rows.flatMap((steps, row) => {
       const y = 42 + gap * (row + 0.5)
       const places = steps.map((_, index) => margin + ((frame.width - 2 * margin) / steps.length) * (index + 0.5))
       const room = (frame.width - 2 * margin) / steps.length - 34
-      const size = Math.min(...steps.map((step) => fitting(step, room, 25)))
+      const size = Math.min(...steps.map((step) => fitSize(step, room, 25)))
       return [
         row > 0
           ? stroke(`M${margin} ${y - gap / 2}H${frame.width - margin}`, { color: tint.rule, width: weight.hair })
           : '',
         ...steps.map((step, index) =>
-          serif(places[index] ?? 0, y + size * 0.3, step, {
+          serifText(places[index] ?? 0, y + size * 0.3, step, {
             size,
             italic: true,
             ...(index === steps.length - 1 ? { fill: tint.formantInk } : {}),
@@ -77,18 +94,18 @@ export function chain({ rows, heads }: { rows: readonly (readonly string[])[]; h
           const x = ((places[index] ?? 0) + (places[index + 1] ?? 0)) / 2
           const isLast = index === steps.length - 2
           return stroke(
-            `M${x - 13} ${y}H${x + 13}${head(x + 13, y, 0)}`,
+            `M${x - 13} ${y}H${x + 13}${arrowHead(x + 13, y, 0)}`,
             isLast ? { color: tint.formant, width: weight.bold } : {},
           )
         }),
       ]
     }),
-    caps(margin, 28, heads[0], { anchor: 'start' }),
-    caps(frame.width - margin, 28, heads[1], { anchor: 'end', fill: tint.formantInk }),
+    capsText(margin, 28, heads[0], { anchor: 'start' }),
+    capsText(frame.width - margin, 28, heads[1], { anchor: 'end', fill: tint.formantInk }),
   ].join('')
 }
 
-export function grid({
+export function drawGrid({
   heads,
   rows,
   marked,
@@ -103,10 +120,10 @@ export function grid({
   const width = (frame.width - 2 * margin) / count
   const top = heads.length > 0 ? 40 : 20
   const height = (198 - top) / rows.length
-  const size = Math.min(...rows.flat().map((word) => fitting(word, width - 12, Math.min(24, height * 0.55))))
+  const size = Math.min(...rows.flat().map((word) => fitSize(word, width - 12, Math.min(24, height * 0.55))))
   const [row, column] = marked
   return [
-    area(`M${margin + column * width} ${top + row * height}h${width}v${height}h${-width}z`, tint.mark),
+    fillPath(`M${margin + column * width} ${top + row * height}h${width}v${height}h${-width}z`, tint.mark),
     stroke(
       rows.map((_, index) => `M${margin} ${top + index * height}H${frame.width - margin}`).join('') +
         `M${margin} 198H${frame.width - margin}`,
@@ -119,15 +136,15 @@ export function grid({
       color: tint.pitch,
       width: weight.hair,
     }),
-    ...heads.map((words, index) => caps(margin + (index + 0.5) * width, 28, words)),
+    ...heads.map((words, index) => capsText(margin + (index + 0.5) * width, 28, words)),
     ...rows.flatMap((words, y) =>
       words.map((word, x) =>
-        serif(margin + (x + 0.5) * width, top + (y + 0.5) * height + size * 0.32, word, {
+        serifText(margin + (x + 0.5) * width, top + (y + 0.5) * height + size * 0.32, word, {
           size,
           ...(y === row && x === column ? { fill: tint.onMark } : {}),
         }),
       ),
     ),
-    caps(margin, 220, caption, { anchor: 'start' }),
+    capsText(margin, 220, caption, { anchor: 'start' }),
   ].join('')
 }

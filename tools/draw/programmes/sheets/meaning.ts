@@ -1,11 +1,11 @@
-import { columns } from '../forms/plots.ts'
-import { tree, company, links } from '../forms/structures.ts'
-import { gloss, chain, grid } from '../forms/texts.ts'
+import { drawColumns } from '../forms/plots.ts'
+import { drawTree, drawConcordance, drawLinks } from '../forms/structures.ts'
+import { drawGloss, drawStages, drawGrid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
 export const meaning: Record<string, Sheet> = {
   'applied-linguistics-for-language-teachers': {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['no go', 'don’t go', 'doesn’t go'],
         ['you go?', 'do you go?', 'does she go?'],
@@ -15,7 +15,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Stages in which learners of English come to its negation and its questions.',
   },
   'discourse-and-conversation-analysis': {
-    drawing: company({
+    drawing: drawConcordance({
       node: 'well',
       lines: [
         ['Can you come?', 'I’d love to, but'],
@@ -29,7 +29,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Five questions whose answers begin with “well”, each time because the answer is not the hoped-for one.',
   },
   'etymology-how-to-trace-a-word': {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['nescius', 'nice', 'nice'],
         ['ignorant', 'foolish', 'pleasant'],
@@ -39,7 +39,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The word nice from Latin nescius, ignorant, by way of foolish, to pleasant.',
   },
   'formal-semantics': {
-    drawing: tree({
+    drawing: drawTree({
       brackets: '[t [(et,t) [(et,(et,t)) every] [(e,t) dog]] [(e,t) barks]]',
       marked: 't',
       caption: 'Types that fit together',
@@ -47,7 +47,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Tree of “every dog barks” with the semantic type of each node, up to a truth value.',
   },
   'grammar-for-language-teachers': {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['*informations', 'information'],
         ['*I am agree', 'I agree'],
@@ -58,7 +58,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Three things that learners of English say, each with what is said instead.',
   },
   grammaticalisation: {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['going to', 'gonna'],
         ['cantāre habeō', 'chanterai'],
@@ -69,7 +69,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Words on their way into grammar: going to and gonna, Latin cantare habeo and French chanterai, līc and -ly.',
   },
   'indo-european-reconstruction': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'Three', 'Father', 'Is'],
       rows: [
         ['Sanskrit', 'tráyas', 'pitár-', 'ásti'],
@@ -83,7 +83,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The words for three, father and is in Sanskrit, Greek and Latin, with the forms they are traced to.',
   },
   'introduction-to-translation-studies': {
-    drawing: links({
+    drawing: drawLinks({
       above: ['gezellig'],
       below: ['cosy', 'sociable', 'snug', 'convivial'],
       pairs: [
@@ -98,7 +98,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The Dutch word gezellig with four English words, each of which says a part of it.',
   },
   'language-testing-and-assessment': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['', 4],
         ['', 11],
@@ -119,7 +119,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The scores of a test, with the cut score where most candidates stand.',
   },
   'metaphor-and-cognitive-linguistics': {
-    drawing: links({
+    drawing: drawLinks({
       above: ['travellers', 'vehicle', 'crossroads'],
       below: ['lovers', 'relationship', 'choices'],
       pairs: [
@@ -133,7 +133,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Love as a journey: travellers are lovers, the vehicle the relationship, crossroads are choices.',
   },
   'politeness-and-impoliteness': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'Near', 'Distant'],
       rows: [
         ['German', 'du', 'Sie'],
@@ -147,7 +147,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The words for you in German, French, Spanish and English, near and distant; English has one.',
   },
   pragmatics: {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['some came', 'not all came'],
         ['it is warm', 'it is not hot'],
@@ -158,7 +158,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Three things that are said, with what is understood: some came, so not all came.',
   },
   'reading-old-english': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['Hwæt', 'lo'],
         ['wē', '1PL.NOM'],
@@ -172,7 +172,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'The opening words of Beowulf, Hwæt wē Gār-Dena, divided and glossed.',
   },
   'subtitling-and-audiovisual-translation': {
-    drawing: links({
+    drawing: drawLinks({
       above: ['Well', 'I', 'really', 'don’t', 'think', 'so'],
       below: ['I', 'don’t', 'think', 'so'],
       pairs: [
@@ -187,7 +187,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Six spoken words and the four that stand in the subtitle.',
   },
   'teaching-english-for-academic-purposes': {
-    drawing: company({
+    drawing: drawConcordance({
       node: 'may',
       lines: [
         ['these results', 'suggest that'],
@@ -201,7 +201,7 @@ export const meaning: Record<string, Sheet> = {
     says: 'Five lines of academic prose in which “may” makes a claim more careful.',
   },
   'teaching-english-pronunciation': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: [],
       rows: [
         ['ship', 'ʃɪp', 'ʃiːp', 'sheep'],

@@ -1,11 +1,11 @@
-import { columns, lines } from '../forms/plots.ts'
-import { links } from '../forms/structures.ts'
-import { gloss, grid } from '../forms/texts.ts'
+import { drawColumns, drawLines } from '../forms/plots.ts'
+import { drawLinks } from '../forms/structures.ts'
+import { drawGloss, drawGrid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
 export const people: Record<string, Sheet> = {
   'accents-of-the-british-isles': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'SSB', 'Leeds', 'Glasgow'],
       rows: [
         ['bath', 'bɑːθ', 'baθ', 'baθ'],
@@ -19,7 +19,7 @@ export const people: Record<string, Sheet> = {
     says: 'The words bath, strut, goat and car in the accents of southern England, Leeds and Glasgow.',
   },
   'bilingualism-and-the-brain': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['stay L1', 62],
         ['stay L2', 70],
@@ -33,7 +33,7 @@ export const people: Record<string, Sheet> = {
     says: 'Time to name a picture: changing back to the stronger language takes longest.',
   },
   'child-language-development': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['One', 'Two', 'Ending'],
       rows: [
         ['wug', 'wugs', 'z'],
@@ -46,7 +46,7 @@ export const people: Record<string, Sheet> = {
     says: 'Invented words with the plurals that children give them: wugs, heafs, gutches.',
   },
   'distributional-semantics-and-language-models': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'drink', 'cup', 'drive', 'road'],
       rows: [
         ['tea', '6', '8', '0', '0'],
@@ -60,7 +60,7 @@ export const people: Record<string, Sheet> = {
     says: 'Four words as rows of counts in four contexts: tea is like coffee, a lorry like a car.',
   },
   'language-contact-pidgins-and-creoles': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['bai', 'FUT'],
         ['mi', '1SG'],
@@ -74,7 +74,7 @@ export const people: Record<string, Sheet> = {
     says: 'Tok Pisin bai mi kam bek, “I shall come back”, whose future marker was English by and by.',
   },
   'language-gender-and-sexuality': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['men', 30],
         ['women', 46],
@@ -88,7 +88,7 @@ export const people: Record<string, Sheet> = {
     says: 'How often -ing is said, and not -in, by men and women in casual and in careful speech.',
   },
   'language-variation-and-change': {
-    drawing: lines({
+    drawing: drawLines({
       runs: [
         [
           [0.02, 0.05],
@@ -117,7 +117,7 @@ export const people: Record<string, Sheet> = {
     says: 'A change in an S-shaped curve: the new form is rare, then spreads fast, then is nearly everywhere.',
   },
   'multilingualism-and-language-policy': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['Welsh', 'English'],
       rows: [
         ['araf', 'slow'],
@@ -130,7 +130,7 @@ export const people: Record<string, Sheet> = {
     says: 'Signs in Welsh and English: araf and slow, ysgol and school, heddlu and police.',
   },
   'python-for-text-data-analysis': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['the', 3332],
         ['and', 2972],
@@ -146,7 +146,7 @@ export const people: Record<string, Sheet> = {
     says: 'Counts of six words in Tom Sawyer, from the 3,332 times of “the” to the 104 of “two”.',
   },
   'speech-perception': {
-    drawing: lines({
+    drawing: drawLines({
       runs: [
         [
           [0.02, 0.97],
@@ -168,7 +168,7 @@ export const people: Record<string, Sheet> = {
     says: 'Sounds between ba and pa are heard as the one or as the other, with a steep border between them.',
   },
   'speech-technology-for-linguists': {
-    drawing: links({
+    drawing: drawLinks({
       above: ['recognise', 'speech'],
       below: ['wreck', 'a', 'nice', 'beach'],
       pairs: [
@@ -183,7 +183,7 @@ export const people: Record<string, Sheet> = {
     says: 'What was said, recognise speech, and what a machine heard, wreck a nice beach.',
   },
   'statistics-for-linguists-with-r': {
-    drawing: lines({
+    drawing: drawLines({
       runs: [
         [
           [0.04, 0.02],

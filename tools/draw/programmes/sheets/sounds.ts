@@ -1,11 +1,11 @@
-import { columns } from '../forms/plots.ts'
-import { company, links } from '../forms/structures.ts'
-import { chain, grid } from '../forms/texts.ts'
+import { drawColumns } from '../forms/plots.ts'
+import { drawConcordance, drawLinks } from '../forms/structures.ts'
+import { drawStages, drawGrid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
 export const sounds: Record<string, Sheet> = {
   'authorship-analysis-in-casework': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'Known', 'Questioned'],
       rows: [
         ['alot', 'alot', 'alot'],
@@ -18,7 +18,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'Three habits of spelling in a known and in a questioned text: two agree, one does not.',
   },
   'clinical-phonetics': {
-    drawing: links({
+    drawing: drawLinks({
       above: ['kæt', 'ɡəʊ', 'kiː', 'dɒɡ'],
       below: ['tæt', 'dəʊ', 'tiː', 'dɒd'],
       pairs: [
@@ -33,7 +33,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'Four words as they should sound and as a child says them, with t and d for k and g.',
   },
   'english-phonology': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['Word', 'Phoneme', 'Phone'],
       rows: [
         ['top', 't', 'tʰ'],
@@ -47,7 +47,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'One phoneme of English, t, with its sounds in top, stop, eighth and button.',
   },
   'forensic-linguistics-language-as-evidence': {
-    drawing: company({
+    drawing: drawConcordance({
       node: 'then',
       lines: [
         ['I', 'caught a bus'],
@@ -61,7 +61,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'Five lines with “then” behind the subject, a habit of police statements.',
   },
   'laboratory-phonology': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['b', 1],
         ['p', 58],
@@ -77,7 +77,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'Voice onset times of the English plosives after Lisker and Abramson: short for b, d, g, long for p, t, k.',
   },
   'legal-language-and-plain-english': {
-    drawing: chain({
+    drawing: drawStages({
       rows: [
         ['null and void', 'void'],
         ['prior to', 'before'],
@@ -88,7 +88,7 @@ export const sounds: Record<string, Sheet> = {
     says: 'Three phrases of lawyers with the plain words for them.',
   },
   'phonology-of-the-worlds-languages': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'Labial', 'Coronal', 'Velar', 'Uvular'],
       rows: [
         ['English', 'p', 't', 'k', ''],

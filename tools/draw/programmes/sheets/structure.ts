@@ -1,11 +1,11 @@
-import { columns } from '../forms/plots.ts'
-import { tree } from '../forms/structures.ts'
-import { gloss, grid } from '../forms/texts.ts'
+import { drawColumns } from '../forms/plots.ts'
+import { drawTree } from '../forms/structures.ts'
+import { drawGloss, drawGrid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
 export const structure: Record<string, Sheet> = {
   'british-sign-language-linguistics': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['NAME', 'hands'],
         ['YOUR', 'hands'],
@@ -18,7 +18,7 @@ export const structure: Record<string, Sheet> = {
     says: 'A question in British Sign Language as glosses: name, your, what, with furrowed brows.',
   },
   'classical-arabic-grammar': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['katab', 'write.PFV'],
         ['-at', '3SG.F'],
@@ -32,7 +32,7 @@ export const structure: Record<string, Sheet> = {
     says: 'The Arabic sentence katabat risālatan, “she wrote a letter”, divided and glossed.',
   },
   'dependency-and-construction-grammar': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: [],
       rows: [
         ['the', 'more', 'you read'],
@@ -44,7 +44,7 @@ export const structure: Record<string, Sheet> = {
     says: 'A construction with slots to fill: the more you read, the less you guess.',
   },
   'elicitation-and-ethics': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['read', 'PRS', 'PST'],
       rows: [
         ['1SG', 'ninasoma', 'nilisoma'],
@@ -57,7 +57,7 @@ export const structure: Record<string, Sheet> = {
     says: 'A paradigm of the Swahili verb “read” with one cell still to be asked for.',
   },
   'endangered-languages-and-revitalisation': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['80+', 96],
         ['60', 70],
@@ -72,7 +72,7 @@ export const structure: Record<string, Sheet> = {
     says: 'Speakers of a language by age: many of the old, few of the children.',
   },
   'english-grammar-in-theory-and-use': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['', 'Present', 'Past'],
       rows: [
         ['simple', 'writes', 'wrote'],
@@ -85,7 +85,7 @@ export const structure: Record<string, Sheet> = {
     says: 'The English verb write in two tenses and three aspects.',
   },
   'field-phonetics': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['Ejective', 'Implosive', 'Click'],
       rows: [
         ['pʼ', 'ɓ', 'ʘ'],
@@ -98,7 +98,7 @@ export const structure: Record<string, Sheet> = {
     says: 'Ejectives, implosives and clicks, made without the breath of the lungs.',
   },
   'first-steps-in-syntax': {
-    drawing: tree({
+    drawing: drawTree({
       brackets: '[S [NP [D the] [N′ [A old] [N dog]]] [VP [V chased] [NP [D a] [N cat]]]]',
       marked: 'VP',
       caption: 'Words in groups, groups in groups',
@@ -106,7 +106,7 @@ export const structure: Record<string, Sheet> = {
     says: 'Constituent tree of “the old dog chased a cat”, with the verb phrase picked out.',
   },
   'introduction-to-sanskrit': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['aśva', 'horse'],
         ['-sya', 'GEN.SG'],
@@ -120,7 +120,7 @@ export const structure: Record<string, Sheet> = {
     says: 'Sanskrit aśvasya pādaḥ, “the horse’s foot”, divided and glossed.',
   },
   'language-documentation-and-archiving': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['ngarrka-ngku', 'man-ERG'],
         ['ka', 'PRS'],
@@ -134,7 +134,7 @@ export const structure: Record<string, Sheet> = {
     says: 'A Warlpiri sentence, “the man is spearing the kangaroo”, word by word with its glosses.',
   },
   'lexicography-for-small-languages': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['Headword', 'Class', 'Sense'],
       rows: [
         ['ngarrka', 'n.', 'man'],
@@ -147,7 +147,7 @@ export const structure: Record<string, Sheet> = {
     says: 'Three entries of a small dictionary of Warlpiri: man, spear, kangaroo.',
   },
   'linguistic-typology': {
-    drawing: columns({
+    drawing: drawColumns({
       bars: [
         ['SOV', 564],
         ['SVO', 488],
@@ -163,7 +163,7 @@ export const structure: Record<string, Sheet> = {
     says: 'How many languages have which order of subject, object and verb: SOV and SVO nearly all.',
   },
   'reading-egyptian-hieroglyphs': {
-    drawing: gloss({
+    drawing: drawGloss({
       morphs: [
         ['sḏm', 'hear'],
         ['.n', 'PST'],
@@ -177,7 +177,7 @@ export const structure: Record<string, Sheet> = {
     says: 'The Egyptian sentence sḏm.n=f ḫrw, “he heard a voice”, in transliteration with its glosses.',
   },
   'welsh-structure-and-sound': {
-    drawing: grid({
+    drawing: drawGrid({
       heads: ['Radical', 'Soft', 'Nasal', 'Aspirate'],
       rows: [
         ['cath', 'gath', 'nghath', 'chath'],

@@ -4,26 +4,26 @@ import type { Address } from './types.ts'
 
 export type YamlDocument = Document
 
-/** Lines are not folded, so that untouched parts of a hand-written file stay as they are. */
+/** Long lines are not folded, so that unchanged parts of a hand-written file stay as they are. */
 const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const
 
 /**
- * Returns null when the source is not YAML. Two new rows of a glossary have the same empty name for a while; the checks
- * report that.
+ * Parses YAML; null if that fails. A key that occurs twice is allowed, because two new rows of a glossary both start
+ * with an empty name; the course checks report repeated keys.
  */
 export function openDocument(source: string): Document | null {
   const document = parseYamlText(source)
   return document.errors.length > 0 ? null : document
 }
 
-/** Writes an empty list or mapping as an empty file. */
+/** Writes the document as YAML text. An empty list or mapping becomes an empty file. */
 export function closeDocument(document: Document) {
   const { contents } = document
   const isEmpty = contents === null || ((isMap(contents) || isSeq(contents)) && contents.items.length === 0)
   return isEmpty && !document.commentBefore ? '' : document.toString(style)
 }
 
-function stepInto(node: unknown, step: string | number): unknown {
+function findChildNode(node: unknown, step: string | number): unknown {
   if (isPair(node)) return step === 'key' ? node.key : node.value
   if (isSeq(node) || isMap(node))
     return typeof step === 'number' ? node.items[step] : isMap(node) ? node.get(step, true) : undefined
@@ -31,7 +31,7 @@ function stepInto(node: unknown, step: string | number): unknown {
 }
 
 export function nodeAt(document: Document, at: Address): unknown {
-  return at.reduce<unknown>(stepInto, document.contents)
+  return at.reduce<unknown>(findChildNode, document.contents)
 }
 
 /** Returns the plain value at an address; undefined when there is none. */
@@ -42,7 +42,7 @@ export function valueAt(document: Document, at: Address): unknown {
   return undefined
 }
 
-/** Recursive aliases have no plain value. */
+/** Converts a YAML node to plain values; undefined if its aliases are recursive. */
 function toPlain(document: Document, node: { toJS: (document: Document, options: object) => unknown }): unknown {
   try {
     return node.toJS(document, { maxAliasCount: 20 })
@@ -51,8 +51,8 @@ function toPlain(document: Document, node: { toJS: (document: Document, options:
   }
 }
 
-/** Returns the row of a mapping whose name is in a line of the source, counted from 1; null when there is none. */
-export function rowAtLine(document: Document, source: string, line: number) {
+/** Finds the row of a mapping whose key is on a line of the source (counted from 1); null when there is none. */
+export function findRowAtLine(document: Document, source: string, line: number) {
   const { contents } = document
   if (!isMap(contents)) return null
   const rows = contents.items.map(({ key }) => {
@@ -63,21 +63,21 @@ export function rowAtLine(document: Document, source: string, line: number) {
   return row < 0 ? null : row
 }
 
-export function lengthAt(document: Document, at: Address) {
+export function countEntriesAt(document: Document, at: Address) {
   const node = nodeAt(document, at)
   return isSeq(node) || isMap(node) ? node.items.length : 0
 }
 
-/** Returns the list or mapping at an address; anything else there is replaced by an empty one. */
-function ensure(document: Document, at: Address, isMapping: boolean) {
+/** Returns the list or mapping at an address. If there is none, an empty one is written there. */
+function ensureCollection(document: Document, at: Address, isMapping: boolean) {
   const found = nodeAt(document, at)
   if (isMapping ? isMap(found) : isSeq(found)) return found
   const made = document.createNode(isMapping ? {} : [])
-  put(document, at, made)
+  putNode(document, at, made)
   return made
 }
 
-function put(document: Document, at: Address, node: unknown) {
+function putNode(document: Document, at: Address, node: unknown) {
   const last = at.at(-1)
   if (last === undefined) {
     document.contents = node as typeof document.contents
@@ -91,16 +91,16 @@ function put(document: Document, at: Address, node: unknown) {
     return
   }
   if (typeof last === 'number') {
-    const list = ensure(document, above, false)
+    const list = ensureCollection(document, above, false)
     if (isSeq(list)) list.items[last] = node
     return
   }
-  const mapping = ensure(document, above, true)
+  const mapping = ensureCollection(document, above, true)
   if (isMap(mapping)) mapping.set(last, node)
 }
 
-/** Sets one value and keeps comments and quotes. Undefined deletes an entry of a mapping. */
-export function setAt(document: Document, at: Address, value: unknown) {
+/** Sets one value and keeps comments and quotes. The value undefined deletes an entry of a mapping. */
+export function setValueAt(document: Document, at: Address, value: unknown) {
   const node = nodeAt(document, at)
   const last = at.at(-1)
   if (value === undefined) {
@@ -109,10 +109,10 @@ export function setAt(document: Document, at: Address, value: unknown) {
     return
   }
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    // An empty value always has quotes, so they say nothing about the author's style.
+    // An empty value is always quoted, so its quotes do not show which style the author prefers.
     if (node.value === '') delete node.type
     node.value = value
-    // The stored format belongs to the old number.
+    // These describe how the old number was written.
     delete node.source
     delete node.format
     delete node.minFractionDigits
@@ -120,12 +120,12 @@ export function setAt(document: Document, at: Address, value: unknown) {
   }
   const made = document.createNode(value)
   if (isSeq(made)) made.flow = true
-  put(document, at, made)
+  putNode(document, at, made)
 }
 
 /** Appends an entry to a list, or a pair to a mapping. */
-export function addAt(document: Document, at: Address, fresh: unknown, isMapping = false) {
-  const list = ensure(document, at, isMapping)
+export function addEntryAt(document: Document, at: Address, fresh: unknown, isMapping = false) {
+  const list = ensureCollection(document, at, isMapping)
   if (isMap(list) && Array.isArray(fresh))
     list.items.push(document.createPair(fresh[0], fresh[1]) as Pair<unknown, unknown>)
   else if (isSeq(list)) {
@@ -135,12 +135,12 @@ export function addAt(document: Document, at: Address, fresh: unknown, isMapping
   if (isMap(list)) list.flow = false
 }
 
-export function removeAt(document: Document, at: Address) {
+export function removeEntryAt(document: Document, at: Address) {
   const [parent, last] = [nodeAt(document, at.slice(0, -1)), at.at(-1)]
   if ((isSeq(parent) || isMap(parent)) && typeof last === 'number') parent.items.splice(last, 1)
 }
 
-export function moveAt(document: Document, at: Address, by: -1 | 1) {
+export function moveEntryAt(document: Document, at: Address, by: -1 | 1) {
   const [parent, last] = [nodeAt(document, at.slice(0, -1)), at.at(-1)]
   if (!(isSeq(parent) || isMap(parent)) || typeof last !== 'number') return
   const [moved, target] = [parent.items[last], last + by]

@@ -3,17 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
 import { examPath } from '../../format/course-paths.ts'
 import { closeDocument, openDocument } from './document.rules.ts'
-import { fillFile, nameOf, parseButtonValue, valueOf } from './editing.rules.ts'
-import { namesOf } from './files.rules.ts'
-import { freshItem, itemFields, itemKinds } from './practice.rules.ts'
+import { applyForm, fieldName, parseButtonValue, parseFieldText } from './editing.rules.ts'
+import { listEntryNames } from './files.rules.ts'
+import { newItem, itemFields, itemKinds } from './practice.rules.ts'
 
 const fill = (path: string, source: string, fields: Record<string, string>, button = '') =>
-  fillFile({ path, source, fields: Object.entries(fields), pressed: parseButtonValue(button) })
+  applyForm({ path, source, fields: Object.entries(fields), pressed: parseButtonValue(button) })
 const practice = 'modules/01-a/01-b.practice.yaml'
 
 it('an exam question is named by its id and its text', () => {
   const document = openDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
-  expect([0, 1, 2, null].map((item) => namesOf(examPath, document, item))).toEqual([['first', 'One'], ['Two'], [], []])
+  expect([0, 1, 2, null].map((item) => listEntryNames(examPath, document, item))).toEqual([
+    ['first', 'One'],
+    ['Two'],
+    [],
+    [],
+  ])
 })
 
 it.each([
@@ -23,13 +28,13 @@ it.each([
   ['twenty', 'twenty'],
   ['', ''],
 ])('a price typed as %j is stored as %j', (typed, stored) => {
-  expect(valueOf({ kind: 'money', name: 'price', label: 'Price' }, typed)).toBe(stored)
+  expect(parseFieldText({ kind: 'money', name: 'price', label: 'Price' }, typed)).toBe(stored)
 })
 
 it('a one-line field is stored on one line, however it was typed', () => {
-  expect(valueOf({ kind: 'line', name: '', label: '' }, ' count \r\n  the vowels\n\n')).toBe('count the vowels')
-  expect(valueOf({ kind: 'line', name: '', label: '' }, ' count ')).toBe(' count ')
-  expect(valueOf({ kind: 'code', name: '', label: '' }, 'one\r\n two')).toBe('one\n two')
+  expect(parseFieldText({ kind: 'line', name: '', label: '' }, ' count \r\n  the vowels\n\n')).toBe('count the vowels')
+  expect(parseFieldText({ kind: 'line', name: '', label: '' }, ' count ')).toBe(' count ')
+  expect(parseFieldText({ kind: 'code', name: '', label: '' }, 'one\r\n two')).toBe('one\n two')
 })
 
 describe('a file edited in its form', () => {
@@ -86,7 +91,7 @@ describe('a file edited in its form', () => {
 
   it('has a field for each value of a new practice item, for every kind', () => {
     for (const { kind } of itemKinds) {
-      const item = freshItem(kind, 'new-1')
+      const item = newItem(kind, 'new-1')
       const names = (itemFields(item) ?? [])
         .flatMap((field) => ('fields' in field && field.kind === 'more' ? field.fields : field))
         .map(({ name }) => name)
@@ -99,7 +104,7 @@ describe('a file edited in its form', () => {
     const why = 'A reason of some length.'
     const make = (kind: string, fields: Record<string, string>) => {
       const added = fill(path, '', {}, `add:items:${kind}`)?.text ?? ''
-      const named = Object.fromEntries(Object.entries(fields).map(([at, text]) => [nameOf(['items', 0, at]), text]))
+      const named = Object.fromEntries(Object.entries(fields).map(([at, text]) => [fieldName(['items', 0, at]), text]))
       const read = practiceFile.safeParse(openDocument(fill(path, added, named)?.text ?? '')?.toJS())
       return read.success ? 'accepted' : read.error.issues
     }

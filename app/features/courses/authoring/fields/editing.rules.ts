@@ -1,22 +1,22 @@
 import { capitalise, joinLines } from '#app/core/text.ts'
 import {
-  addAt,
+  addEntryAt,
   closeDocument,
-  lengthAt,
-  moveAt,
+  countEntriesAt,
+  moveEntryAt,
   openDocument,
-  removeAt,
-  setAt,
+  removeEntryAt,
+  setValueAt,
   valueAt,
   type YamlDocument,
 } from './document.rules.ts'
-import { fieldsAt, formOf, freshEntry } from './files.rules.ts'
+import { findTopFields, findFileForm, newEntry } from './files.rules.ts'
 import type { Address, Field, Press } from './types.ts'
 
-/** Converts an address to the name of a form field and back. */
-export const nameOf = (at: Address) => `f.${at.join('.')}`
+/** Converts an address to the name of its form field; `parseFieldName` does the reverse. */
+export const fieldName = (at: Address) => `f.${at.join('.')}`
 
-export function readName(name: string): Address | null {
+export function parseFieldName(name: string): Address | null {
   if (!/^f\.[a-z0-9_.]{1,100}$/.test(name)) return null
   return name
     .slice(2)
@@ -26,21 +26,21 @@ export function readName(name: string): Address | null {
 
 const changes = ['add', 'remove', 'up', 'down'] as const
 
-/** Reads the value of a button, such as "add:items:tree" or "up:items.2". */
+/** Parses the value of a button, such as "add:items:tree" or "up:items.2". */
 export function parseButtonValue(value: string): Press | null {
   const [, change, steps = '', kind] = /^([a-z]+):([a-z0-9_.]{0,100})(?::([a-z-]{1,30}))?$/.exec(value) ?? []
   const known = changes.find((each) => each === change)
-  const at = steps === '' ? [] : readName(`f.${steps}`)
+  const at = steps === '' ? [] : parseFieldName(`f.${steps}`)
   return known && at ? { change: known, at, kind: kind ?? null } : null
 }
 
-export const pressValue = (change: Press['change'], at: Address, kind?: string) =>
+export const buttonValue = (change: Press['change'], at: Address, kind?: string) =>
   `${change}:${at.join('.')}${kind ? `:${kind}` : ''}`
 
 const isNumeral = (text: string) => /^-?\d{1,12}(\.\d{1,9})?$/.test(text) && String(Number(text)) === text
 
 /** Converts typed text to the field's value. Text that is not a number stays text, so that the check can report it. */
-export function valueOf(field: Field, text: string): unknown {
+export function parseFieldText(field: Field, text: string): unknown {
   const isBlank = text === ''
   if (field.kind === 'tick') return text === '' ? undefined : true
   if (isBlank && field.isOptional) return undefined
@@ -54,12 +54,12 @@ export function valueOf(field: Field, text: string): unknown {
   return field.kind === 'line' ? joinLines(text) : text.replaceAll('\r\n', '\n')
 }
 
-export function textOf(value: unknown): string {
+export function formatFieldValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ')
   return value === true ? 'on' : value === null || value === undefined || typeof value === 'object' ? '' : String(value)
 }
 
-const listField = (field: Extract<Field, { kind: 'list' }>): Field =>
+const listItemField = (field: Extract<Field, { kind: 'list' }>): Field =>
   typeof field.of === 'string'
     ? { kind: field.of, name: '', label: field.singular }
     : { kind: 'choice', name: '', label: field.singular, choices: field.of }
@@ -76,27 +76,27 @@ export function findField(fields: readonly Field[], at: Address): Found | null {
     }
     if (field.name !== step || field.kind === 'more') continue
     if (rest.length === 0) return { field, labels: [field.label] }
-    const inner = findInside(field, rest)
+    const inner = findFieldInside(field, rest)
     return inner && { ...inner, labels: [...(field.kind === 'group' ? [field.label] : []), ...inner.labels] }
   }
   return null
 }
 
 /** True for fields that hold a list of entries. */
-function isRepeated(field: Field) {
+function isListField(field: Field) {
   return field.kind === 'list' || field.kind === 'rows' || field.kind === 'entries'
 }
 
-/** "Outcome 2": what the second entry of a list is called. */
+/** Returns the title of an entry, such as "Outcome 2" for the second one. */
 export function entryTitle({ singular }: { singular: string }, item: number) {
   return `${capitalise(singular)} ${item + 1}`
 }
 
-function findInside(field: Field, [step, ...rest]: Address): Found | null {
+function findFieldInside(field: Field, [step, ...rest]: Address): Found | null {
   if (field.kind === 'group') return step === undefined ? null : findField(field.fields, [step, ...rest])
-  if (typeof step !== 'number' || !isRepeated(field)) return null
+  if (typeof step !== 'number' || !isListField(field)) return null
   const words = entryTitle(field, step)
-  if (field.kind === 'list') return rest.length === 0 ? { field: listField(field), labels: [words] } : null
+  if (field.kind === 'list') return rest.length === 0 ? { field: listItemField(field), labels: [words] } : null
   if (field.kind === 'rows') {
     if (rest.length === 0) return { field, labels: [words] }
     const found = findField(field.fields, rest)
@@ -106,56 +106,57 @@ function findInside(field: Field, [step, ...rest]: Address): Found | null {
   return part ? { field: part, labels: [words, part.label] } : { field, labels: [words] }
 }
 
-const isSimple = (field: Field) => !['list', 'rows', 'entries', 'group', 'more'].includes(field.kind)
+const isSimpleField = (field: Field) => !['list', 'rows', 'entries', 'group', 'more'].includes(field.kind)
 
 /** Sets one field. Returns false when the form has no such field. */
 export function setField(path: string, document: YamlDocument, at: Address, text: string) {
-  const form = formOf(path)
+  const form = findFileForm(path)
   const item = form?.kind === 'collection' ? at[form.at.length] : null
-  const top = fieldsAt(path, document, typeof item === 'number' ? item : null)
+  const top = findTopFields(path, document, typeof item === 'number' ? item : null)
   const found = top && findField(top.fields, at.slice(top.at.length))
-  if (!found || !isSimple(found.field)) return false
-  if (textOf(valueAt(document, at)) !== text) setAt(document, at, valueOf(found.field, text))
+  if (!found || !isSimpleField(found.field)) return false
+  if (formatFieldValue(valueAt(document, at)) !== text) setValueAt(document, at, parseFieldText(found.field, text))
   return true
 }
 
 /** Adds, removes or moves an entry. Returns the entry to show next, or null when nothing was done. */
-export function press(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
-  const form = formOf(path)
+export function applyPress(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
+  const form = findFileForm(path)
   if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && change === 'add') {
-    if (lengthAt(document, at) >= form.most) return null
-    addAt(document, at, freshEntry(path, document, kind ?? ''), form.isMapping)
-    return [...at, lengthAt(document, at) - 1]
+    if (countEntriesAt(document, at) >= form.most) return null
+    addEntryAt(document, at, newEntry(path, document, kind ?? ''), form.isMapping)
+    return [...at, countEntriesAt(document, at) - 1]
   }
   const isEntry = form?.kind === 'collection' && at.length === form.at.length + 1
   const item = form?.kind === 'collection' ? at[form.at.length] : null
-  const top = fieldsAt(path, document, typeof item === 'number' ? item : null)
+  const top = findTopFields(path, document, typeof item === 'number' ? item : null)
   const list = isEntry
     ? null
     : top && findField(top.fields, (change === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
-  if (!isEntry && !(list && isRepeated(list.field))) return null
+  if (!isEntry && !(list && isListField(list.field))) return null
   if (change === 'add') {
     const field = list?.field
-    if (!field || !isRepeated(field) || lengthAt(document, at) >= field.most) return null
+    if (!field || !isListField(field) || countEntriesAt(document, at) >= field.most) return null
     const fresh = field.kind === 'rows' ? field.fresh : field.kind === 'entries' ? ['', ''] : ''
-    addAt(document, at, fresh, field.kind === 'entries')
-    return [...at, lengthAt(document, at) - 1]
+    addEntryAt(document, at, fresh, field.kind === 'entries')
+    return [...at, countEntriesAt(document, at) - 1]
   }
   const last = at.at(-1)
   if (typeof last !== 'number') return null
   if (change === 'remove') {
-    removeAt(document, at)
+    removeEntryAt(document, at)
     return at.slice(0, -1)
   }
-  moveAt(document, at, change === 'up' ? -1 : 1)
+  moveEntryAt(document, at, change === 'up' ? -1 : 1)
   const to = last + (change === 'up' ? -1 : 1)
-  return [...at.slice(0, -1), Math.min(Math.max(to, 0), lengthAt(document, at.slice(0, -1)) - 1)]
+  return [...at.slice(0, -1), Math.min(Math.max(to, 0), countEntriesAt(document, at.slice(0, -1)) - 1)]
 }
 
 /**
- * Applies a form that was submitted without JavaScript: its fields, then its button. Null when the file is not YAML.
+ * Applies a form that was submitted without JavaScript: its fields, then the pressed button. Null when the file is not
+ * YAML.
  */
-export function fillFile({
+export function applyForm({
   path,
   source,
   fields,
@@ -168,11 +169,11 @@ export function fillFile({
 }): { text: string; at: Address | null } | null {
   const document = openDocument(source)
   if (!document) return null
-  // A ticked box comes after its hidden field, so the last value counts.
+  // A ticked checkbox comes after a hidden field of the same name, and the Map keeps the last value.
   for (const [name, text] of new Map(fields)) {
-    const at = readName(name)
+    const at = parseFieldName(name)
     if (at) setField(path, document, at, text)
   }
-  const at = pressed ? press(path, document, pressed) : null
+  const at = pressed ? applyPress(path, document, pressed) : null
   return { text: closeDocument(document), at }
 }

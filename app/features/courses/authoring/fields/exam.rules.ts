@@ -35,7 +35,7 @@ export const questionFields: readonly Field[] = [
   },
 ]
 
-export function freshQuestion(id: string) {
+export function newQuestion(id: string) {
   return { id, text: '', a: '', b: '', c: '', d: '', key: '', explanation: '', module: '' }
 }
 

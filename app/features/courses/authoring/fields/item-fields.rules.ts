@@ -19,7 +19,7 @@ const optionWhy: Field = {
   hint: 'At least 15 characters.',
 }
 const isRight: Field = { kind: 'tick', name: 'right', label: 'This is correct' }
-export const accept = (of: 'line' | 'ipa' | 'code', label: string, hint: string, singular = 'answer'): Field => ({
+export const acceptList = (of: 'line' | 'ipa' | 'code', label: string, hint: string, singular = 'answer'): Field => ({
   kind: 'list',
   name: 'accept',
   label,
@@ -28,7 +28,7 @@ export const accept = (of: 'line' | 'ipa' | 'code', label: string, hint: string,
   singular,
   most: of === 'code' ? 4 : 20,
 })
-export const near = (of: 'line' | 'ipa' | 'code', label = 'Likely mistakes'): Field => ({
+export const nearRows = (of: 'line' | 'ipa' | 'code', label = 'Likely mistakes'): Field => ({
   kind: 'rows',
   name: 'near',
   label,
@@ -42,7 +42,7 @@ export const near = (of: 'line' | 'ipa' | 'code', label = 'Likely mistakes'): Fi
     { kind: 'text', name: 'why', label: 'What to tell them' },
   ],
 })
-export const extra = (label: string): Field => ({
+export const extraList = (label: string): Field => ({
   kind: 'list',
   name: 'extra',
   label,
@@ -51,22 +51,22 @@ export const extra = (label: string): Field => ({
   singular: 'distractor',
   most: 8,
 })
-export const options = (most: number, isHeard = false): Field => ({
+export const optionRows = (most: number, isHeard = false): Field => ({
   kind: 'rows',
   name: 'options',
   label: 'Options',
   singular: 'option',
   most,
   fresh: isHeard ? { text: '', say: '', why: '' } : { text: '', why: '' },
-  fields: [{ kind: 'line', name: 'text', label: 'Option' }, ...(isHeard ? [sound] : []), isRight, optionWhy],
+  fields: [{ kind: 'line', name: 'text', label: 'Option' }, ...(isHeard ? [soundField] : []), isRight, optionWhy],
 })
-export const sound: Field = {
+export const soundField: Field = {
   kind: 'ipa',
   name: 'say',
   label: 'Sound to play',
   hint: 'A transcription such as ʃɪp, formants and pitch such as F270,2290@120, or levels such as ˈrɪəli|25.',
 }
-export const blankOptions = (count: number) => Array.from({ length: count }, () => ({ text: '', why: '' }))
+export const newOptions = (count: number) => Array.from({ length: count }, () => ({ text: '', why: '' }))
 
 export const nearNumbers: Field = {
   kind: 'rows',

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../practice/types.ts'
 import type { Field } from './types.ts'
-import { accept, ask, blankOptions, extra, near, nearNumbers, options, why } from './item-fields.rules.ts'
+import { acceptList, ask, newOptions, extraList, nearRows, nearNumbers, optionRows, why } from './item-fields.rules.ts'
 
 type KindForm = {
   label: string
@@ -13,22 +13,22 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   one: {
     label: 'Choose one',
     hint: 'One correct option',
-    fields: [ask, options(8)],
-    fresh: { ask: '', options: blankOptions(3) },
+    fields: [ask, optionRows(8)],
+    fresh: { ask: '', options: newOptions(3) },
   },
   several: {
     label: 'Choose several',
     hint: 'Two or more correct options',
-    fields: [ask, options(8)],
-    fresh: { ask: '', options: blankOptions(4) },
+    fields: [ask, optionRows(8)],
+    fresh: { ask: '', options: newOptions(4) },
   },
   text: {
     label: 'Type a word',
     hint: 'A word or two',
     fields: [
       ask,
-      accept('line', 'Correct answers', 'Case, accents, quotes, articles and hyphens are ignored.'),
-      near('line'),
+      acceptList('line', 'Correct answers', 'Case, accents, quotes, articles and hyphens are ignored.'),
+      nearRows('line'),
       why,
     ],
     fresh: { ask: '', accept: [''], why: '' },
@@ -66,8 +66,8 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
           { value: 'narrow', label: 'Narrow, in square brackets' },
         ],
       },
-      accept('ipa', 'Correct transcriptions', 'Without brackets.', 'transcription'),
-      near('ipa'),
+      acceptList('ipa', 'Correct transcriptions', 'Without brackets.', 'transcription'),
+      nearRows('ipa'),
       why,
     ],
     fresh: { ask: '', style: 'broad', accept: [''], why: '' },
@@ -75,7 +75,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   listen: {
     label: 'Listen and choose',
     hint: 'The correct option is played',
-    fields: [ask, options(6, true)],
+    fields: [ask, optionRows(6, true)],
     fresh: {
       ask: 'Which one do you hear?',
       options: [
@@ -101,7 +101,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
           { kind: 'line', name: 'right', label: 'Right', hint: 'Plain text without markup.' },
         ],
       },
-      extra('Extra items on the right'),
+      extraList('Extra items on the right'),
       why,
     ],
     fresh: {
@@ -146,7 +146,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
       { kind: 'line', name: 'words', label: 'Words', hint: 'With hyphens between morphemes: ev-ler-im-de' },
       { kind: 'line', name: 'gloss', label: 'Glosses', hint: 'With the same hyphens: house-PL-1SG.POSS-LOC' },
       { kind: 'line', name: 'translation', label: 'Translation' },
-      extra('Extra glosses'),
+      extraList('Extra glosses'),
       why,
     ],
     fresh: {
@@ -164,8 +164,8 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'A labelled bracketing',
     fields: [
       ask,
-      accept('code', 'Correct trees', 'Such as [S [NP She] [VP left]]. The words are the sentence.', 'tree'),
-      near('code'),
+      acceptList('code', 'Correct trees', 'Such as [S [NP She] [VP left]]. The words are the sentence.', 'tree'),
+      nearRows('code'),
       why,
     ],
     fresh: { ask: '', accept: ['[S [NP She] [VP left]]'], why: '' },
@@ -175,7 +175,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     hint: 'A head and a relation for each word',
     fields: [
       ask,
-      accept(
+      acceptList(
         'code',
         'Correct analyses',
         'A row for each word: number, word, part of speech, number of its head, relation. At most ten words.',
@@ -226,8 +226,8 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
         most: 8,
       },
       { kind: 'number', name: 'most', label: 'Maximum length', hint: '3 to 80.' },
-      accept('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
-      near('line'),
+      acceptList('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
+      nearRows('line'),
       why,
     ],
     fresh: { ask: '', match: ['', ''], not: ['', ''], most: 20, accept: [''], why: '' },

@@ -32,17 +32,17 @@ const more: Field = {
   ],
 }
 
-const isKind = (kind: unknown): kind is keyof typeof kinds => typeof kind === 'string' && kind in kinds
+const isItemKind = (kind: unknown): kind is keyof typeof kinds => typeof kind === 'string' && kind in kinds
 
 /** Returns the label of an item's kind; null when there is no such kind. */
 export function kindLabel(item: { kind?: unknown; work?: unknown }) {
-  if (isKind(item.kind)) return kinds[item.kind].label
+  if (isItemKind(item.kind)) return kinds[item.kind].label
   return item.kind === 'work' && typeof item.work === 'string' ? (works[item.work]?.label ?? null) : null
 }
 
 /** Returns the fields of a practice item; null when its kind is not known. */
 export function itemFields(item: { kind?: unknown; work?: unknown }): readonly Field[] | null {
-  if (isKind(item.kind)) return [...kinds[item.kind].fields, more]
+  if (isItemKind(item.kind)) return [...kinds[item.kind].fields, more]
   const work = item.kind === 'work' && typeof item.work === 'string' ? works[item.work] : undefined
   return work ? [ask, ...work.fields, showField, why, more] : null
 }
@@ -57,10 +57,10 @@ export const itemKinds: readonly FreshEntry[] = [
 ]
 
 /** Creates a new item of a kind, with an example answer if its notation needs one. */
-export function freshItem(kind: string, id: string): Record<string, unknown> {
+export function newItem(kind: string, id: string): Record<string, unknown> {
   const work = works[kind.replace(/^work-/, '')]
   if (kind.startsWith('work-') && work)
     return { id, kind: 'work', work: kind.slice(5), show: 'worked', ask: '', ...work.fresh, why: '' }
-  const known = isKind(kind) ? kind : 'one'
+  const known = isItemKind(kind) ? kind : 'one'
   return { id, kind: known, ...kinds[known].fresh }
 }

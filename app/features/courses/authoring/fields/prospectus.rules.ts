@@ -3,8 +3,8 @@ import { capitalise } from '#app/core/text.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Choice, Field } from './types.ts'
 
-const asChoice = (value: string): Choice => ({ value, label: value })
-const asWords = (value: string) => capitalise(value.replaceAll('-', ' '))
+const toChoice = (value: string): Choice => ({ value, label: value })
+const slugToWords = (value: string) => capitalise(value.replaceAll('-', ' '))
 
 export const prospectusFields: readonly Field[] = [
   { kind: 'line', name: 'title', label: 'Title', hint: 'At most 120 characters.' },
@@ -26,12 +26,12 @@ export const prospectusFields: readonly Field[] = [
     label: 'Subject',
     choices: Object.entries(subjects).map(([value, label]) => ({ value, label })),
   },
-  { kind: 'choice', name: 'level', label: 'Level', choices: courseLevels.map(asChoice) },
+  { kind: 'choice', name: 'level', label: 'Level', choices: courseLevels.map(toChoice) },
   {
     kind: 'choice',
     name: 'min_education_level',
     label: 'Minimum education',
-    choices: educationLevels.filter((each) => each !== 'Other').map(asChoice),
+    choices: educationLevels.filter((each) => each !== 'Other').map(toChoice),
   },
   { kind: 'number', name: 'duration_weeks', label: 'Length in weeks', hint: '1 to 156.' },
   { kind: 'number', name: 'weekly_hours', label: 'Hours a week', hint: '1 to 20. Pages show “up to” before it.' },
@@ -40,7 +40,7 @@ export const prospectusFields: readonly Field[] = [
     kind: 'choice',
     name: 'cover',
     label: 'Picture',
-    choices: covers.map((value) => ({ value, label: asWords(value) })),
+    choices: covers.map((value) => ({ value, label: slugToWords(value) })),
   },
   {
     kind: 'list',

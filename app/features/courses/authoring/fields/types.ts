@@ -1,4 +1,7 @@
-/** The steps to a value in a YAML file. In a mapping that is edited as rows, a number is the row. */
+/**
+ * The path to a value in a YAML file: keys and indices. In a mapping that is edited as rows, a number is the index of
+ * the row.
+ */
 export type Address = readonly (string | number)[]
 
 export type Choice = { value: string; label: string }
@@ -8,10 +11,10 @@ type Named = { name: string; label: string; hint?: string; isOptional?: boolean 
 /** The input for one value. `line` and `text` may contain the markup of lessons; `code` keeps line breaks. */
 export type SimpleKind = 'line' | 'text' | 'ipa' | 'code' | 'number' | 'money' | 'day' | 'key' | 'numbers' | 'tick'
 
-/** Choices that depend on the course. */
+/** Lists of choices that depend on the course. */
 export type ChoicesFrom = 'sections' | 'modules' | 'headings'
 
-/** A field of a form that edits a part of a YAML file. */
+/** A form field that edits one value, or one list or group of values, of a YAML file. */
 export type Field = Named &
   (
     | { kind: SimpleKind }
@@ -26,7 +29,7 @@ export type Field = Named &
       }
     | { kind: 'entries'; keyField: Field; valueField: Field; singular: string; most: number }
     | { kind: 'group'; fields: readonly Field[] }
-    /** Collapsed, because most authors do not change these fields. */
+    /** Fields that are collapsed, because most authors do not change them. */
     | { kind: 'more'; fields: readonly Field[] }
   )
 
@@ -38,7 +41,7 @@ export type FileForm =
   | { kind: 'whole'; fields: readonly Field[] }
   | {
       kind: 'collection'
-      /** The place of the list in the file; empty when the file is the list. */
+      /** The address of the list in the file; empty if the whole file is the list. */
       at: Address
       isMapping: boolean
       singular: string
@@ -46,7 +49,7 @@ export type FileForm =
       freshKinds: readonly FreshEntry[]
     }
 
-/** The choices that the rest of the course offers. */
+/** The parts of the course that a form can refer to, as choices. */
 export type Places = {
   sections: readonly (Choice & { module: number })[]
   modules: readonly Choice[]
@@ -56,5 +59,5 @@ export type Places = {
   terms: readonly string[]
 }
 
-/** The button that was pressed, with the address of its entry or list. */
+/** A pressed button, with the address of the entry or list that it changes. */
 export type Press = { change: 'add' | 'remove' | 'up' | 'down'; at: Address; kind: string | null }

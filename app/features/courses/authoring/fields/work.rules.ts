@@ -2,7 +2,7 @@ import { workShows } from '#app/linguistics/work/types.ts'
 import type { Choice, Field } from './types.ts'
 
 const showWords = { worked: 'All but the last cell', half: 'Half of the cells', blank: 'No cells' }
-const lines = (name: string, label: string, singular: string, hint: string, most = 40): Field => ({
+const linesField = (name: string, label: string, singular: string, hint: string, most = 40): Field => ({
   kind: 'list',
   name,
   label,
@@ -11,18 +11,25 @@ const lines = (name: string, label: string, singular: string, hint: string, most
   singular,
   most,
 })
-const words = (name: string, label: string) => lines(name, label, 'word', 'Two to six words in lower case.', 6)
-const pairs = lines('pairs', 'Pairs of words', 'pair', 'Two words with a space between them, such as “strong tea”.', 20)
+const wordsField = (name: string, label: string) =>
+  linesField(name, label, 'word', 'Two to six words in lower case.', 6)
+const pairs = linesField(
+  'pairs',
+  'Pairs of words',
+  'pair',
+  'Two words with a space between them, such as “strong tea”.',
+  20,
+)
 const sounds: Choice[] = ['bilabial', 'alveolar', 'velar'].map((value) => ({ value, label: value }))
 
-/** The fields of each kind of generated item, and the values of a new one. */
+/** The form fields of each kind of generated item, and the values of a new item. */
 export const works: Readonly<
   Record<string, { label: string; fields: readonly Field[]; fresh: Readonly<Record<string, unknown>> }>
 > = {
   viterbi: {
     label: 'Viterbi table',
     fields: [
-      lines(
+      linesField(
         'sentences',
         'Sentences',
         'sentence',
@@ -34,8 +41,8 @@ export const works: Readonly<
   cky: {
     label: 'CKY chart',
     fields: [
-      lines('rules', 'Rules of the grammar', 'rule', 'One or two parts, such as S > NP VP or NP > she.'),
-      lines('sentences', 'Sentences', 'sentence', 'Three to five words each.'),
+      linesField('rules', 'Rules of the grammar', 'rule', 'One or two parts, such as S > NP VP or NP > she.'),
+      linesField('sentences', 'Sentences', 'sentence', 'Three to five words each.'),
     ],
     fresh: { rules: ['S > NP VP', 'NP > she', 'VP > V NP', 'V > saw', 'NP > him'], sentences: ['she saw him'] },
   },
@@ -66,32 +73,37 @@ export const works: Readonly<
   },
   bigrams: {
     label: 'Bigram probabilities',
-    fields: [words('dets', 'Determiners'), words('nouns', 'Nouns'), words('verbs', 'Verbs')],
+    fields: [wordsField('dets', 'Determiners'), wordsField('nouns', 'Nouns'), wordsField('verbs', 'Verbs')],
     fresh: { dets: ['the', 'a'], nouns: ['dog', 'cat'], verbs: ['sees', 'hears'] },
   },
   kappa: {
     label: 'Agreement (kappa)',
-    fields: [lines('labels', 'Labels', 'label', 'Two or three, up to eight letters each.', 3)],
+    fields: [linesField('labels', 'Labels', 'label', 'Two or three, up to eight letters each.', 3)],
     fresh: { labels: ['RP', 'IN'] },
   },
   scores: {
     label: 'Precision and recall',
     fields: [
       { kind: 'line', name: 'things', label: 'Things to search for', isOptional: true },
-      lines('classes', 'Classes of the table', 'class', 'Up to three, instead of things to search for.', 3),
+      linesField('classes', 'Classes of the table', 'class', 'Up to three, instead of things to search for.', 3),
     ],
     fresh: { things: 'names' },
   },
   pmi: { label: 'Pointwise mutual information', fields: [pairs], fresh: { pairs: ['strong tea'] } },
   cosine: {
     label: 'Cosine of two words',
-    fields: [pairs, lines('contexts', 'Words of the context', 'word', 'Two or three.', 3)],
+    fields: [pairs, linesField('contexts', 'Words of the context', 'word', 'Two or three.', 3)],
     fresh: { pairs: ['tea coffee'], contexts: ['cup', 'drink'] },
   },
   tree: {
     label: 'Sentence from a grammar',
     fields: [
-      lines('grammar', 'Rules', 'rule', 'Such as NP > Det N. What follows a full stop in a category is not shown.'),
+      linesField(
+        'grammar',
+        'Rules',
+        'rule',
+        'Such as NP > Det N. What follows a full stop in a category is not shown.',
+      ),
     ],
     fresh: { grammar: ['S > NP VP', 'NP > Det N', 'VP > V NP', 'Det > the', 'N > dog', 'N > cat', 'V > saw'] },
   },
@@ -123,7 +135,7 @@ export const works: Readonly<
         fields: [
           { kind: 'line', name: 'name', label: 'Name' },
           { kind: 'text', name: 'says', label: 'The rule in words' },
-          lines('changes', 'Changes', 'change', 'Such as t d > ∅ / C _ C. C is any consonant, V any vowel.'),
+          linesField('changes', 'Changes', 'change', 'Such as t d > ∅ / C _ C. C is any consonant, V any vowel.'),
         ],
       },
       {

@@ -30,7 +30,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
             <li key={folder}>
               <div className="flex min-h-10 items-center gap-2 border-b border-rule-2">
                 <strong className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</strong>
-                <Shift
+                <ShiftButtons
                   fields={{ intent: 'shift-module', folder }}
                   name={title}
                   isFirst={i === 0}
@@ -49,7 +49,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
                 {sections.map(({ path, title: heading }, j) => (
                   <li key={path} className="flex min-h-10 items-center gap-2 border-b border-rule pl-5">
                     <span className="min-w-0 flex-1 wrap-anywhere">{heading ?? nameOfPath(path)}</span>
-                    <Shift
+                    <ShiftButtons
                       fields={{ intent: 'shift', path }}
                       name={heading ?? nameOfPath(path)}
                       isFirst={i === 0 && j === 0}
@@ -68,7 +68,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
 
 type ShiftProps = { fields: Readonly<Record<string, string>>; name: string; isFirst: boolean; isLast: boolean }
 
-function Shift({ fields, name, isFirst, isLast }: ShiftProps) {
+function ShiftButtons({ fields, name, isFirst, isLast }: ShiftProps) {
   return (
     <FormShell preventScrollReset className="flex gap-1">
       <HiddenFields fields={fields} />

@@ -5,22 +5,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { lengthAt, valueAt } from '../fields/document.rules.ts'
-import { pressValue } from '../fields/editing.rules.ts'
-import { summaryOf } from '../fields/files.rules.ts'
+import { countEntriesAt, valueAt } from '../fields/document.rules.ts'
+import { buttonValue } from '../fields/editing.rules.ts'
+import { summariseEntry } from '../fields/files.rules.ts'
 import type { Address, Field, FileForm } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
 import type { FormModel } from './form-field.tsx'
 import { FormFields, RowButtons } from './form-rows.tsx'
 
-/** Remarks of other parts of the portal, such as decisions on exam questions, by the id or the text of the entry. */
+/** Notes on entries from other parts of the portal, such as decisions on exam questions, by the entry's id or text. */
 export type EntryNotes = ReadonlyMap<string, { label: string; detail: ReactNode }>
 
 type Collection = Extract<FileForm, { kind: 'collection' }>
 type CollectionViewProps = {
   path: string
   collection: Collection
-  /** The entry that is open, counted from 0. */
+  /** The index of the open entry, from 0; null when none is open. */
   item: number | null
   form: FormModel
   faults: readonly Problem[]
@@ -28,10 +28,10 @@ type CollectionViewProps = {
   notes: EntryNotes
 }
 
-/** Lists the entries of a file. The open one has its fields below it. */
+/** The entries of a file. The open entry shows its fields below its title. */
 export function CollectionView({ path, collection, item, form, faults, top, notes }: CollectionViewProps) {
   const { at, singular } = collection
-  const entries = Array.from({ length: lengthAt(form.document, at) }, (_, i) => [...at, i])
+  const entries = Array.from({ length: countEntriesAt(form.document, at) }, (_, i) => [...at, i])
   return (
     <>
       {entries.length === 0 ? (
@@ -40,7 +40,7 @@ export function CollectionView({ path, collection, item, form, faults, top, note
         <ol aria-label={count(entries.length, singular)} className="border-t border-rule">
           {entries.map((entry, i) => {
             const wrong = faults.filter((fault) => fault.item === i).length
-            const { title, kind } = summaryOf(path, form.document, entry)
+            const { title, kind } = summariseEntry(path, form.document, entry)
             const isOpen = i === item
             const [id, wording] = ['id', 'text'].map((name) => valueAt(form.document, [...entry, name]))
             const note = notes.get(String(id)) ?? notes.get(String(wording))
@@ -83,12 +83,12 @@ export function CollectionView({ path, collection, item, form, faults, top, note
           })}
         </ol>
       )}
-      {entries.length < collection.most && <AddEntry collection={collection} />}
+      {entries.length < collection.most && <AddEntryButton collection={collection} />}
     </>
   )
 }
 
-function AddEntry({ collection: { at, freshKinds, singular } }: { collection: Collection }) {
+function AddEntryButton({ collection: { at, freshKinds, singular } }: { collection: Collection }) {
   const isOnly = freshKinds.length === 1
   const button = (
     <Button
@@ -96,7 +96,7 @@ function AddEntry({ collection: { at, freshKinds, singular } }: { collection: Co
       variant="quiet"
       icon="plus"
       name="press"
-      value={pressValue('add', at)}
+      value={buttonValue('add', at)}
       {...(!isOnly && { 'data-kinds': '' })}
     >
       {isOnly ? freshKinds[0]?.label : `Add this ${singular}`}

@@ -25,7 +25,7 @@ type CourseEditorProps<Drawn> = ChosenDialog & {
   stored: Checked<Drawn>
   pane: Pane
   view: View
-  /** The open entry of a file that is a list, counted from 0. */
+  /** The index of the open entry in a file that is a list, from 0; null when none is open. */
   item: number | null
   refused: RefusedForm | undefined
   show: (drawn: Drawn) => ReactNode
@@ -57,26 +57,26 @@ export function CourseEditor<Drawn>({
   )
   const isLeaving = leaving.state === 'blocked'
   const leave = useEffectEvent(() => leaving.proceed?.())
-  // The author’s text is saved first; only one that cannot be saved needs a decision.
+  // Leaving waits until the text is saved. The author is asked only if it cannot be saved.
   useEffect(() => {
     if (isLeaving && saving === 'saved') leave()
   }, [isLeaving, saving])
   const preview = useRef<HTMLDivElement>(null)
   const scrolledTo = useRef('')
-  // Brings the open entry into view, once it is drawn.
+  // Scrolls to the open entry once the preview is rendered.
   useEffect(() => {
     const entry = item === null ? null : preview.current?.querySelector(`[data-entry="${item + 1}"]`)
     const place = `${path} ${item} ${pane}`
     if (!preview.current || !entry || scrolledTo.current === place) return
     scrolledTo.current = place
     preview.current.scrollTop += entry.getBoundingClientRect().top - preview.current.getBoundingClientRect().top
-    // On narrow screens the page scrolls instead.
+    // On narrow screens the page scrolls, not the pane.
     if (pane === 'preview') entry.scrollIntoView()
   }, [path, item, pane, checked.drawn])
   const at = queryString({ file: opened?.path, view, item: item === null ? null : item + 1 })
-  // A form shows each fault at its field.
+  // A form shows faults at their fields, so the list shows only the faults without a field.
   const listed = checked.faults.filter(({ field: place }) => view === 'text' || place === null)
-  const showLine = (line: number) => {
+  const selectLine = (line: number) => {
     const area = field.current
     if (!area) return
     const before = area.value.split('\n').slice(0, line - 1)
@@ -135,7 +135,7 @@ export function CourseEditor<Drawn>({
                 ))}
               </ul>
             )}
-            {checked.drawn ? show(checked.drawn) : <p className="text-sm text-ink-2">{nothingDrawn(path)}</p>}
+            {checked.drawn ? show(checked.drawn) : <p className="text-sm text-ink-2">{emptyPreviewText(path)}</p>}
           </div>
         </section>
       </div>
@@ -145,7 +145,7 @@ export function CourseEditor<Drawn>({
           advice={draft.advice}
           view={view}
           openPath={pane === 'faults' ? null : (opened?.path ?? null)}
-          onShow={showLine}
+          onShow={selectLine}
         />
       </div>
       <EditorDialogs {...dialogs} draft={draft} refused={refused} at={at} />
@@ -156,7 +156,7 @@ export function CourseEditor<Drawn>({
   )
 }
 
-function nothingDrawn(path: string) {
+function emptyPreviewText(path: string) {
   if (path === headPath) return 'The course’s page is shown here as soon as its fields have no faults.'
   return isCompanion(path)
     ? 'Students see this on the course’s glossary and corrections pages, and beside the sections that refer to it.'

@@ -11,7 +11,7 @@ import type { AuthoredCourse } from '../types.ts'
 
 type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string }
 
-const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
+const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   {
     key: 'title',
     heading: 'Course',
@@ -82,7 +82,7 @@ export function CourseTable({ courses, search }: CourseTableProps) {
         <DataTable
           caption="Courses"
           isCaptionHidden
-          columns={columnsOf(search)}
+          columns={courseColumns(search)}
           rows={shown}
           rowKey={({ slug }) => slug}
         />

@@ -15,7 +15,7 @@ import type { CourseDraft, PublishedVersion } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-const refusedBy = (refused: RefusedForm | undefined, name: string) =>
+const refusalOfIntent = (refused: RefusedForm | undefined, name: string) =>
   refused?.values.intent === name ? refused : undefined
 
 /** Adds a section to the module `folder`, or a new module with its first section if `folder` is empty. */
@@ -31,7 +31,7 @@ export function AddDialog({ draft, refused, at, folder }: DialogProps & { folder
       }
       width="md"
       listAt={at}
-      refused={refusedBy(refused, isSection ? 'add-section' : 'add-module')}
+      refused={refusalOfIntent(refused, isSection ? 'add-section' : 'add-module')}
       fields={isSection ? { intent: 'add-section', folder } : { intent: 'add-module' }}
       submitLabel={isSection ? 'Add section' : 'Add module'}
     >
@@ -59,7 +59,7 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
       title={`Remove “${draft.places.modules[index]?.label ?? nameOfPath(folder)}”?`}
       width="md"
       listAt={at}
-      refused={refusedBy(refused, 'remove-module')}
+      refused={refusalOfIntent(refused, 'remove-module')}
       fields={{ intent: 'remove-module', folder }}
       submitLabel="Remove module"
       isDangerous
@@ -73,7 +73,7 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
   )
 }
 
-/** The number at the front sets the order; the rest of the name identifies the section. */
+/** Renames a file. The number at the start of a name sets the order; the rest of the name identifies the section. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
   const path = draft.opened?.path ?? ''
   return (
@@ -82,7 +82,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
       title={`Move ${nameOfPath(path)}`}
       width="lg"
       listAt={at}
-      refused={refusedBy(refused, 'move')}
+      refused={refusalOfIntent(refused, 'move')}
       fields={{ intent: 'move', path }}
       submitLabel="Move"
     >
@@ -97,7 +97,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Asks for confirmation: text that is in no version is lost. */
+/** Confirms removing a file, because text that is in no published version is lost. */
 export function RemoveDialog({ draft, refused, at }: DialogProps) {
   const path = draft.opened?.path ?? ''
   return (
@@ -106,7 +106,7 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
       title={`Remove “${nameOfPath(path)}”?`}
       width="md"
       listAt={at}
-      refused={refusedBy(refused, 'remove')}
+      refused={refusalOfIntent(refused, 'remove')}
       fields={{ intent: 'remove', path }}
       submitLabel="Remove"
       isDangerous
@@ -126,7 +126,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
       title="Import a folder"
       width="md"
       listAt={at}
-      refused={refusedBy(refused, 'import')}
+      refused={refusalOfIntent(refused, 'import')}
       fields={{ intent: 'import', revision: String(draft.revision) }}
       encType="multipart/form-data"
       submitLabel="Import"
@@ -183,7 +183,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   )
 }
 
-/** Asks for confirmation: changes since the last version are lost. */
+/** Confirms restoring a version, because changes since the last version are lost. */
 export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
   return (
     <FormDialog
@@ -191,7 +191,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
       title={version ? `Restore version ${version.number}?` : 'No such version'}
       width="md"
       listAt={at}
-      refused={refusedBy(refused, 'restore')}
+      refused={refusalOfIntent(refused, 'restore')}
       fields={{ intent: 'restore', number: String(version?.number), revision: String(draft.revision) }}
       submitLabel={version && 'Restore'}
       isDangerous

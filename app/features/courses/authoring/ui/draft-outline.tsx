@@ -16,7 +16,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
   const { top, modules, opened } = draft
   const current = opened?.path ?? null
   const outline = useRef<HTMLElement>(null)
-  // Brings the open file into view in a long outline, without moving the page.
+  // Scrolls a long outline to the open file, without moving the page.
   useEffect(() => {
     const nav = outline.current
     const row = nav?.querySelector('[aria-current="page"]')
@@ -50,11 +50,11 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
                 <Fragment key={file.path}>
                   <FileRow file={file} isCurrent={current === file.path} isBelow />
                   {lacksPractice(file.path, files) && (
-                    <AddRow
-                      path={practicePathOf(file.path)}
+                    <AddFileRow
+                      path={practicePath(file.path)}
                       label="Add practice"
                       about={`to ${file.title ?? nameOfPath(file.path)}`}
-                      isCurrent={current === practicePathOf(file.path)}
+                      isCurrent={current === practicePath(file.path)}
                     />
                   )}
                 </Fragment>
@@ -72,18 +72,18 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           </li>
         ))}
         {!top.some(({ path }) => path === examPath) && (
-          <AddRow path={examPath} label="Add exam" about="" isCurrent={current === examPath} />
+          <AddFileRow path={examPath} label="Add exam" about="" isCurrent={current === examPath} />
         )}
         {top.some(({ path }) => path === examPath) && (
           <FileRow
-            file={top.find(({ path }) => path === examPath) ?? absent(examPath)}
+            file={top.find(({ path }) => path === examPath) ?? newDraftFile(examPath)}
             isCurrent={current === examPath}
           />
         )}
         {companionPaths.map((path) => (
           <FileRow
             key={path}
-            file={top.find((file) => file.path === path) ?? absent(path)}
+            file={top.find((file) => file.path === path) ?? newDraftFile(path)}
             isCurrent={current === path}
           />
         ))}
@@ -106,7 +106,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
   )
 }
 
-const absent = (path: string): DraftFile => ({
+const newDraftFile = (path: string): DraftFile => ({
   path,
   title: null,
   version: 0,
@@ -116,9 +116,9 @@ const absent = (path: string): DraftFile => ({
   problems: 0,
 })
 
-const practicePathOf = (path: string) => path.replace(/\.md$/, '.practice.yaml')
+const practicePath = (path: string) => path.replace(/\.md$/, '.practice.yaml')
 
-/** True for a section without a practice file, whatever number that file would have. */
+/** True for a section without a practice file. The two are matched by name, not by number. */
 function lacksPractice(path: string, files: readonly DraftFile[]) {
   return (
     path.endsWith('.md') &&
@@ -128,7 +128,7 @@ function lacksPractice(path: string, files: readonly DraftFile[]) {
 
 type AddRowProps = { path: string; label: string; about: string; isCurrent: boolean }
 
-function AddRow({ path, label, about, isCurrent }: AddRowProps) {
+function AddFileRow({ path, label, about, isCurrent }: AddRowProps) {
   return (
     <li className="border-b border-rule">
       <Link

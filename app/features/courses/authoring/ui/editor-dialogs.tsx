@@ -18,7 +18,7 @@ export type ChosenDialog = {
   dialog: EditorDialog | null
   /** The module that a section is added to, or that is removed. */
   folder: string
-  /** The version to restore the draft to, when one was chosen. */
+  /** The version to which the draft would be restored; null when none is chosen. */
   restoring: PublishedVersion | null
   changes: readonly FileChange[]
   history: FileHistory | null

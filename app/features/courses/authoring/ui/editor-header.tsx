@@ -7,7 +7,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { CourseDraft } from '../types.ts'
 
-/** The course’s title with its versions; what is rarely done is in a menu. */
+/** The course’s title and its main buttons; rarely used actions are in a menu. */
 export function EditorHeader({ draft }: { draft: CourseDraft }) {
   const { slug, title, opened, changedAt } = draft
   const file = opened?.path
@@ -31,7 +31,7 @@ export function EditorHeader({ draft }: { draft: CourseDraft }) {
           Versions
         </ButtonLink>
         <PickDisclosure label="More" align="end">
-          <ul className="py-1.5" onClick={backToMenu}>
+          <ul className="py-1.5" onClick={closeMenu}>
             <li>
               <Link to={queryString({ file, import: 1 })} preventScrollReset className={entry}>
                 Import folder
@@ -65,8 +65,8 @@ export function EditorHeader({ draft }: { draft: CourseDraft }) {
 
 const entry = 'flex min-h-9 items-center px-4 hover:bg-tier pointer-coarse:min-h-11'
 
-/** Closes the menu and focuses its button, where the focus returns to once the dialog is closed. */
-function backToMenu({ currentTarget }: MouseEvent) {
+/** Closes the menu and focuses its button, so that the focus returns there when the dialog closes. */
+function closeMenu({ currentTarget }: MouseEvent) {
   const menu = currentTarget.closest('details')
   menu?.removeAttribute('open')
   menu?.querySelector('summary')?.focus()

@@ -12,8 +12,8 @@ type FaultListProps = {
   onShow: (line: number) => void
 }
 
-/** A fault in a form links to its field, any other to its line in the text. */
-function addressOf({ path, field, item, line }: Problem) {
+/** Returns the URL at which a fault is shown: its field in the form, or its line in the text. */
+function faultUrl({ path, field, item, line }: Problem) {
   if (field === null) return queryString({ file: path, view: line === null ? null : 'text' })
   return queryString({ file: path, view: 'form', item: item === null ? null : item + 1 })
 }
@@ -50,7 +50,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
                 </span>
                 <span className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full">{text}</span>
                 <Link
-                  to={`${addressOf(problem)}${field === null ? '' : `#${field}`}`}
+                  to={`${faultUrl(problem)}${field === null ? '' : `#${field}`}`}
                   preventScrollReset
                   className="link shrink-0 py-1"
                   onClick={(event) => {

@@ -3,13 +3,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { valueAt, type YamlDocument } from '../fields/document.rules.ts'
-import { nameOf, textOf } from '../fields/editing.rules.ts'
+import { fieldName, formatFieldValue } from '../fields/editing.rules.ts'
 import type { Address, Choice, Field, Places } from '../fields/types.ts'
 
 /** Everything that the fields of a form need: the file, its faults and the choices. */
 export type FormModel = {
   document: YamlDocument
-  /** Changes when entries move, so that React resets each field to the value of its new place. */
+  /** Increases when entries move, so that React renders each field with the value of its new position. */
   revision: number
   faults: ReadonlyMap<string, string>
   isUnsaved: boolean
@@ -18,10 +18,10 @@ export type FormModel = {
 
 type SimpleFieldProps = { field: Field; at: Address; form: FormModel }
 
-/** Renders one field, named by its address in the file. */
+/** An input for one value; its name is the value's address in the file. */
 export function SimpleField({ field, at, form }: SimpleFieldProps) {
-  const name = nameOf(at)
-  const value = textOf(valueAt(form.document, at))
+  const name = fieldName(at)
+  const value = formatFieldValue(valueAt(form.document, at))
   const error = form.isUnsaved && value === '' ? undefined : form.faults.get(name)
   const shared = {
     name,
@@ -40,7 +40,7 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
       </div>
     )
   if (field.kind === 'choice') {
-    const choices = choicesOf(field, form.places, value)
+    const choices = listChoices(field, form.places, value)
     return (
       <SelectField
         key={key}
@@ -60,7 +60,7 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
         key={key}
         {...shared}
         isLine
-        // For browsers that do not size a field by its content.
+        // Sets the height in browsers that do not size a text area by its content.
         rows={1 + Math.floor(value.length / 50)}
         defaultValue={value}
         autoComplete="off"
@@ -93,10 +93,14 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
 }
 
 /**
- * Returns the choices of a field. A current value that is no longer a choice stays in the list, so that saving does not
- * change it unnoticed.
+ * Lists the choices of a field. A current value that is no longer a choice stays in the list, so that saving does not
+ * silently change it.
  */
-function choicesOf({ choices }: Extract<Field, { kind: 'choice' }>, places: Places, value: string): readonly Choice[] {
+function listChoices(
+  { choices }: Extract<Field, { kind: 'choice' }>,
+  places: Places,
+  value: string,
+): readonly Choice[] {
   const known = typeof choices === 'string' ? places[choices] : choices
   return value === '' || known.some((choice) => choice.value === value)
     ? known

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
-import { lengthAt } from '../fields/document.rules.ts'
-import { entryTitle, nameOf, pressValue } from '../fields/editing.rules.ts'
+import { countEntriesAt } from '../fields/document.rules.ts'
+import { entryTitle, fieldName, buttonValue } from '../fields/editing.rules.ts'
 import type { Address, Field } from '../fields/types.ts'
 import { type FormModel, SimpleField } from './form-field.tsx'
 
 type FieldsProps = { fields: readonly Field[]; at: Address; form: FormModel }
 
-/** Renders the fields of a file or of one entry. */
 export function FormFields({ fields, at, form }: FieldsProps) {
   return fields.map((field) => {
     if (field.kind === 'more') {
       const hasFault = [...form.faults.keys()].some((name) =>
-        field.fields.some((inner) => name.startsWith(nameOf([...at, inner.name]))),
+        field.fields.some((inner) => name.startsWith(fieldName([...at, inner.name]))),
       )
       return (
         <Fold key={field.label} label={field.label} isOpen={hasFault}>
@@ -24,41 +23,51 @@ export function FormFields({ fields, at, form }: FieldsProps) {
       )
     }
     const own = [...at, field.name]
-    return <OneField key={nameOf(own)} field={field} at={own} form={form} />
+    return <FieldOrGroup key={fieldName(own)} field={field} at={own} form={form} />
   })
 }
 
-function OneField({ field, at, form }: { field: Field; at: Address; form: FormModel }) {
+function FieldOrGroup({ field, at, form }: { field: Field; at: Address; form: FormModel }) {
   if (field.kind === 'group')
     return (
-      <Group field={field} at={at} form={form}>
+      <FieldGroup field={field} at={at} form={form}>
         <FormFields fields={field.fields} at={at} form={form} />
-      </Group>
+      </FieldGroup>
     )
   if (field.kind !== 'list' && field.kind !== 'rows' && field.kind !== 'entries')
     return <SimpleField field={field} at={at} form={form} />
-  const rows = Array.from({ length: lengthAt(form.document, at) }, (_, i) => i)
+  const rows = Array.from({ length: countEntriesAt(form.document, at) }, (_, i) => i)
   return (
-    <Group field={field} at={at} form={form}>
+    <FieldGroup field={field} at={at} form={form}>
       <ol className="grid grid-cols-1 gap-3">
         {rows.map((row) => (
-          <Row key={row} field={field} at={[...at, row]} form={form} isLast={row === rows.length - 1} />
+          <EntryRow key={row} field={field} at={[...at, row]} form={form} isLast={row === rows.length - 1} />
         ))}
       </ol>
       {rows.length < field.most && (
         <div>
-          <Button size="small" variant="quiet" icon="plus" name="press" value={pressValue('add', at)}>
+          <Button size="small" variant="quiet" icon="plus" name="press" value={buttonValue('add', at)}>
             Add {/^[aeiou]/.test(field.singular) ? 'an' : 'a'} {field.singular}
             <span className="sr-only"> to {field.label}</span>
           </Button>
         </div>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
-function Group({ field, at, form, children }: { field: Field; at: Address; form: FormModel; children: ReactNode }) {
-  const name = nameOf(at)
+function FieldGroup({
+  field,
+  at,
+  form,
+  children,
+}: {
+  field: Field
+  at: Address
+  form: FormModel
+  children: ReactNode
+}) {
+  const name = fieldName(at)
   const fault = form.faults.get(name)
   return (
     <fieldset
@@ -89,7 +98,7 @@ type RowProps = {
   isLast: boolean
 }
 
-function Row({ field, at, form, isLast }: RowProps) {
+function EntryRow({ field, at, form, isLast }: RowProps) {
   const title = entryTitle(field, Number(at.at(-1)))
   const buttons = <RowButtons at={at} title={title.toLowerCase()} isLast={isLast} />
   if (field.kind === 'list') {
@@ -102,14 +111,14 @@ function Row({ field, at, form, isLast }: RowProps) {
         <div className="min-w-0 grow max-sm:[&_label]:pe-28 max-sm:[&_label]:leading-8 max-sm:pointer-coarse:[&_label]:pe-38 max-sm:pointer-coarse:[&_label]:leading-11 [&_label]:text-sm [&_label]:font-normal">
           <SimpleField field={simple} at={at} form={form} />
         </div>
-        {/* Beside the label on a phone, so that the field has the whole width. */}
+        {/* On a phone the buttons are beside the label, so that the field has the whole width. */}
         <div className="max-sm:absolute max-sm:end-0 max-sm:top-0">{buttons}</div>
       </li>
     )
   }
   const fields = field.kind === 'rows' ? field.fields : [field.keyField, field.valueField]
   return (
-    <li id={nameOf(at)} className="grid grid-cols-1 gap-4 border-l border-pitch pl-3.5">
+    <li id={fieldName(at)} className="grid grid-cols-1 gap-4 border-l border-pitch pl-3.5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-sans text-sm font-semibold">{title}</h3>
         {buttons}
@@ -147,7 +156,7 @@ function MoveButton({
   return (
     <button
       name="press"
-      value={pressValue(change, at)}
+      value={buttonValue(change, at)}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}

@@ -2,9 +2,9 @@ import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState }
 import { useLocation, useNavigate } from 'react-router'
 import { capitalise } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
-import { nameOf, press, readName, parseButtonValue, setField } from '../fields/editing.rules.ts'
-import { fieldsAt, formOf } from '../fields/files.rules.ts'
+import { closeDocument, countEntriesAt, openDocument } from '../fields/document.rules.ts'
+import { fieldName, applyPress, parseFieldName, parseButtonValue, setField } from '../fields/editing.rules.ts'
+import { findTopFields, findFileForm } from '../fields/files.rules.ts'
 import type { Places } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
 import { CollectionView, type EntryNotes } from './collection-view.tsx'
@@ -16,7 +16,7 @@ type FormViewProps = {
   item: number | null
   places: Places
   faults: readonly Problem[]
-  /** While the author types, empty fields are not faults yet. */
+  /** True while the author is typing; empty fields are not shown as faults then. */
   isUnsaved: boolean
   notes: EntryNotes
   onChange: (text: string) => void
@@ -35,12 +35,12 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     if (focusOn.current !== null && focusField(view.current, focusOn.current)) focusOn.current = null
   })
   const { hash, key } = useLocation()
-  // A fault links to its field.
+  // Focuses the field that the URL names, because each fault links to its field.
   useEffect(() => {
     if (hash.startsWith('#f.')) focusField(view.current, hash.slice(1))
   }, [hash, key])
   const shown = useMemo(
-    () => new Map(faults.flatMap(({ field, text: words }) => (field ? [[field, afterLabel(words)] as const] : []))),
+    () => new Map(faults.flatMap(({ field, text: words }) => (field ? [[field, withoutLabel(words)] as const] : []))),
     [faults],
   )
   if (!document)
@@ -51,47 +51,47 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
       </p>
     )
   const form = { document, revision: model.revision, faults: shown, isUnsaved, places }
-  const store = (moves: number) => {
+  const storeDocument = (moves: number) => {
     const next = closeDocument(document)
     setModel({ text: next, document, revision: model.revision + moves })
     onChange(next)
   }
-  const fill = (event: FormEvent) => {
+  const storeTypedField = (event: FormEvent) => {
     const { target } = event
     const isControl =
       target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-    const at = isControl ? readName(target.name) : null
+    const at = isControl ? parseFieldName(target.name) : null
     if (!isControl || !at) return
     const value =
       target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked ? '' : target.value
-    if (setField(path, document, at, value)) store(0)
+    if (setField(path, document, at, value)) storeDocument(0)
   }
   const pressButton = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button[name="press"]') : null
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const pressed = button.ariaDisabled === 'true' ? null : parseButtonValue(chosenKind(button))
-    const at = pressed && press(path, document, pressed)
+    const pressed = button.ariaDisabled === 'true' ? null : parseButtonValue(readButtonValue(button))
+    const at = pressed && applyPress(path, document, pressed)
     if (!pressed || !at) return
-    store(1)
-    const kind = formOf(path)
+    storeDocument(1)
+    const kind = findFileForm(path)
     const isEntry = kind?.kind === 'collection' && pressed.change === 'add' && pressed.at.length === kind.at.length
-    focusOn.current = nameOf(at)
-    const openItem = isEntry ? Number(at.at(-1)) + 1 : movedItem(pressed, at, kind)
+    focusOn.current = fieldName(at)
+    const openItem = isEntry ? Number(at.at(-1)) + 1 : itemToShow(pressed, at, kind)
     if (openItem !== undefined)
       void navigate(queryString({ file: path, view: 'form', item: openItem }), {
         preventScrollReset: true,
         replace: true,
       })
   }
-  const top = fieldsAt(path, document, item)
-  const whole = formOf(path)
+  const top = findTopFields(path, document, item)
+  const whole = findFileForm(path)
   return (
     <div
       ref={view}
       role="group"
       aria-label="Fields"
-      onInput={fill}
+      onInput={storeTypedField}
       onClick={pressButton}
       className="grid grid-cols-1 content-start gap-6 px-5 py-4"
     >
@@ -108,7 +108,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
       ) : (
         top && <FormFields fields={top.fields} at={top.at} form={form} />
       )}
-      {whole?.kind === 'collection' && lengthAt(document, whole.at) >= whole.most && (
+      {whole?.kind === 'collection' && countEntriesAt(document, whole.at) >= whole.most && (
         <p className="text-sm text-ink-2">A file can have at most {whole.most} entries.</p>
       )}
     </div>
@@ -125,24 +125,24 @@ function focusField(view: HTMLElement | null, name: string) {
   return Boolean(field)
 }
 
-/** Removes the labels from a fault's text, because the field shows them itself. */
-function afterLabel(words: string) {
+/** Removes the field's labels from the text of a fault, because the field shows them itself. */
+function withoutLabel(words: string) {
   return capitalise(words.slice(words.indexOf(': ') + 2))
 }
 
-/** Returns the button's value, with the kind chosen beside it. */
-function chosenKind(button: HTMLButtonElement) {
+/** Returns the button's value, followed by the kind that is chosen beside the button. */
+function readButtonValue(button: HTMLButtonElement) {
   const choice = button.form?.elements.namedItem('kind')
   return button.dataset.kinds !== undefined && choice instanceof HTMLSelectElement
     ? `${button.value}:${choice.value}`
     : button.value
 }
 
-/** Returns the entry to show after one was moved or removed; undefined when the view does not change. */
-function movedItem(
+/** Returns the number of the entry to show after one was moved or removed; undefined when the view does not change. */
+function itemToShow(
   pressed: NonNullable<ReturnType<typeof parseButtonValue>>,
   at: readonly (string | number)[],
-  form: ReturnType<typeof formOf>,
+  form: ReturnType<typeof findFileForm>,
 ) {
   if (form?.kind !== 'collection' || pressed.at.length !== form.at.length + 1) return undefined
   return pressed.change === 'remove' ? null : Number(at.at(-1)) + 1

@@ -17,7 +17,7 @@ type HistoryDialogProps = {
   at: string
 }
 
-/** Shows earlier texts of the open file. Restoring one keeps the text that it replaces. */
+/** Earlier texts of the open file. When one is restored, the replaced text is kept. */
 export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProps) {
   const { opened } = draft
   const path = opened?.path ?? ''
@@ -56,7 +56,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
             className="max-h-[50dvh] overflow-auto border border-rule bg-surface p-3 font-mono text-xs whitespace-pre-wrap"
           >
             {shown.lines.map(({ text, kind }, i) => (
-              <Line key={i} text={text} kind={kind} />
+              <ComparedLine key={i} text={text} kind={kind} />
             ))}
           </pre>
         </section>
@@ -90,7 +90,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
   )
 }
 
-function Line({ text, kind }: NonNullable<FileHistory['shown']>['lines'][number]) {
+function ComparedLine({ text, kind }: NonNullable<FileHistory['shown']>['lines'][number]) {
   if (kind === 'earlier only') return <del className="block bg-danger-wash no-underline">{text || ' '}</del>
   if (kind === 'current only') return <ins className="block bg-pitch-wash no-underline">{text || ' '}</ins>
   return <span className="block">{text || ' '}</span>

@@ -1,10 +1,10 @@
 import { typeText } from '#app/ui/type-text.ts'
-import { emphasise, type Mark } from '../templates.rules.ts'
+import { toggleMark, type Mark } from '../templates.rules.ts'
 
 export type WrittenField = HTMLInputElement | HTMLTextAreaElement
 
 /** Inserts text at the cursor, as if it had been typed. */
-export function insertAt(field: WrittenField | null, text: string, takesFocus = true) {
+export function insertAtCursor(field: WrittenField | null, text: string, takesFocus = true) {
   if (!field?.isConnected) return
   const before = document.activeElement
   field.focus()
@@ -12,12 +12,12 @@ export function insertAt(field: WrittenField | null, text: string, takesFocus = 
   if (!takesFocus && before instanceof HTMLElement) before.focus()
 }
 
-/** Puts marks around the selection, or takes them away, and selects the words between them. */
-export function emphasiseAt(field: WrittenField | null, mark: Mark) {
+/** Puts marks around the selection or removes them, and selects the words between them. */
+export function toggleMarkAtCursor(field: WrittenField | null, mark: Mark) {
   if (!field?.isConnected) return
   const { value, selectionStart, selectionEnd } = field
-  const { start, end, text, selected } = emphasise({ value, start: selectionStart ?? 0, end: selectionEnd ?? 0, mark })
+  const { start, end, text, selected } = toggleMark({ value, start: selectionStart ?? 0, end: selectionEnd ?? 0, mark })
   field.setSelectionRange(start, end)
-  insertAt(field, text)
+  insertAtCursor(field, text)
   field.setSelectionRange(...selected)
 }

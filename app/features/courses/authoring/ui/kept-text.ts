@@ -1,21 +1,21 @@
-/** Text of a file that could not be saved, kept in this tab until it is. */
+/** An unsaved text of a file, kept in this browser tab until it is saved. */
 export type KeptText = {
-  /** The member of staff who typed it. It is restored only for them. */
+  /** The member of staff who typed the text. It is restored only for them. */
   authorId: string
   text: string
-  /** The version that the author started from. */
+  /** The version of the file that the author started from. */
   startedOn: number
-  /** The text that was sent last; the server may have saved it without an answer. */
+  /** The text that was sent last. The server may have saved it although no response arrived. */
   sent: string | null
 }
 
 type Place = { slug: string; path: string }
 
-const slotOf = ({ slug, path }: Place) => `course-text:${slug}/${path}`
+const storageKey = ({ slug, path }: Place) => `course-text:${slug}/${path}`
 
 export function keepText(place: Place, kept: KeptText) {
   try {
-    sessionStorage.setItem(slotOf(place), JSON.stringify(kept))
+    sessionStorage.setItem(storageKey(place), JSON.stringify(kept))
   } catch {
     // Storage is blocked or full; the warning on leaving still protects the text.
   }
@@ -23,7 +23,7 @@ export function keepText(place: Place, kept: KeptText) {
 
 export function readKeptText(place: Place, authorId: string): KeptText | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(slotOf(place)) ?? 'null') as KeptText | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null') as KeptText | null
     if (kept?.authorId === authorId) return kept
     forgetText(place)
     return null
@@ -34,6 +34,6 @@ export function readKeptText(place: Place, authorId: string): KeptText | null {
 
 export function forgetText(place: Place) {
   try {
-    sessionStorage.removeItem(slotOf(place))
+    sessionStorage.removeItem(storageKey(place))
   } catch {}
 }

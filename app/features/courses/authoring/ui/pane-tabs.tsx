@@ -11,7 +11,7 @@ type PaneTabsProps = {
   current: Pane
   path: string | undefined
   view: View
-  /** The open entry of a file that is a list, counted from 0. */
+  /** The index of the open entry in a file that is a list, from 0; null when none is open. */
   item: number | null
   faults: number
 }

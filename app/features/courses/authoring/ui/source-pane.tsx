@@ -49,8 +49,8 @@ type SourcePaneProps = {
 }
 
 /**
- * The open file, as text or as a form. Typed text stays until it is saved; if someone else saved meanwhile, their text
- * is shown above.
+ * The open file, as text or as a form. Typed text stays until it is saved; if someone else saved in the meantime,
+ * their text is shown above it.
  */
 export function SourcePane(props: SourcePaneProps) {
   const { file, view, item, places, faults, field, keyboard, notes, dropTyped, className } = props
@@ -61,19 +61,19 @@ export function SourcePane(props: SourcePaneProps) {
   const submit = useSubmit()
   const isForm = view === 'form'
   const written = useRef<WrittenField | null>(null)
-  const noteField = ({ target }: FocusEvent) => {
+  const rememberField = ({ target }: FocusEvent) => {
     if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
       written.current = target
   }
   const { save, drop } = draft
   useImperativeHandle(dropTyped, () => drop)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submitText = async (event: FormEvent<HTMLFormElement>) => {
     if (!isHydrated) return draft.noteSent(draft.text)
     event.preventDefault()
     setIsAsked(true)
-    // The editor keeps the text itself.
+    // The editor keeps the typed text itself, so the form need not.
     forgetSubmittedWords()
-    // The form brings the reason, and the text of somebody else who saved meanwhile.
+    // Submitting the form shows the reason and, if someone else saved meanwhile, their text.
     if ((await save()) === 'refused')
       await submit({ ...draft.fields, text: draft.text }, { method: 'post', preventScrollReset: true })
   }
@@ -86,15 +86,15 @@ export function SourcePane(props: SourcePaneProps) {
     <FormShell
       {...(draft.refusedSave ? { errors: draft.refusedSave.errors } : {})}
       preventScrollReset
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void submitText(event)}
       onKeyDown={saveByKey}
-      onFocus={noteField}
+      onFocus={rememberField}
       onInput={() => setIsAsked(false)}
       // `relative` keeps hidden labels in this scrolling pane; otherwise the whole page could be scrolled by its height.
       className={`relative flex min-h-0 min-w-0 flex-1 flex-col border-rule *:shrink-0 lg:scroll-pt-36 lg:overflow-y-auto lg:border-r lg:has-[#phonetic-keys]:scroll-pb-[25dvh] not-has-[#phonetic-keys]:[&_.control]:scroll-mt-32 has-[#phonetic-keys]:[&_.control]:scroll-mt-8 has-[#phonetic-keys]:[&_.control]:scroll-mb-8 max-lg:has-[#phonetic-keys]:[&_.control]:scroll-mb-[30dvh] ${className}`}
     >
       <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
-      {/* Without this, Enter in a field would press the first button that moves a row. */}
+      {/* Enter in a field presses the first button of the form, which would otherwise move a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <WritingTools path={path} places={places} target={written} source={field} keyboard={keyboard}>
         <PaneHeader file={file} view={view} draft={draft} isAsked={isAsked} />
@@ -131,7 +131,7 @@ const problemText = {
 type SavedTextProps = {
   file: OpenedFile
   draft: DraftText
-  /** True if the author asked for the save; other saves are not read out. */
+  /** True if the author pressed Save. Automatic saves are not announced by screen readers. */
   isAsked: boolean
 }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { shadeLines, type Shade, type ShadedPart } from '../shading.rules.ts'
-import { markOfKey } from '../templates.rules.ts'
+import { findMarkOfKey } from '../templates.rules.ts'
 import type { Problem } from '../types.ts'
-import { emphasiseAt } from './insert-text.ts'
+import { toggleMarkAtCursor } from './insert-text.ts'
 import type { DraftText } from './use-draft-text.ts'
 
 type SourceTextProps = {
@@ -23,7 +23,7 @@ const grounds: Readonly<Record<Shade, string>> = {
   comment: 'bg-tier',
 }
 
-/** Shared by the text area and the text behind it, so that lines break in the same places. */
+/** Classes of both the text area and the highlighted text behind it, so that lines break in the same places. */
 const setting = 'col-start-1 row-start-1 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere'
 
 /**
@@ -32,7 +32,7 @@ const setting = 'col-start-1 row-start-1 font-mono text-sm leading-relaxed white
  */
 export function SourceText({ path, stored, draft, faults, field }: SourceTextProps) {
   const { text, isTyped, keep } = draft
-  // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
+  // The form is reset, not remounted, so that the caret stays where it is while saving.
   const wasRead = useRef(false)
   useEffect(() => {
     const area = field.current
@@ -58,7 +58,7 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
         name="text"
         spellCheck="true"
         defaultValue={text}
-        onKeyDown={path.endsWith('.md') ? emphasiseByKey : undefined}
+        onKeyDown={path.endsWith('.md') ? toggleMarkByKey : undefined}
         onInput={({ currentTarget: { value } }) => draft.write(value)}
         className={`${setting} relative resize-none overflow-hidden bg-transparent py-3 pr-5 pl-14 outline-offset-[-3px] noscript:overflow-auto`}
       />
@@ -66,16 +66,19 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
   )
 }
 
-function emphasiseByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const mark = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && markOfKey(event.key)
+function toggleMarkByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const mark = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && findMarkOfKey(event.key)
   if (!mark) return
   event.preventDefault()
-  emphasiseAt(event.currentTarget, mark)
+  toggleMarkAtCursor(event.currentTarget, mark)
 }
 
 type ShadedLineProps = { number: number; shown: string; isWrong: boolean }
 
-/** Takes its parts as a string, so that typing in one line does not render the others again. */
+/**
+ * One line with line number. It takes its parts as a string, so that typing in one line does not render the others
+ * again.
+ */
 const ShadedLine = memo(function ShadedLine({ number, shown, isWrong }: ShadedLineProps) {
   const parts = JSON.parse(shown) as ShadedPart[]
   const isFence = parts[0]?.shade === 'fence'

@@ -6,11 +6,11 @@ import { Dialog } from '#app/ui/dialog.tsx'
 type UnsavedDialogProps = {
   blocker: Blocker
   name: string
-  /** Drops the text. The editor then has nothing left to save, and leaves. */
+  /** Discards the typed text. The editor then has nothing to save, and leaves the file. */
   onDrop: () => void
 }
 
-/** Shown when the author leaves a text that cannot be saved. */
+/** Asks what to do when the author leaves a file whose text cannot be saved. */
 export function UnsavedDialog({ blocker, name, onDrop }: UnsavedDialogProps) {
   if (blocker.state !== 'blocked') return null
   return (

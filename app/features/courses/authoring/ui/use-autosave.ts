@@ -4,27 +4,27 @@ import { forgetText, keepText, type KeptText } from './kept-text.ts'
 
 const pauseMilliseconds = 3_000
 
-/** Why the text is not saved: the server refused it, was not reached, or wants the author to sign in again. */
+/** The reason why the text is not saved: the server refused it, was not reached, or requires a new sign-in. */
 export type SaveProblem = 'refused' | 'unreached' | 'signed out'
 
 type Unsaved = {
   slug: string
   path: string
-  /** The text as it is typed; null while there is nothing to save. */
+  /** The typed text; null while there is nothing to save. */
   typed: string | null
-  /** False while a save would be wrong, such as during another one. */
+  /** False while the text must not be saved, such as during another save. */
   canSave: boolean
   fields: Readonly<Record<string, string>>
   kept: Omit<KeptText, 'text'>
-  /** True while the author is leaving the file, which waits for the save. */
+  /** True while the author is leaving the file, which is delayed until the save is done. */
   isHurried: boolean
-  /** True if the form came back refused: the author decides when to save again. */
+  /** True if the submitted form was refused. The author then decides when to save again. */
   isRefused: boolean
   onSend: (text: string) => void
   onSaved: () => void
 }
 
-async function send(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
+async function sendText(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
   const url = `/staff-portal/courses/${slug}/text`
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect' || answer?.status === 401) return 'signed out'
@@ -33,8 +33,8 @@ async function send(slug: string, body: URLSearchParams): Promise<SaveProblem | 
 }
 
 /**
- * Saves the text after each pause in typing, one save at a time. Stops when one is refused, and repeats lost ones. A
- * text that could not be saved is kept in the tab.
+ * Saves the text after each pause in typing, one save at a time. Stops after a refusal, and retries when the server
+ * was not reached. Unsaved text is also kept in the tab.
  */
 export function useAutosave({
   slug,
@@ -69,12 +69,12 @@ export function useAutosave({
     isSending.current = true
     setIsSaving(true)
     onSend(typed)
-    const result = await send(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
-    // Newer text of an author who has left stays in the tab.
+    const result = await sendText(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
+    // If the author left the file after typing more, the newer text stays in the tab.
     const isLast = !isGone.current || newest.current === typed
     if (result === 'saved') {
       if (isLast) forgetText({ slug, path })
-      // Brings the file's new version and the faults of the whole course.
+      // Loads the file's new version and the faults of the whole course.
       await revalidate()
       onSaved()
     } else if (!isGone.current && newest.current !== null)
@@ -92,7 +92,7 @@ export function useAutosave({
   }, [text, isSaving, isStopped, isHurried, problem])
   useEffect(() => {
     if (problem !== 'signed out') return
-    // The author has signed in again in another tab.
+    // The author may have signed in again in another tab.
     const retry = () => void saveNewest()
     window.addEventListener('focus', retry)
     return () => window.removeEventListener('focus', retry)
@@ -103,18 +103,18 @@ export function useAutosave({
   }, [])
   const saveLast = useEffectEvent(() => {
     if (typed === null) return
-    // A second save beside the first one would be refused.
+    // The server would refuse a second save while the first one is being sent.
     const canSend = canSave && !isSending.current
     keepText({ slug, path }, { ...kept, sent: canSend ? typed : kept.sent, text: typed })
     if (!canSend) return
     const body = new URLSearchParams({ ...fields, author: kept.authorId, text: typed })
-    void send(slug, body).then((result) => {
+    void sendText(slug, body).then((result) => {
       if (result !== 'saved') return
       forgetText({ slug, path })
       void revalidate()
     })
   })
-  // Text that was typed while the next file was loading.
+  // Saves text that was typed while the next file was loading.
   useEffect(() => {
     isGone.current = false
     return () => {

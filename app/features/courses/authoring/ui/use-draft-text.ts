@@ -8,7 +8,7 @@ import type { OpenedFile } from '../types.ts'
 import { forgetText, readKeptText } from './kept-text.ts'
 import { useAutosave } from './use-autosave.ts'
 
-/** `stuck`: the text cannot be saved at the moment. */
+/** `stuck` means that the text cannot be saved at the moment. */
 export type SavingState = 'saved' | 'unsaved' | 'stuck'
 
 type DraftTextProps = {
@@ -25,14 +25,14 @@ type DraftTextProps = {
 export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite, onState }: DraftTextProps) {
   const { path, text, version } = file
   const [settled, setSettled] = useState<RefusedForm>()
-  // Someone else may sign in in this browser while the text is open.
+  // The first author is kept, because someone else may sign in in this browser while the text is open.
   const [writerId] = useState(authorId)
   const isOwn = refused?.values.intent === 'save' && refused.values.path === path
   const refusedSave = isOwn && refused !== settled ? refused : undefined
   const [typed, setTyped] = useState(lastValue(refusedSave?.values.text) ?? null)
   const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
-  // Only after hydration, because the server does not have this text.
+  // Kept text is read only after hydration, because the server does not have it.
   const isHydrated = useHydrated()
   const [isLookedFor, setIsLookedFor] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
@@ -79,15 +79,16 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
   }, [state, onState])
   useEffect(() => {
     if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [isUnsaved])
   const checkRestored = useEffectEvent(() => {
     if (isRestored && isUnsaved) onWrite(typed)
   })
   useEffect(() => checkRestored(), [isRestored])
-  // Nothing is unsaved: it was saved without an answer, or its author has undone it.
+  // Forgets the kept text once nothing is unsaved: a save succeeded although no response arrived, or the author undid
+  // the changes.
   useEffect(() => {
     if (isLookedFor && !isUnsaved) forgetText({ slug, path })
   }, [isLookedFor, isUnsaved, slug, path])

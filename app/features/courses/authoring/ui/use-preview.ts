@@ -7,7 +7,9 @@ export type Checked<Drawn> = { drawn: Drawn | null; faults: readonly Problem[] }
 const afterMilliseconds = 450
 const againAfterMilliseconds = 3_000
 
-/** Previews the text after each pause in typing; one request at a time, newest text last. */
+/**
+ * Previews the text after each pause in typing. Sends one request at a time; the newest text is always previewed last.
+ */
 export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: string; stored: Checked<Drawn> }) {
   const [newest, setNewest] = useState<{ path: string; checked: Checked<Drawn> }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,25 +20,25 @@ export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: 
   const write = useCallback(
     (text: string) => {
       next.current = text
-      const ask = async () => {
+      const requestPreview = async () => {
         if (next.current === undefined || isAsking.current) return
         const body = new URLSearchParams({ path, text: next.current })
         next.current = undefined
         isAsking.current = true
         const url = `/staff-portal/courses/${slug}/preview`
-        // A redirect to signing in is no preview.
+        // A redirect to the sign-in page must not be taken for a preview.
         const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
         isAsking.current = false
         if (answer?.ok) setNewest({ path, checked: (await answer.json()) as Checked<Drawn> })
-        // Too many previews at once, or offline: retry the newest text a little later.
+        // Retries a little later when there are too many previews at once, or offline.
         else if (answer === null || answer.status === 429) next.current ??= body.get('text') ?? ''
-        if (next.current !== undefined) wait(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
+        if (next.current !== undefined) schedulePreview(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
       }
-      const wait = (milliseconds: number) => {
+      const schedulePreview = (milliseconds: number) => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => void ask(), milliseconds)
+        timer.current = setTimeout(() => void requestPreview(), milliseconds)
       }
-      wait(afterMilliseconds)
+      schedulePreview(afterMilliseconds)
     },
     [slug, path],
   )

@@ -8,7 +8,7 @@ import type { CourseDraft } from '../types.ts'
 
 type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean }
 
-/** The newest published versions with the draft at the end, and the reason why it cannot be published. */
+/** The newest published versions, then the draft, and the reason why the draft cannot be published. */
 export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
   const { versions, problems, changes, opened } = draft
   const latest = versions[0]?.number ?? 0

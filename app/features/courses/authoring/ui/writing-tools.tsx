@@ -4,17 +4,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '../fields/types.ts'
-import { spaceBefore, templateGroups, type Template } from '../templates.rules.ts'
-import { emphasiseAt, insertAt, type WrittenField } from './insert-text.ts'
+import { withSpaceBefore, templateGroups, type Template } from '../templates.rules.ts'
+import { toggleMarkAtCursor, insertAtCursor, type WrittenField } from './insert-text.ts'
 
 export type Keyboard = (insert: (symbol: string) => void) => ReactNode
 
 type WritingToolsProps = {
   path: string
   places: Places
-  /** The field that was edited last. */
+  /** The field that had the focus last. */
   target: RefObject<WrittenField | null>
-  /** The whole text of a file that is edited as text. */
+  /** The text area of a file that is edited as text; null in a form. */
   source: RefObject<HTMLTextAreaElement | null>
   keyboard: Keyboard
   /** The header of the pane, which stays in view with the tools. */
@@ -27,22 +27,25 @@ export function WritingTools({ path, places, target, source, keyboard, children 
   useEffect(() => {
     if (isOpen && target.current !== source.current) target.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, target, source])
-  /** The field to insert into. A text that nobody has clicked into yet goes on at its end. */
-  const place = () => {
+  /**
+   * Returns the field to insert into. If no field has had the focus, this is the text area, with the cursor at its
+   * end.
+   */
+  const fieldToWriteIn = () => {
     const area = source.current
     if (target.current?.isConnected || !area) return target.current
     area.setSelectionRange(area.value.length, area.value.length)
     return area
   }
-  const insert = ({ text, mark }: Template) => {
-    const area = place()
-    if (mark) emphasiseAt(area, mark)
-    else insertAt(area, spaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
+  const insertTemplate = ({ text, mark }: Template) => {
+    const area = fieldToWriteIn()
+    if (mark) toggleMarkAtCursor(area, mark)
+    else insertAtCursor(area, withSpaceBefore(text, area?.value.slice(0, area.selectionStart ?? 0) ?? ''))
   }
-  // Somebody who presses the keys by keyboard stays on them, to press the next one.
+  // When a key is pressed by keyboard, the focus stays on it, so that the next key can be pressed.
   const insertSymbol = (symbol: string) =>
-    insertAt(place(), symbol, document.activeElement?.matches(':focus-visible') !== true)
-  const leaveKeys = (event: KeyboardEvent) => {
+    insertAtCursor(fieldToWriteIn(), symbol, document.activeElement?.matches(':focus-visible') !== true)
+  const focusFieldOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') target.current?.focus()
   }
   return (
@@ -50,7 +53,7 @@ export function WritingTools({ path, places, target, source, keyboard, children 
       <div className="z-10 lg:sticky lg:top-0">
         {children}
         <div className="flex flex-wrap items-center gap-x-4 border-b border-rule bg-surface px-5 py-1 text-xs noscript:hidden">
-          {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insert} />}
+          {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insertTemplate} />}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -69,9 +72,9 @@ export function WritingTools({ path, places, target, source, keyboard, children 
           id="phonetic-keys"
           role="group"
           aria-label="Phonetic keyboard"
-          // At the bottom, so that the keys never hide the field they write into.
+          // The keyboard is at the bottom, so that it never hides the field it writes into.
           className="sticky bottom-0 z-10 order-last max-h-[25dvh] overflow-y-auto border-t border-rule-2 bg-surface px-5 py-2 text-xs noscript:hidden"
-          onKeyDown={leaveKeys}
+          onKeyDown={focusFieldOnEscape}
         >
           <p className="mb-1 text-ink-2">Keys write into the field you were in last. Escape goes back to it.</p>
           {keyboard(insertSymbol)}
@@ -86,7 +89,7 @@ type InsertMenuProps = { path: string; places: Places; insert: (template: Templa
 function InsertMenu({ path, places, insert }: InsertMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useMenu(menu)
-  const choose = (template: Template) => {
+  const chooseTemplate = (template: Template) => {
     menu.current?.removeAttribute('open')
     insert(template)
   }
@@ -110,7 +113,7 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
               <button
                 key={template.label}
                 type="button"
-                onClick={() => choose(template)}
+                onClick={() => chooseTemplate(template)}
                 aria-keyshortcuts={template.key && `Control+${template.key.toUpperCase()}`}
                 className="flex min-h-8 w-full items-center hover:bg-tier pointer-coarse:min-h-11"
               >

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
-import { activeFilters } from './choices.ts'
+import { listActiveFilters } from './choices.ts'
 
 export type ActiveFiltersProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
@@ -17,7 +17,7 @@ export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersPro
           </span>
         </p>
       ))}
-      {activeFilters(filter).map(({ label, to }) => (
+      {listActiveFilters(filter).map(({ label, to }) => (
         <Link
           key={label}
           to={to}
@@ -36,7 +36,7 @@ export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersPro
   )
 }
 
-/** The removed filter disappears, so the focus moves to the number of programmes, which stays. */
+/** Moves the focus to the number of programmes, because the link of the removed filter disappears. */
 function focusCount() {
   document.getElementById('found')?.focus({ preventScroll: true })
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { chosenFacets } from '../rules.ts'
+import { listChosenFacets } from '../rules.ts'
 import type { CatalogueFilter } from '../types.ts'
 
 export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(filter.search)
   useEffect(() => {
-    // The field stays mounted to keep the focus. Removing the search's chip empties it; text typed before hydration
-    // stays.
+    // The field stays mounted to keep the focus. It is emptied when the search is removed from the filters, but keeps
+    // text that was typed before hydration.
     if (field.current && shown.current !== filter.search) field.current.value = filter.search
     shown.current = filter.search
   }, [filter.search])
   return (
     <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
-      {Object.entries(chosenFacets(filter)).map(
+      {Object.entries(listChosenFacets(filter)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label htmlFor="q" className="sr-only">

@@ -6,14 +6,14 @@ import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
-import { choicesOf, orderOf } from './choices.ts'
-import { InPreparation } from './in-preparation.tsx'
+import { listFacetChoices, orderChoices } from './choices.ts'
+import { ProgrammesInPreparation } from './in-preparation.tsx'
 import { LevelTier } from './level-tier.tsx'
 import type { Marks } from './marked.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OpenNow } from './open-now.tsx'
-import { ProgrammeRow, RowHeads } from './programme-row.tsx'
-import { subjectChoices, SubjectRail } from './subject-rail.tsx'
+import { OpenProgrammes } from './open-now.tsx'
+import { ProgrammeRow, ProgrammeRowHeadings } from './programme-row.tsx'
+import { listSubjectChoices, SubjectRail } from './subject-rail.tsx'
 
 export type CatalogueProps = {
   filter: CatalogueFilter
@@ -29,8 +29,8 @@ export type CatalogueProps = {
 export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
-  const choices = choicesOf(filter, counts)
-  const order = orderOf(filter)
+  const choices = listFacetChoices(filter, counts)
+  const order = orderChoices(filter)
   return (
     <>
       <div className="grid items-start gap-x-6 gap-y-2.5 lg:grid-cols-2 print:hidden">
@@ -39,7 +39,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
       </div>
       <div className="sticky top-0 z-20 flex items-center gap-2 border-b border-rule-2 bg-paper py-2.5 lg:static lg:pt-4 lg:pb-3 print:hidden">
         <PickDisclosure label="Subjects" className="lg:hidden">
-          <ChoiceLinks label="Subjects" choices={subjectChoices(rail)} />
+          <ChoiceLinks label="Subjects" choices={listSubjectChoices(rail)} />
         </PickDisclosure>
         <PickDisclosure
           label="Filter"
@@ -77,14 +77,14 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
       <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SubjectRail {...rail} />
         <div className="min-w-0">
-          <List filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
+          <ProgrammeList filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
         </div>
       </div>
     </>
   )
 }
 
-function List({
+function ProgrammeList({
   filter,
   shown,
   nearest,
@@ -97,7 +97,7 @@ function List({
     return (
       <section aria-label="Programmes found" className="border-b border-rule max-lg:mt-3">
         <h2 className="sr-only">Programmes found</h2>
-        <RowHeads />
+        <ProgrammeRowHeadings />
         {shown.map((course) => (
           <ProgrammeRow key={course.id} course={course} back={back} marks={marks} isSubjectShown />
         ))}
@@ -108,8 +108,8 @@ function List({
   const waiting = shown.filter(({ isOpen }) => !isOpen)
   return (
     <>
-      {open.length > 0 && <OpenNow courses={open} times={times} back={back} />}
-      {waiting.length > 0 && <InPreparation courses={waiting} hasOpen={open.length > 0} />}
+      {open.length > 0 && <OpenProgrammes courses={open} times={times} back={back} />}
+      {waiting.length > 0 && <ProgrammesInPreparation courses={waiting} hasOpen={open.length > 0} />}
     </>
   )
 }

@@ -18,19 +18,19 @@ const otherFacets = [
   { facet: 'status', name: 'Enrolment', words: statuses },
 ] as const satisfies readonly { facet: CatalogueFacet; name: string; words: readonly Word[] }[]
 
-function withChoice(filter: CatalogueFilter, facet: CatalogueFacet, slug: string | null) {
+function urlWithChoice(filter: CatalogueFilter, facet: CatalogueFacet, slug: string | null) {
   return catalogueUrl({ ...filter, [facet]: slug })
 }
 
-export function choicesOf(filter: CatalogueFilter, counts: FacetCounts): Choice[] {
+export function listFacetChoices(filter: CatalogueFilter, counts: FacetCounts): Choice[] {
   return otherFacets.map(({ facet, name, words }) => ({
     name,
     value: words.find(({ slug }) => slug === filter[facet])?.label ?? 'any',
     choices: [
-      { label: 'Any', to: withChoice(filter, facet, null), isCurrent: filter[facet] === null },
+      { label: 'Any', to: urlWithChoice(filter, facet, null), isCurrent: filter[facet] === null },
       ...words.map(({ slug, label }) => ({
         label,
-        to: withChoice(filter, facet, slug),
+        to: urlWithChoice(filter, facet, slug),
         count: counts[facet][slug] ?? 0,
         isCurrent: filter[facet] === slug,
       })),
@@ -38,7 +38,7 @@ export function choicesOf(filter: CatalogueFilter, counts: FacetCounts): Choice[
   }))
 }
 
-export function orderOf(filter: CatalogueFilter): Choice {
+export function orderChoices(filter: CatalogueFilter): Choice {
   const choices = sortings.map(({ slug, label }) => ({
     label: slug === 'subject' && filter.search ? 'best match' : label,
     to: catalogueUrl({ ...filter, sort: slug }),
@@ -47,7 +47,7 @@ export function orderOf(filter: CatalogueFilter): Choice {
   return { name: 'Order', value: choices.find(({ isCurrent }) => isCurrent)?.label ?? '', choices }
 }
 
-export function activeFilters(filter: CatalogueFilter) {
+export function listActiveFilters(filter: CatalogueFilter) {
   const words = [
     { facet: 'level', name: 'Level', words: [] as readonly Word[] },
     { facet: 'subject', name: 'Subject', words: subjectSlugs.map((slug) => ({ slug, label: subjects[slug] })) },
@@ -58,7 +58,7 @@ export function activeFilters(filter: CatalogueFilter) {
     ...words.flatMap(({ facet, name, words: known }) => {
       const wanted = filter[facet]
       const label = known.find(({ slug }) => slug === wanted)?.label ?? wanted
-      return wanted ? [{ label: `${name}: ${label}`, to: withChoice(filter, facet, null) }] : []
+      return wanted ? [{ label: `${name}: ${label}`, to: urlWithChoice(filter, facet, null) }] : []
     }),
   ]
 }

@@ -4,8 +4,11 @@ import { subjects, subjectSlugs, type Subject } from '#app/core/course-vocabular
 import { priceText } from '../../ui/course-card.tsx'
 import type { OfferedCourse } from '../types.ts'
 
-/** Programmes that cannot be bought yet, by subject, with one link each; its page offers the email. */
-export function InPreparation({ courses, hasOpen }: { courses: readonly OfferedCourse[]; hasOpen: boolean }) {
+/**
+ * Programmes that cannot be bought yet, by subject, each as a link to its page. That page offers an email when the
+ * programme opens.
+ */
+export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonly OfferedCourse[]; hasOpen: boolean }) {
   return (
     <section aria-labelledby="preparation-title" className="pt-8 lg:pt-10">
       <header className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5">
@@ -21,7 +24,7 @@ export function InPreparation({ courses, hasOpen }: { courses: readonly OfferedC
         {subjectSlugs.map((subject) => {
           const ofSubject = courses.filter((course) => course.subject === subject)
           if (ofSubject.length > 0) return <SubjectList key={subject} subject={subject} courses={ofSubject} />
-          // The list of subjects leads here, also when all programmes of this one are open.
+          // The list of subjects links to this place even if all programmes of the subject are open.
           return <span key={subject} id={subject} />
         })}
       </div>

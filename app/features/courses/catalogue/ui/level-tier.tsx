@@ -4,7 +4,7 @@ import { intervalClass } from '#app/ui/interval-width.ts'
 import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 
-/** Level filter; each interval is as wide as its count. */
+/** The level filter as a bar; the width of each part shows its number of programmes. */
 export function LevelTier({ filter, counts }: { filter: CatalogueFilter; counts: FacetCounts }) {
   const ofLevel = courseLevels.map((level) => ({ level, label: `${level}s`, count: counts.level[level] ?? 0 }))
   const all = { level: null, label: 'All levels', count: ofLevel.reduce((sum, { count }) => sum + count, 0) }

@@ -1,12 +1,12 @@
-import { termOf } from '../../search.rules.ts'
+import { stemWord } from '../../search.rules.ts'
 
 export type Marks = { exact: readonly string[]; near: readonly string[] }
 
-export function Marked({ text, marks }: { text: string; marks: Marks | null }) {
+export function TextWithMatches({ text, marks }: { text: string; marks: Marks | null }) {
   if (!marks) return text
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, index) => {
     if (index % 2 === 0) return part
-    const term = termOf(part)
+    const term = stemWord(part)
     // The order of words never changes, so that the index is a stable key.
     if (marks.exact.includes(term)) return <mark key={index}>{part}</mark>
     if (marks.near.includes(term))

@@ -6,7 +6,10 @@ import { ProgrammeRow } from './programme-row.tsx'
 
 export type NothingFoundProps = { filter: CatalogueFilter; nearest: readonly OfferedCourse[]; back: string }
 
-/** The closest programmes, the subjects to browse (those of the closest first) and a way to ask. */
+/**
+ * Shown when no programme matches: the closest programmes, the subjects (those of the closest first) and a link to ask
+ * us.
+ */
 export function NothingFound({ filter, nearest, back }: NothingFoundProps) {
   const near = [...new Set([...nearest.map(({ subject }) => subject), ...(Object.keys(subjects) as Subject[])])]
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
+import { CourseCard, priceText, shortEntryRequirement } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse, StudyTimes } from '../types.ts'
 
-export function OpenNow({
+export function OpenProgrammes({
   courses,
   times,
   back,
@@ -29,7 +29,7 @@ export function OpenNow({
               facts={[
                 ['Length', course.duration],
                 ['Work', times[course.id] ?? '–'],
-                ['Entry', shortEntry(course)],
+                ['Entry', shortEntryRequirement(course)],
                 ['Price', priceText(course)],
               ]}
               action={

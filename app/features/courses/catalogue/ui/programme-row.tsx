@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { subjects } from '#app/core/course-vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { priceText, shortEntry } from '../../ui/course-card.tsx'
+import { priceText, shortEntryRequirement } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'
-import { Marked, type Marks } from './marked.tsx'
+import { TextWithMatches, type Marks } from './marked.tsx'
 
-export function RowHeads() {
+export function ProgrammeRowHeadings() {
   return (
     <div
       aria-hidden="true"
@@ -46,11 +46,11 @@ export function ProgrammeRow({
       <div className="col-span-full lg:col-span-1 lg:row-span-2 lg:pr-5">
         <Heading className="mb-0.5 text-xl">
           <Link to={`/courses/${course.slug}`} className="hover:underline">
-            <Marked text={course.title} marks={marks} />
+            <TextWithMatches text={course.title} marks={marks} />
           </Link>
         </Heading>
         <p className="text-[0.9375rem] leading-[1.42] text-ink-2">
-          <Marked text={course.description} marks={marks} />
+          <TextWithMatches text={course.description} marks={marks} />
         </p>
         {isSubjectShown && <p className="mt-0.5 text-xs text-ink-3">{subjects[course.subject]}</p>}
       </div>
@@ -58,7 +58,7 @@ export function ProgrammeRow({
         <LevelBadge level={course.level} />
       </p>
       <p className="tnum">{course.duration}</p>
-      <p>{shortEntry(course)}</p>
+      <p>{shortEntryRequirement(course)}</p>
       <p className="tnum text-right font-semibold">{priceText(course)}</p>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
         <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>

@@ -6,7 +6,7 @@ import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 
 /** Subjects as links to places on the page when it is grouped by subject, otherwise as filters. */
-export function subjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
+export function listSubjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
   const every = subjectSlugs.map((slug) => ({
     label: subjects[slug],
     to: isJumping ? `#${slug}` : catalogueUrl({ ...filter, subject: slug }),
@@ -33,7 +33,7 @@ export function SubjectRail(rail: RailProps) {
     <nav aria-label="Subjects" className="sticky top-0 self-start pt-7 max-lg:hidden">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">Subjects</h2>
       <ol className="border-t border-rule">
-        {subjectChoices(rail).map(({ label, to, count, isCurrent }) => (
+        {listSubjectChoices(rail).map(({ label, to, count, isCurrent }) => (
           <li key={label}>
             {count === 0 && !isCurrent ? (
               <span className={`${row} text-ink-3`}>

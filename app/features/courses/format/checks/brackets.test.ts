@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bracketingFaults, dependencyFaults } from './brackets.ts'
+import { findBracketingFaults, findDependencyFaults } from './brackets.ts'
 import { sectionSources } from '../../../../../tools/content/sources.ts'
 
 it('every tree and dependency table in the lessons is well formed', () => {
   const faults = sectionSources.flatMap(({ name, source }) =>
-    [...bracketingFaults(source), ...dependencyFaults(source)].map((fault) => `${name}: ${fault}`),
+    [...findBracketingFaults(source), ...findDependencyFaults(source)].map((fault) => `${name}: ${fault}`),
   )
   expect(faults).toEqual([])
   expect(sectionSources.filter(({ source }) => /^\[S /m.test(source))).not.toEqual([])
@@ -18,7 +18,7 @@ it.each([
   ['[S [NP] [VP left]]', /an empty node/],
   ['[S [NP She] [*VP left]', /too few/],
 ])('a malformed tree is reported: %s', (line, fault) => {
-  expect(bracketingFaults(line).join('\n')).toMatch(fault)
+  expect(findBracketingFaults(line).join('\n')).toMatch(fault)
 })
 
 describe('a dependency table', () => {
@@ -28,7 +28,7 @@ describe('a dependency table', () => {
   const saw = '2 | saw | VERB | 0 | root'
 
   it('passes when it is valid', () => {
-    expect(dependencyFaults(table(she, saw, '3 | him | PRON | 2 | obj'))).toEqual([])
+    expect(findDependencyFaults(table(she, saw, '3 | him | PRON | 2 | obj'))).toEqual([])
   })
   it.each([
     ['3 | him | PRON | 7 | obj', /head does not exist/],
@@ -38,15 +38,17 @@ describe('a dependency table', () => {
     ['3 | him | PRON | 2 | dobj', /not a UD relation/],
     ['4 | him | PRON | 2 | obj', /not numbered/],
   ])('is refused with the invalid row %s', (row, fault) => {
-    expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
+    expect(findDependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
   })
   it('is also checked when written as an arcs figure', () => {
     const fence = (row: string) => `\`\`\`arcs Caption\n1 She PRON 2 nsubj\n2 saw VERB 0 root*\n${row}\n\`\`\`\n`
-    expect(dependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
-    expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head does not exist/)
+    expect(findDependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
+    expect(findDependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head does not exist/)
   })
   it('is refused when it has a cycle', () => {
-    const faults = dependencyFaults(table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'))
+    const faults = findDependencyFaults(
+      table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'),
+    )
     expect(faults.join('\n')).toMatch(/cycle/)
   })
 })

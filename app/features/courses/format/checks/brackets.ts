@@ -1,7 +1,7 @@
-import { fencesWith } from '../../fences.rules.ts'
+import { fencePattern } from '../../fences.rules.ts'
 
 /** Checks labelled bracketings such as [S [NP She] [VP left]] that begin a line; indented lines continue them. */
-export function bracketingFaults(source: string) {
+export function findBracketingFaults(source: string) {
   const trees = source.replaceAll('[*', '[').match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
   return trees.flatMap((lines) => {
     const tree = lines.replaceAll(/\s+/g, ' ')
@@ -28,16 +28,16 @@ export const universalRelations = new Set(
   ),
 )
 
-/** Far more than any sentence has; looking for cycles takes long in more. */
+/** Longer tables are not checked for cycles, because that takes long. No sentence has so many words. */
 const mostWords = 200
 
 /**
  * Checks tables with the columns ID, FORM, UPOS, HEAD and DEPREL. A table that does not begin with word 1 shows part
  * of a sentence.
  */
-export function dependencyFaults(source: string) {
+export function findDependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
-  const fences = [...source.matchAll(fencesWith('arcs.*\n'))].map(([, body = '']) =>
+  const fences = [...source.matchAll(fencePattern('arcs.*\n'))].map(([, body = '']) =>
     body
       .trim()
       .split('\n')

@@ -1,12 +1,12 @@
 import { hasOptions } from '../../practice/slip.rules.ts'
-import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
+import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { consonants, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { askedIn, lessonsOf, type Course } from './reading.ts'
-import { relationsTaught } from './taught.ts'
+import { listAsked, listLessons, type Course } from './reading.ts'
+import { listRelationsTaught } from './taught.ts'
 
 const leastTimes = 2
-/** With fewer transcriptions a course does not teach transcription. */
+/** A course with fewer transcription items does not teach transcription, so its phonemes are not checked. */
 const leastTranscriptions = 10
 
 const phonemes = [
@@ -14,19 +14,19 @@ const phonemes = [
   ...Object.keys(vowels).filter((symbol) => !['ɔ', 'ɑ', 'ɜ', 'ɛ', 'a', 'o', 'ʉ', 'ɵ', 'ɐ'].includes(symbol)),
 ]
 
-const counted = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)
+const groupEqual = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)
 
 /** Counts how often students write each phoneme of Standard Southern British in a broad transcription. */
 export function countPhonemes({ practice }: Pick<Course, 'practice'>) {
   const written = practice.flatMap(({ body }) =>
-    body.kind === 'transcribe' && body.style === 'broad' ? spell(body.accept[0] ?? '') : [],
+    body.kind === 'transcribe' && body.style === 'broad' ? splitSymbols(body.accept[0] ?? '') : [],
   )
-  const times = counted(written.filter((sign) => !isStress(sign)).map(bareSymbol))
+  const times = groupEqual(written.filter((sign) => !isStress(sign)).map(bareSymbol))
   return phonemes.map((symbol) => ({ symbol, times: times.get(symbol)?.length ?? 0 }))
 }
 
-/** Relations that a lesson names and no item asks for. */
-function unusedRelations(course: Course) {
+/** Lists the syntactic relations that a lesson names but no item asks for. */
+function listUnusedRelations(course: Course) {
   const used = new Set(
     course.practice.flatMap(({ body }) =>
       body.kind === 'arcs' ? parseArcs(body.accept[0] ?? '').map(({ relation }) => relation) : [],
@@ -34,29 +34,29 @@ function unusedRelations(course: Course) {
   )
   return used.size === 0
     ? []
-    : lessonsOf(course)
-        .flatMap(relationsTaught)
+    : listLessons(course)
+        .flatMap(listRelationsTaught)
         .filter((relation, i, all) => all.indexOf(relation) === i && !used.has(relation))
 }
 
-/** Terms of the glossary that no practice item and no exam question uses. */
-function unusedTerms(course: Course) {
+/** Lists the glossary terms that no practice item and no exam question uses. */
+function listUnusedTerms(course: Course) {
   const explained = course.practice.flatMap(({ body }) =>
     hasOptions(body) ? body.options.map(({ why }) => why) : [body.why],
   )
   const answers = course.practice.flatMap(({ body }) => (body.kind === 'text' ? body.accept : []))
   const explanations = course.questions.map(({ explanation }) => explanation)
-  const words = [...askedIn(course).flatMap(({ lines }) => lines), ...explained, ...answers, ...explanations]
+  const words = [...listAsked(course).flatMap(({ lines }) => lines), ...explained, ...answers, ...explanations]
     .join('\n')
     .toLowerCase()
   return course.apparatus.terms.filter(({ term }) => !words.includes(term.toLowerCase()))
 }
 
 /**
- * Finds phonemes that students transcribe less than twice, and relations and terms of the glossary that are taught but
- * that nothing asks about.
+ * Finds phonemes that students transcribe less than twice, and taught relations and glossary terms that nothing asks
+ * about.
  */
-export function coverageGaps(course: Course) {
+export function findCoverageGaps(course: Course) {
   const transcriptions = course.practice.filter(({ body }) => body.kind === 'transcribe').length
   const rare =
     transcriptions < leastTranscriptions ? [] : countPhonemes(course).filter(({ times }) => times < leastTimes)
@@ -65,7 +65,7 @@ export function coverageGaps(course: Course) {
       ({ symbol, times }) =>
         `/${symbol}/ (${vowels[symbol]?.set ?? consonants[symbol]?.manner}) is transcribed ${times === 0 ? 'never' : 'once'}`,
     ),
-    ...unusedRelations(course).map((relation) => `no item asks for the relation ${relation}`),
-    ...unusedTerms(course).map(({ term }) => `nothing asks about the term “${term}”`),
+    ...listUnusedRelations(course).map((relation) => `no item asks for the relation ${relation}`),
+    ...listUnusedTerms(course).map(({ term }) => `nothing asks about the term “${term}”`),
   ]
 }

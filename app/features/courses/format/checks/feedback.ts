@@ -1,22 +1,22 @@
 import { judge } from '../../practice/rules.ts'
-import { choicesOf } from '../../practice/slots.rules.ts'
+import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { Judgement, WrittenBody } from '../../practice/types.ts'
 import type { CourseFolder } from '../course-folder.ts'
-import { nearAnswers } from './near-answers.ts'
+import { listDistinctNearAnswers } from './near-answers.ts'
 import type { Course } from './reading.ts'
 
 type Told = {
   change: string
   answer: string
   verdict: Judgement['verdict']
-  /** Shown after the first miss; null if the answer is right. */
+  /** The feedback after the first miss; null if the answer is right. */
   first: string | null
-  /** Shown after the second miss, or with a right answer. */
+  /** The feedback after the second miss, or on a right answer. */
   last: string
 }
 
-/** The answer in the words of the page: options as letters, choices as their texts. */
-function shownAnswer(body: WrittenBody, answer: readonly string[]) {
+/** Formats an answer as the page shows it: options as letters, choices as their texts. */
+function formatAnswer(body: WrittenBody, answer: readonly string[]) {
   switch (body.kind) {
     case 'one':
     case 'several':
@@ -25,7 +25,7 @@ function shownAnswer(body: WrittenBody, answer: readonly string[]) {
     case 'match':
     case 'order':
     case 'gloss': {
-      const choices = choicesOf(body)
+      const choices = listSlotChoices(body)
       return answer.map((choice) => choices[Number(choice)] ?? '').join(', ')
     }
     default:
@@ -33,7 +33,7 @@ function shownAnswer(body: WrittenBody, answer: readonly string[]) {
   }
 }
 
-function thenWords({ remark, note, comparison, apart, options }: Judgement) {
+function fullFeedback({ remark, note, comparison, apart, options }: Judgement) {
   const chosen = options.filter((option) => option.chosen).map(({ why }) => why)
   const differences = comparison?.differences.map(({ words }) => words) ?? []
   return [note, remark, ...differences, ...(comparison?.notes ?? []), ...apart, ...chosen]
@@ -41,54 +41,54 @@ function thenWords({ remark, note, comparison, apart, options }: Judgement) {
     .join(' · ')
 }
 
-function toldAbout(body: WrittenBody): Told[] {
-  return nearAnswers(body).map(({ change, answer }) => {
+function listNearFeedback(body: WrittenBody): Told[] {
+  return listDistinctNearAnswers(body).map(({ change, answer }) => {
     const judgement = judge(body, answer)
     return {
       change,
-      answer: shownAnswer(body, answer),
+      answer: formatAnswer(body, answer),
       verdict: judgement.verdict,
       first: judgement.slip?.words ?? null,
-      last: thenWords(judgement),
+      last: fullFeedback(judgement),
     }
   })
 }
 
-/** The feedback on each near answer of an item: verdict, explanations and everything else that the page shows. */
-export const feedbackLines = (body: WrittenBody) =>
-  toldAbout(body).map(
+/** Lists the feedback on each near answer of an item: verdict, explanations and everything else that the page shows. */
+export const listFeedbackLines = (body: WrittenBody) =>
+  listNearFeedback(body).map(
     ({ change, answer, verdict, first, last }) =>
       `${change}: ${answer} → ${[verdict, last].filter((each) => each).join(' · ')}${first === null ? '' : ` || first: ${first}`}`,
   )
 
-const ruleOfItem = (body: WrittenBody) => judge(body, nearAnswers(body).at(-1)?.answer ?? []).rule
+const findRule = (body: WrittenBody) => judge(body, listDistinctNearAnswers(body).at(-1)?.answer ?? []).rule
 
 /** Lists the feedback on near answers to each item of a course, for its author. */
-export const readFeedback = ({ practice }: Pick<Course, 'practice'>) =>
+export const listFeedback = ({ practice }: Pick<Course, 'practice'>) =>
   practice.map(({ key, body }) => ({
     name: `${key} (${body.kind}): ${body.ask}`,
-    rule: ruleOfItem(body),
-    lines: feedbackLines(body),
+    rule: findRule(body),
+    lines: listFeedbackLines(body),
   }))
 
-const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const escapeTableCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The same list as Markdown, a table for each item. */
-export function feedbackDocument({ head, practice }: Pick<CourseFolder, 'head' | 'practice'>) {
-  const told = practice.map(({ key, body }) => ({ key, body, rows: toldAbout(body) }))
+/** Renders the feedback on near answers as a Markdown document with a table for each item. */
+export function renderFeedbackDocument({ head, practice }: Pick<CourseFolder, 'head' | 'practice'>) {
+  const told = practice.map(({ key, body }) => ({ key, body, rows: listNearFeedback(body) }))
   const count = told.reduce((sum, { rows }) => sum + rows.length, 0)
   const items = told.map(({ key, body, rows }) => {
-    const rule = ruleOfItem(body)
+    const rule = findRule(body)
     return [
       `## ${key}`,
       '',
-      `${inCell(body.ask)} (${body.kind})${rule ? ` Rule: ${inCell(rule)}` : ''}`,
+      `${escapeTableCell(body.ask)} (${body.kind})${rule ? ` Rule: ${escapeTableCell(rule)}` : ''}`,
       '',
       '| answer | verdict | first miss | then |',
       '| --- | --- | --- | --- |',
       ...rows.map(({ answer, verdict, first, last }) => {
         const isSaidTwice = first !== null && first === last
-        return `| ${inCell(answer)} | ${verdict} | ${inCell(first ?? '')} | ${isSaidTwice ? 'the same' : inCell(last)} |`
+        return `| ${escapeTableCell(answer)} | ${verdict} | ${escapeTableCell(first ?? '')} | ${isSaidTwice ? 'the same' : escapeTableCell(last)} |`
       }),
     ].join('\n')
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { glossFaults } from './glosses.ts'
+import { findGlossFaults } from './glosses.ts'
 import { sectionSources } from '../../../../../tools/content/sources.ts'
 
 it('every interlinear example follows the Leipzig rules', () => {
-  expect(sectionSources.flatMap(({ name, source }) => glossFaults(source).map((fault) => `${name}: ${fault}`))).toEqual(
-    [],
-  )
+  expect(
+    sectionSources.flatMap(({ name, source }) => findGlossFaults(source).map((fault) => `${name}: ${fault}`)),
+  ).toEqual([])
 })
 
 const block = (words: string, glosses: string, info = ' tr Turkish') =>
@@ -18,13 +18,15 @@ it.each([
   ['ev-ler', 'house-PLUR', /PLUR is not a known gloss label/],
   ['ev-im', 'house-1SGP', /SGP is not a known gloss label/],
 ])('a faulty gloss is reported: %s under %s', (words, glosses, fault) => {
-  expect(glossFaults(block(words, glosses)).join('\n')).toMatch(fault)
+  expect(findGlossFaults(block(words, glosses)).join('\n')).toMatch(fault)
 })
 
 it('reports a missing language, script line or quotation marks, and passes valid glosses', () => {
-  expect(glossFaults(block('ev-ler', 'house-PL', ''))).toHaveLength(1)
-  expect(glossFaults(block('ev-ler-im-de', 'house-PL-1SG.POSS-LOC'))).toEqual([])
-  expect(glossFaults(block('彼女は\nkanojo=wa', 'she=TOP', ' ja Japanese'))).toEqual([])
-  expect(glossFaults(block('kanojowa\nkanojo=wa', 'she=TOP', ' ja Japanese')).join()).toMatch(/Latin script/)
-  expect(glossFaults(block('ev-ler', 'house-PL').replace('‘in my houses’', 'in my houses')).join()).toMatch(/quotation/)
+  expect(findGlossFaults(block('ev-ler', 'house-PL', ''))).toHaveLength(1)
+  expect(findGlossFaults(block('ev-ler-im-de', 'house-PL-1SG.POSS-LOC'))).toEqual([])
+  expect(findGlossFaults(block('彼女は\nkanojo=wa', 'she=TOP', ' ja Japanese'))).toEqual([])
+  expect(findGlossFaults(block('kanojowa\nkanojo=wa', 'she=TOP', ' ja Japanese')).join()).toMatch(/Latin script/)
+  expect(findGlossFaults(block('ev-ler', 'house-PL').replace('‘in my houses’', 'in my houses')).join()).toMatch(
+    /quotation/,
+  )
 })

@@ -1,18 +1,18 @@
-import { linesOfGloss } from '#app/linguistics/interlinear.ts'
-import { fencesWith } from '../../fences.rules.ts'
+import { parseGlossLines } from '#app/linguistics/interlinear.ts'
+import { fencePattern } from '../../fences.rules.ts'
 
 /** The abbreviations of the Leipzig Glossing Rules, followed by our own. */
 const labels = new Set([
   ...'1 2 3 A ABL ABS ACC ADJ ADV AGR ALL ANTIP APPL ART AUX BEN CAUS CLF COM COMP COMPL COND COP CVB DAT DECL DEF DEM DET DIST DISTR DU DUR ERG EXCL F FOC FUT GEN IMP INCL IND INDF INF INS INTR IPFV IRR LOC M N NEG NMLZ NOM OBJ OBL P PASS PFV PL POSS PRED PRF PRS PROG PROH PROX PST PTCP PURP Q QUOT RECP REFL REL RES S SBJ SBJV SG TOP TR VOC'.split(
     ' ',
   ),
-  // Inessive, the final vowel of Bantu verbs, and non- before a tense.
+  // INE is inessive, FV the final vowel of Bantu verbs, NPST non-past.
   ...'INE FV NPST'.split(' '),
 ])
 
-const boundaries = (word: string) => word.replaceAll(/[^-=]/g, '')
+const listBoundaries = (word: string) => word.replaceAll(/[^-=]/g, '')
 
-function labelFaults(gloss: string) {
+function findLabelFaults(gloss: string) {
   return gloss
     .split(/[-=.:]/)
     .filter((part) => /^\d*[A-Z]+$/.test(part) && part !== 'I')
@@ -26,17 +26,17 @@ function labelFaults(gloss: string) {
  * Checks Leipzig glosses in fences: a gloss for each word, the same boundaries in both, known labels, a named
  * language, and a script line in its own script.
  */
-export function glossFaults(source: string) {
-  return [...source.matchAll(fencesWith('gloss(.*)\n'))].flatMap(([, info = '', block = '']) => {
-    const { script, words, glosses, translation } = linesOfGloss(block)
+export function findGlossFaults(source: string) {
+  return [...source.matchAll(fencePattern('gloss(.*)\n'))].flatMap(([, info = '', block = '']) => {
+    const { script, words, glosses, translation } = parseGlossLines(block)
     const pairs = words.trim().split(/\s+/)
     const under = glosses.trim().split(/\s+/)
     const faults: string[] = []
     if (pairs.length !== under.length) faults.push(`${pairs.length} words have ${under.length} glosses`)
     for (const [i, word] of pairs.entries()) {
       const gloss = under[i] ?? ''
-      if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} have different boundaries`)
-      faults.push(...labelFaults(gloss))
+      if (listBoundaries(word) !== listBoundaries(gloss)) faults.push(`${word} and ${gloss} have different boundaries`)
+      faults.push(...findLabelFaults(gloss))
     }
     if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss must end with a translation in quotation marks')
     if (!/^ [a-z]{2,3}(?:-[A-Za-z\d]+)* \p{Lu}/u.test(info))

@@ -1,16 +1,16 @@
 import { parseBrackets, type TreeNode } from '#app/linguistics/figures/tree.ts'
-import { rightAnswer } from '../../practice/rules.ts'
-import { choicesOf } from '../../practice/slots.rules.ts'
+import { getRightAnswer } from '../../practice/rules.ts'
+import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
-import { knownSlips } from '../../practice/work.rules.ts'
-import { nearExpressions, nearPoints, nearStretches } from './near-drawn.ts'
-import { nearTranscriptions } from './near-transcriptions.ts'
+import { listKnownSlips } from '../../practice/work.rules.ts'
+import { listNearExpressions, listNearPoints, listNearStretches } from './near-drawn.ts'
+import { listNearTranscriptions } from './near-transcriptions.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
-const typedAnswers = (list: readonly Typed[]): NearAnswer[] =>
+const toNearAnswers = (list: readonly Typed[]): NearAnswer[] =>
   list.map(({ typed, ...rest }) => ({ ...rest, answer: [typed] }))
 
-function nearTexts(body: Extract<WrittenBody, { kind: 'text' }>): Typed[] {
+function listNearTexts(body: Extract<WrittenBody, { kind: 'text' }>): Typed[] {
   const [form = ''] = body.accept
   const middle = Math.ceil(form.length / 2)
   const isWord = /^\p{L}[\p{L}\s-]{5,}$/u.test(form)
@@ -41,7 +41,7 @@ function nearTexts(body: Extract<WrittenBody, { kind: 'text' }>): Typed[] {
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-function inPowersOfTen(value: number) {
+function formatInPowersOfTen(value: number) {
   const [figures = '', exponent = ''] = value.toExponential().split('e')
   const raised = exponent
     .replaceAll(/[-+]/g, (sign) => (sign === '-' ? '⁻' : ''))
@@ -49,45 +49,45 @@ function inPowersOfTen(value: number) {
   return `${figures} × 10${raised}`
 }
 
-function nearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { kind: 'number' }>): Typed[] {
-  const outside = (value: number) => (Math.abs(value - answer) <= tolerance + 1e-9 ? null : false)
-  const wrong = (change: string, value: number): Typed => ({
+function listNearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { kind: 'number' }>): Typed[] {
+  const expectedVerdict = (value: number) => (Math.abs(value - answer) <= tolerance + 1e-9 ? null : false)
+  const wrongAnswer = (change: string, value: number): Typed => ({
     change,
     typed: String(+value.toPrecision(12)),
-    isRight: outside(value),
+    isRight: expectedVerdict(value),
   })
-  const right = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
+  const rightText = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
   const plain = String(answer)
   const step = tolerance > 0 ? tolerance * 1.5 : 1
   return [
-    right('accepted', plain),
-    right('with its unit', `${plain} ${unit}`.trim()),
-    right('with a decimal comma', plain.replace('.', ',')),
-    right('in E notation', answer.toExponential()),
-    right('in powers of ten', inPowersOfTen(answer)),
-    right('with another minus', plain.replace('-', '–')),
-    ...(Math.abs(answer) >= 1000 ? [right('with separators', answer.toLocaleString('en-GB'))] : []),
-    ...(unit === '' && answer > 0 && answer < 1 ? [right('in per cent', `${+(answer * 100).toFixed(9)}%`)] : []),
+    rightText('accepted', plain),
+    rightText('with its unit', `${plain} ${unit}`.trim()),
+    rightText('with a decimal comma', plain.replace('.', ',')),
+    rightText('in E notation', answer.toExponential()),
+    rightText('in powers of ten', formatInPowersOfTen(answer)),
+    rightText('with another minus', plain.replace('-', '–')),
+    ...(Math.abs(answer) >= 1000 ? [rightText('with separators', answer.toLocaleString('en-GB'))] : []),
+    ...(unit === '' && answer > 0 && answer < 1 ? [rightText('in per cent', `${+(answer * 100).toFixed(9)}%`)] : []),
     ...(unit.startsWith('%') || unit.startsWith('per cent')
-      ? [right('as a share', String(+(answer / 100).toFixed(9)))]
+      ? [rightText('as a share', String(+(answer / 100).toFixed(9)))]
       : []),
-    ...(unit === 'million' ? [right('written out', (answer * 1e6).toLocaleString('en-GB'))] : []),
-    wrong('rounded otherwise', +(answer + step).toPrecision(6)),
-    wrong('ten times too much', +(answer * 10).toPrecision(12)),
-    wrong('a tenth', +(answer / 10).toPrecision(12)),
-    wrong('the other sign', -answer),
-    ...(answer === 0 ? [] : [wrong('upside down', +(1 / answer).toPrecision(4))]),
-    ...(answer > 0 && answer < 1 ? [wrong('the rest', +(1 - answer).toPrecision(6))] : []),
-    wrong('twice', answer * 2),
-    wrong('one too many', answer + 1),
-    wrong('one too few', answer - 1),
-    ...near.map(({ answer: value }) => wrong('known', value)),
+    ...(unit === 'million' ? [rightText('written out', (answer * 1e6).toLocaleString('en-GB'))] : []),
+    wrongAnswer('rounded otherwise', +(answer + step).toPrecision(6)),
+    wrongAnswer('ten times too much', +(answer * 10).toPrecision(12)),
+    wrongAnswer('a tenth', +(answer / 10).toPrecision(12)),
+    wrongAnswer('the other sign', -answer),
+    ...(answer === 0 ? [] : [wrongAnswer('upside down', +(1 / answer).toPrecision(4))]),
+    ...(answer > 0 && answer < 1 ? [wrongAnswer('the rest', +(1 - answer).toPrecision(6))] : []),
+    wrongAnswer('twice', answer * 2),
+    wrongAnswer('one too many', answer + 1),
+    wrongAnswer('one too few', answer - 1),
+    ...near.map(({ answer: value }) => wrongAnswer('known', value)),
   ]
 }
 
-function nearPlaces(body: Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>): NearAnswer[] {
-  const right = rightAnswer(body)
-  const choices = choicesOf(body).map((_, i) => String(i))
+function listNearPlaces(body: Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>): NearAnswer[] {
+  const right = getRightAnswer(body)
+  const choices = listSlotChoices(body).map((_, i) => String(i))
   const swapped = right.slice(0, -1).map((_, i): NearAnswer => ({
     change: `places ${i + 1} and ${i + 2} swapped`,
     answer: right.map((own, j) => (j === i ? (right[i + 1] ?? own) : j === i + 1 ? (right[i] ?? own) : own)),
@@ -106,42 +106,45 @@ function nearPlaces(body: Extract<WrittenBody, { kind: 'match' | 'order' | 'glos
   ]
 }
 
-function nearOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' | 'listen' }>): NearAnswer[] {
-  const right = rightAnswer(body)
+function listNearOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' | 'listen' }>): NearAnswer[] {
+  const right = getRightAnswer(body)
   const all = body.options.map((_, i) => String(i))
-  const letter = (choice: string) => String.fromCodePoint(65 + Number(choice))
+  const letterOf = (choice: string) => String.fromCodePoint(65 + Number(choice))
   if (body.kind !== 'several')
     return all.map((choice) => ({
-      change: `option ${letter(choice)}`,
+      change: `option ${letterOf(choice)}`,
       answer: [choice],
       isRight: right.includes(choice),
     }))
   return [
     { change: 'accepted', answer: right, isRight: true },
     ...right.map((choice): NearAnswer => ({
-      change: `without ${letter(choice)}`,
+      change: `without ${letterOf(choice)}`,
       answer: right.filter((each) => each !== choice),
       isRight: false,
     })),
     ...all
       .filter((choice) => !right.includes(choice))
-      .map((choice): NearAnswer => ({ change: `with ${letter(choice)}`, answer: [...right, choice], isRight: false })),
+      .map((extra): NearAnswer => ({ change: `with ${letterOf(extra)}`, answer: [...right, extra], isRight: false })),
     { change: 'all', answer: all, isRight: false },
   ]
 }
 
-const written = ({ label, children }: TreeNode): string =>
-  children.length === 0 ? label : `[${label} ${children.map(written).join(' ')}]`
+const formatBracketing = ({ label, children }: TreeNode): string =>
+  children.length === 0 ? label : `[${label} ${children.map(formatBracketing).join(' ')}]`
 
-/** The tree with one constituent changed, once for each constituent below the root. */
-function changedTrees(root: TreeNode, change: (node: TreeNode) => readonly TreeNode[]): TreeNode[] {
+/** Returns one tree for each constituent below the root, with only that constituent changed. */
+function changeEachNode(root: TreeNode, change: (node: TreeNode) => readonly TreeNode[]): TreeNode[] {
   return root.children.flatMap((child, i) => {
-    const put = (nodes: readonly TreeNode[]) => ({
+    const withNodes = (nodes: readonly TreeNode[]) => ({
       ...root,
       children: [...root.children.slice(0, i), ...nodes, ...root.children.slice(i + 1)],
     })
     const isLeaf = child.children.length === 0
-    return [...(isLeaf ? [] : [put(change(child))]), ...changedTrees(child, change).map((each) => put([each]))]
+    return [
+      ...(isLeaf ? [] : [withNodes(change(child))]),
+      ...changeEachNode(child, change).map((each) => withNodes([each])),
+    ]
   })
 }
 
@@ -154,7 +157,7 @@ const withoutWordLabels = (node: TreeNode): TreeNode => ({
   ),
 })
 
-function nearTrees({ accept, near }: Extract<WrittenBody, { kind: 'tree' }>): Typed[] {
+function listNearTrees({ accept, near }: Extract<WrittenBody, { kind: 'tree' }>): Typed[] {
   const root = parseBrackets(accept[0] ?? '')
   return [
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
@@ -163,42 +166,42 @@ function nearTrees({ accept, near }: Extract<WrittenBody, { kind: 'tree' }>): Ty
       typed: (accept[0] ?? '').replaceAll('[', '(').replaceAll(']', ')'),
       isRight: true,
     },
-    { change: 'with bare words', typed: written(withoutWordLabels(root)), isRight: false },
+    { change: 'with bare words', typed: formatBracketing(withoutWordLabels(root)), isRight: false },
     ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
-    ...changedTrees(root, ({ children }) => children).map((tree): Typed => ({
+    ...changeEachNode(root, ({ children }) => children).map((tree): Typed => ({
       change: 'a constituent left out',
-      typed: written(tree),
+      typed: formatBracketing(tree),
       isRight: null,
     })),
-    ...changedTrees(root, (node) => [{ ...node, label: 'XP' }]).map((tree): Typed => ({
+    ...changeEachNode(root, (node) => [{ ...node, label: 'XP' }]).map((tree): Typed => ({
       change: 'another label',
-      typed: written(tree),
+      typed: formatBracketing(tree),
       isRight: false,
     })),
   ]
 }
 
-function nearArcs(body: Extract<WrittenBody, { kind: 'arcs' }>): NearAnswer[] {
-  const right = rightAnswer(body)
+function listNearArcs(body: Extract<WrittenBody, { kind: 'arcs' }>): NearAnswer[] {
+  const right = getRightAnswer(body)
   const words = Array.from({ length: right.length / 2 }, (_, i) => i)
-  const put = (at: number, value: string) => right.map((own, i) => (i === at ? value : own))
+  const replaceAt = (at: number, value: string) => right.map((own, i) => (i === at ? value : own))
   return [
     { change: 'accepted', answer: right, isRight: true },
     ...words.map((i): NearAnswer => ({
       change: `another head for word ${i + 1}`,
-      answer: put(i * 2, String(((Number(right[i * 2]) + i + 1) % words.length) + 1)),
+      answer: replaceAt(i * 2, String(((Number(right[i * 2]) + i + 1) % words.length) + 1)),
       isRight: null,
     })),
     ...words.map((i): NearAnswer => ({
       change: `another relation for word ${i + 1}`,
-      answer: put(i * 2 + 1, body.relations.find((relation) => relation !== right[i * 2 + 1]) ?? ''),
+      answer: replaceAt(i * 2 + 1, body.relations.find((relation) => relation !== right[i * 2 + 1]) ?? ''),
       isRight: null,
     })),
   ]
 }
 
-/** Each answer once: two changes may lead to the same. */
-function distinct(list: readonly NearAnswer[]) {
+/** Removes repeated answers, because two changes may lead to the same answer. */
+function removeDuplicates(list: readonly NearAnswer[]) {
   const seen = new Set<string>()
   return list.filter(({ answer }) => {
     const isNew = !seen.has(answer.join('\u001f'))
@@ -207,39 +210,39 @@ function distinct(list: readonly NearAnswer[]) {
   })
 }
 
-function listFor(body: WrittenBody): readonly NearAnswer[] {
+function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
   switch (body.kind) {
     case 'one':
     case 'several':
     case 'listen':
-      return nearOptions(body)
+      return listNearOptions(body)
     case 'text':
-      return typedAnswers(nearTexts(body))
+      return toNearAnswers(listNearTexts(body))
     case 'number':
-      return typedAnswers(nearNumbers(body))
+      return toNearAnswers(listNearNumbers(body))
     case 'match':
     case 'order':
     case 'gloss':
-      return nearPlaces(body)
+      return listNearPlaces(body)
     case 'transcribe':
-      return typedAnswers(nearTranscriptions(body))
+      return toNearAnswers(listNearTranscriptions(body))
     case 'tree':
-      return typedAnswers(nearTrees(body))
+      return toNearAnswers(listNearTrees(body))
     case 'arcs':
-      return nearArcs(body)
+      return listNearArcs(body)
     case 'chart':
-      return nearPoints(body)
+      return listNearPoints(body)
     case 'expression':
-      return typedAnswers(nearExpressions(body))
+      return toNearAnswers(listNearExpressions(body))
     case 'stretch':
-      return nearStretches(body)
+      return listNearStretches(body)
     case 'work':
       return [
-        { change: 'accepted', answer: rightAnswer(body), isRight: true },
-        ...knownSlips(body).map(({ answer }): NearAnswer => ({ change: 'a known slip', answer, isRight: false })),
+        { change: 'accepted', answer: getRightAnswer(body), isRight: true },
+        ...listKnownSlips(body).map(({ answer }): NearAnswer => ({ change: 'a known slip', answer, isRight: false })),
       ]
   }
 }
 
 /** Generates the answers that students typically give when they just miss. */
-export const nearAnswers = (body: WrittenBody) => distinct(listFor(body))
+export const listDistinctNearAnswers = (body: WrittenBody) => removeDuplicates(listNearAnswers(body))

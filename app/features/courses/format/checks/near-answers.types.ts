@@ -1,4 +1,7 @@
-/** An answer near the right one, as the form sends it. `isRight` is null where it depends on the item. */
+/**
+ * An answer near the right one, in the form's encoding. `change` says how it differs. `isRight` is null where it
+ * depends on the item.
+ */
 export type NearAnswer = { change: string; answer: readonly string[]; isRight: boolean | null }
 
 export type Typed = { change: string; typed: string; isRight: boolean | null }

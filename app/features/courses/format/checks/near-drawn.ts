@@ -1,27 +1,30 @@
-import { nearestOnGrid, type Point } from '#app/linguistics/figures/vowel-chart.ts'
-import { soundAsked } from '../../practice/stretch.rules.ts'
+import { findNearestOnGrid, type Point } from '#app/linguistics/figures/vowel-chart.ts'
+import { getAskedSound } from '../../practice/stretch.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
-/** The right point, its four neighbours, and the point opposite it through the centre of the chart. */
-export function nearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearAnswer[] {
-  const at = ({ height, backness }: Point, change: string, isRight: boolean | null): NearAnswer => ({
+/**
+ * Returns the right point, points above, below, before and behind it, and the point opposite it through the centre of
+ * the chart.
+ */
+export function listNearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearAnswer[] {
+  const toNearAnswer = ({ height, backness }: Point, change: string, isRight: boolean | null): NearAnswer => ({
     change,
-    answer: [String(nearestOnGrid({ height, backness }))],
+    answer: [String(findNearestOnGrid({ height, backness }))],
     isRight,
   })
   const { height, backness } = body
   return [
-    at(body, 'accepted', true),
-    at({ height: height - 1.5, backness }, 'closer', null),
-    at({ height: height + 1.5, backness }, 'more open', null),
-    at({ height, backness: backness - 1.5 }, 'more front', null),
-    at({ height, backness: backness + 1.5 }, 'more back', null),
-    at({ height: 3 - height, backness: 2 - backness }, 'opposite', null),
+    toNearAnswer(body, 'accepted', true),
+    toNearAnswer({ height: height - 1.5, backness }, 'closer', null),
+    toNearAnswer({ height: height + 1.5, backness }, 'more open', null),
+    toNearAnswer({ height, backness: backness - 1.5 }, 'more front', null),
+    toNearAnswer({ height, backness: backness + 1.5 }, 'more back', null),
+    toNearAnswer({ height: 3 - height, backness: 2 - backness }, 'opposite', null),
   ]
 }
 
-export function nearExpressions({ accept, near, match }: Extract<WrittenBody, { kind: 'expression' }>): Typed[] {
+export function listNearExpressions({ accept, near, match }: Extract<WrittenBody, { kind: 'expression' }>): Typed[] {
   return [
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
     ...accept.map((typed): Typed => ({ change: 'with anchors', typed: `^${typed}$`, isRight: null })),
@@ -31,18 +34,18 @@ export function nearExpressions({ accept, near, match }: Extract<WrittenBody, { 
   ]
 }
 
-export function nearStretches(body: Extract<WrittenBody, { kind: 'stretch' }>): NearAnswer[] {
-  const { start, end } = soundAsked(body)
-  const at = (change: string, from: number, to: number, isRight: boolean): NearAnswer => ({
+export function listNearStretches(body: Extract<WrittenBody, { kind: 'stretch' }>): NearAnswer[] {
+  const { start, end } = getAskedSound(body)
+  const toNearAnswer = (change: string, from: number, to: number, isRight: boolean): NearAnswer => ({
     change,
     answer: [String(Math.max(0, from)), String(to)],
     isRight,
   })
   return [
-    at('accepted', start, end, true),
-    at('a little off', start + 15, end - 15, true),
-    at('started late', start + 40, end, false),
-    at('ended late', start, end + 60, false),
-    at('both late', start + 40, end + 60, false),
+    toNearAnswer('accepted', start, end, true),
+    toNearAnswer('a little off', start + 15, end - 15, true),
+    toNearAnswer('started late', start + 40, end, false),
+    toNearAnswer('ended late', start, end + 60, false),
+    toNearAnswer('both late', start + 40, end + 60, false),
   ]
 }

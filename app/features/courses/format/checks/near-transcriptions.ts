@@ -1,4 +1,4 @@
-import { bareSymbol, isNucleus, isStress, isVowel, spell } from '#app/linguistics/transcription.ts'
+import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '#app/linguistics/transcription.ts'
 import { consonants } from '#app/linguistics/phonemes.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import type { Typed } from './near-answers.types.ts'
@@ -18,7 +18,7 @@ const spellings: readonly (readonly [string, readonly string[]])[] = [
   ['r', ['ɹ']],
 ]
 
-/** Likely confusions. */
+/** Pairs of vowels that students confuse. */
 const confusions: readonly (readonly [string, string])[] = [
   ['iː', 'ɪ'],
   ['ɪ', 'i'],
@@ -44,10 +44,13 @@ const confusions: readonly (readonly [string, string])[] = [
   ['ɡ', 'k'],
 ]
 
-const putAt = (signs: readonly string[], at: number, sign: string) =>
+const replaceSign = (signs: readonly string[], at: number, sign: string) =>
   signs.map((own, i) => (i === at ? sign : own)).join('')
 
-/** Signs of other accents and of modern descriptions, letters for a sound, and sounds that learners put in its place. */
+/**
+ * Signs that students write instead: signs of other accents and descriptions, letters, and sounds that learners put in
+ * their place.
+ */
 const otherSigns: readonly (readonly [string, readonly string[]])[] = [
   ['e', ['ɛ']],
   ['æ', ['a']],
@@ -94,73 +97,74 @@ const otherSigns: readonly (readonly [string, readonly string[]])[] = [
 
 const isLongVowel = (sign: string) => isVowel(sign) && sign.includes('ː')
 
-/** Length where there is none, none where there is, and half of it. */
-const withOtherLength = (signs: readonly string[]): Typed[] =>
+/** Adds a length mark to each short vowel, and removes or halves it on each long one. */
+const changeLengths = (signs: readonly string[]): Typed[] =>
   signs.flatMap((sign, i): Typed[] =>
     isLongVowel(sign)
       ? [
-          { change: 'no length mark', typed: putAt(signs, i, sign.replace('ː', '')), isRight: null },
-          { change: 'half length', typed: putAt(signs, i, sign.replace('ː', 'ˑ')), isRight: null },
+          { change: 'no length mark', typed: replaceSign(signs, i, sign.replace('ː', '')), isRight: null },
+          { change: 'half length', typed: replaceSign(signs, i, sign.replace('ː', 'ˑ')), isRight: null },
         ]
       : isVowel(sign)
-        ? [{ change: 'a length mark', typed: putAt(signs, i, `${sign}ː`), isRight: null }]
+        ? [{ change: 'a length mark', typed: replaceSign(signs, i, `${sign}ː`), isRight: null }]
         : [],
   )
 
-/** Allophonic detail that is true of the sound in its place, and detail that is false there. */
-function detailed(signs: readonly string[]): Typed[] {
+/** Adds allophonic detail to each sound: detail that is true in its place, and detail that is false there. */
+function addDetail(signs: readonly string[]): Typed[] {
   const list: Typed[] = []
   for (const [i, sign] of signs.entries()) {
     const before = signs[i - 1]
     const after = signs[i + 1]
     const own = bareSymbol(sign)
-    const add = (change: string, typed: string, isRight: boolean) =>
-      list.push({ change, typed: putAt(signs, i, typed), isRight })
+    const addAnswer = (change: string, typed: string, isRight: boolean) =>
+      list.push({ change, typed: replaceSign(signs, i, typed), isRight })
     const isStart = before === undefined || isStress(before)
-    if (['p', 't', 'k'].includes(own) && isStart && after && isVowel(after)) add('true aspiration', `${own}ʰ`, true)
-    if (['p', 't', 'k'].includes(own) && before === 's') add('false aspiration', `${own}ʰ`, false)
+    if (['p', 't', 'k'].includes(own) && isStart && after && isVowel(after))
+      addAnswer('true aspiration', `${own}ʰ`, true)
+    if (['p', 't', 'k'].includes(own) && before === 's') addAnswer('false aspiration', `${own}ʰ`, false)
     if (
       own === 'l' &&
       (after === undefined || consonants[bareSymbol(after)]) &&
       !sign.includes('\u0329') &&
       after !== 'j'
     )
-      add('true dark l', 'ɫ', true)
-    if (own === 'l' && after && isVowel(after)) add('false dark l', 'ɫ', false)
+      addAnswer('true dark l', 'ɫ', true)
+    if (own === 'l' && after && isVowel(after)) addAnswer('false dark l', 'ɫ', false)
     if (isVowel(sign) && after && ['m', 'n', 'ŋ'].includes(bareSymbol(after)) && !sign.includes('\u0303'))
-      add('true nasality', `${sign}\u0303`, true)
+      addAnswer('true nasality', `${sign}\u0303`, true)
     if (
       !sign.includes('\u0329') &&
       ['l', 'r', 'ɹ', 'w', 'j'].includes(own) &&
       before &&
       ['p', 't', 'k'].includes(before)
     )
-      add('true loss of voice', `${own}\u0325`, true)
+      addAnswer('true loss of voice', `${own}\u0325`, true)
     if (['t', 'd', 'n', 'l'].includes(own) && after && ['θ', 'ð'].includes(after))
-      add('true dental bridge', `${own}\u032a`, true)
+      addAnswer('true dental bridge', `${own}\u032a`, true)
   }
   return list
 }
 
-function misplacedStress(signs: readonly string[]): Typed[] {
+function moveStress(signs: readonly string[]): Typed[] {
   const at = signs.findIndex(isStress)
   if (at < 0) return []
   const mark = signs[at] ?? ''
   const rest = signs.filter((_, i) => i !== at)
-  const put = (place: number) => [...rest.slice(0, place), mark, ...rest.slice(place)].join('')
+  const withStressAt = (place: number) => [...rest.slice(0, place), mark, ...rest.slice(place)].join('')
   const nucleus = rest.findIndex((sign, i) => i >= at && isNucleus(sign))
   return [
     { change: 'no stress mark', typed: rest.join(''), isRight: null },
-    { change: 'stress mark before its vowel', typed: put(nucleus), isRight: nucleus === at },
-    { change: 'stress mark after its vowel', typed: put(nucleus + 1), isRight: false },
-    ...(at > 0 ? [{ change: 'stress on the first syllable', typed: put(0), isRight: false }] : []),
+    { change: 'stress mark before its vowel', typed: withStressAt(nucleus), isRight: nucleus === at },
+    { change: 'stress mark after its vowel', typed: withStressAt(nucleus + 1), isRight: false },
+    ...(at > 0 ? [{ change: 'stress on the first syllable', typed: withStressAt(0), isRight: false }] : []),
   ]
 }
 
 /** Generates typical mistakes in an accepted transcription. */
-export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody, { kind: 'transcribe' }>): Typed[] {
+export function listNearTranscriptions({ accept, near, style }: Extract<WrittenBody, { kind: 'transcribe' }>): Typed[] {
   const [form = ''] = accept
-  const signs = spell(form)
+  const signs = splitSymbols(form)
   const respelt = spellings.flatMap(([own, others]) =>
     signs.includes(own)
       ? others.map((other): Typed => ({
@@ -172,28 +176,28 @@ export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody,
   )
   const confused = confusions.flatMap(([own, other]) => {
     const at = signs.indexOf(own)
-    return at < 0 ? [] : [{ change: 'a likely confusion', typed: putAt(signs, at, other), isRight: null }]
+    return at < 0 ? [] : [{ change: 'a likely confusion', typed: replaceSign(signs, at, other), isRight: null }]
   })
   const otherwise = otherSigns.flatMap(([own, others]) => {
     const at = signs.indexOf(own)
     return at < 0
       ? []
-      : others.map((other): Typed => ({ change: 'another sign', typed: putAt(signs, at, other), isRight: null }))
+      : others.map((other): Typed => ({ change: 'another sign', typed: replaceSign(signs, at, other), isRight: null }))
   })
   const weak = signs.flatMap((sign, i): Typed[] =>
-    sign === 'ɪ' || sign === 'i' ? [{ change: 'schwa for it', typed: putAt(signs, i, 'ə'), isRight: null }] : [],
+    sign === 'ɪ' || sign === 'i' ? [{ change: 'schwa for it', typed: replaceSign(signs, i, 'ə'), isRight: null }] : [],
   )
   return [
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
     { change: 'in brackets', typed: style === 'broad' ? `/${form}/` : `[${form}]`, isRight: true },
     { change: 'keys of a keyboard', typed: form.replaceAll('ˈ', "'").replaceAll('ː', ':'), isRight: true },
     ...(style === 'broad' ? respelt : []),
-    ...detailed(signs),
+    ...addDetail(signs),
     ...confused,
     ...weak,
     ...otherwise,
-    ...withOtherLength(signs),
-    ...misplacedStress(signs),
+    ...changeLengths(signs),
+    ...moveStress(signs),
     { change: 'last sound left out', typed: signs.slice(0, -1).join(''), isRight: null },
     { change: 'first sound left out', typed: signs.slice(1).join(''), isRight: null },
     { change: 'a sound twice', typed: [...signs, signs.at(-1) ?? ''].join(''), isRight: null },

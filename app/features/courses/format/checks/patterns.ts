@@ -2,8 +2,8 @@ import type { CourseFolder, FolderItem } from '../course-folder.ts'
 
 const longestRun = 3
 
-/** The item's kind and wording, with words, transcriptions and figures left open. */
-function patternOf({ body }: Pick<FolderItem, 'body'>) {
+/** Returns an item's kind and question with placeholders for words, transcriptions and numbers. */
+function questionPattern({ body }: Pick<FolderItem, 'body'>) {
   const ask = body.ask
     .replaceAll(/‘[^’]+(?:’[a-z][^’]*)*’|\{[/[][^{}]*[/\]]\}|\*[^*]+\*|`[^`]*`|\[[^\]]*\]/g, '…')
     .replaceAll(/\d[\d.,]*/g, '0')
@@ -11,13 +11,13 @@ function patternOf({ body }: Pick<FolderItem, 'body'>) {
   return `${body.kind}: ${ask}`
 }
 
-/** Finds more than three items in a row that differ only in their words or figures. */
-export function monotonousRuns({ practice }: Pick<CourseFolder, 'practice'>) {
+/** Finds more than three items in a row that differ only in their words or numbers. */
+export function findMonotonousRuns({ practice }: Pick<CourseFolder, 'practice'>) {
   return [...Map.groupBy(practice, ({ section }) => section)].flatMap(([section, items]) => {
     const runs: FolderItem[][] = []
     for (const item of items) {
       const run = runs.at(-1)
-      if (run?.[0] && patternOf(run[0]) === patternOf(item)) run.push(item)
+      if (run?.[0] && questionPattern(run[0]) === questionPattern(item)) run.push(item)
       else runs.push([item])
     }
     return runs

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readCourseFolders } from '../course-folder.ts'
 import type { Course } from './reading.ts'
-import { coverageGaps } from './coverage.ts'
-import { monotonousRuns } from './patterns.ts'
+import { findCoverageGaps } from './coverage.ts'
+import { findMonotonousRuns } from './patterns.ts'
 import { readAsStudent } from './read-as-a-student.ts'
-import { untaughtThings } from './taught.ts'
+import { findUntaught } from './taught.ts'
 
 const written = readCourseFolders('content/courses').filter(({ questions }) => questions.length > 0)
 
@@ -69,13 +69,13 @@ describe('the check for untaught things', () => {
     const early = choice('early', 's1', 'To which lexical set does it belong?')
     const asOption = choice('option', 's1', 'Which?', 'A lexical set')
     const late = choice('late', 's2', 'To which lexical set does it belong?')
-    const found = untaughtThings(courseOf({ texts, practice: [early, asOption, late] }))
+    const found = findUntaught(courseOf({ texts, practice: [early, asOption, late] }))
     expect(found).toEqual(['1.1 early: asks for the term lexical set, but it is taught in 1.2'])
   })
 
   it('reports an item that needs a symbol no section teaches; plain letters pass', () => {
     const practice = [transcription('sit', 's1', 'sit', 'sɪt'), transcription('thin', 's1', 'thin', 'θɪn')]
-    expect(untaughtThings(courseOf({ texts, practice }))).toEqual([
+    expect(findUntaught(courseOf({ texts, practice }))).toEqual([
       '1.1 thin: asks for the symbol θ, but no section teaches it',
     ])
   })
@@ -91,8 +91,8 @@ describe('the check for untaught things', () => {
       explanation: why,
       module: 1,
     }
-    expect(untaughtThings(courseOf({ texts, questions: [question] }))).toEqual([])
-    expect(untaughtThings(courseOf({ texts, questions: [{ ...question, section: 's1' }] }))).toHaveLength(1)
+    expect(findUntaught(courseOf({ texts, questions: [question] }))).toEqual([])
+    expect(findUntaught(courseOf({ texts, questions: [{ ...question, section: 's1' }] }))).toHaveLength(1)
   })
 
   it('reports a dependency relation that can be chosen but was never taught', () => {
@@ -105,7 +105,7 @@ describe('the check for untaught things', () => {
     }
     const figure = '```arcs She left\n1 She PRON 2 nsubj\n2 left VERB 0 root\n```\n'
     const course = courseOf({ texts: [figure], practice: [{ key: 'arcs', section: 's1', after: null, body }] })
-    expect(untaughtThings(course)).toEqual(['1.1 arcs: asks for the relation xcomp, but no section teaches it'])
+    expect(findUntaught(course)).toEqual(['1.1 arcs: asks for the relation xcomp, but no section teaches it'])
   })
 })
 
@@ -113,30 +113,34 @@ describe('practice items that ask the same way', () => {
   const items = (n: number) => Array.from({ length: n }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
 
   it('may come three in a row, not four', () => {
-    expect(monotonousRuns({ practice: items(3) })).toEqual([])
-    expect(monotonousRuns({ practice: items(4) })).toEqual(['s1: 4 items in a row ask the same way, from t0 to t3'])
+    expect(findMonotonousRuns({ practice: items(3) })).toEqual([])
+    expect(findMonotonousRuns({ practice: items(4) })).toEqual(['s1: 4 items in a row ask the same way, from t0 to t3'])
   })
 
   it('may be more when a different item comes between them', () => {
     const [first, ...rest] = items(4)
-    expect(monotonousRuns({ practice: first ? [first, choice('c', 's1', 'Which?'), ...rest] : [] })).toEqual([])
+    expect(findMonotonousRuns({ practice: first ? [first, choice('c', 's1', 'Which?'), ...rest] : [] })).toEqual([])
   })
 })
 
 describe('the coverage check', () => {
   it('reports phonemes that a transcription course practises at most once', () => {
     const few = Array.from({ length: 9 }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
-    expect(coverageGaps(courseOf({ texts: [''], practice: few }))).not.toContain('/ɡ/ (plosive) is transcribed never')
+    expect(findCoverageGaps(courseOf({ texts: [''], practice: few }))).not.toContain(
+      '/ɡ/ (plosive) is transcribed never',
+    )
     const many = [...few, transcription('get', 's1', 'get', 'ɡet')]
-    expect(coverageGaps(courseOf({ texts: [''], practice: many }))).toEqual(
+    expect(findCoverageGaps(courseOf({ texts: [''], practice: many }))).toEqual(
       expect.arrayContaining(['/ɡ/ (plosive) is transcribed once', '/ʒ/ (fricative) is transcribed never']),
     )
-    expect(coverageGaps(courseOf({ texts: [''], practice: many }))).not.toContain('/s/ (fricative) is transcribed once')
+    expect(findCoverageGaps(courseOf({ texts: [''], practice: many }))).not.toContain(
+      '/s/ (fricative) is transcribed once',
+    )
   })
 
   it('reports a term that no item asks about', () => {
-    expect(coverageGaps(courseOf({ texts: [''] }))).toEqual(['nothing asks about the term “lexical set”'])
+    expect(findCoverageGaps(courseOf({ texts: [''] }))).toEqual(['nothing asks about the term “lexical set”'])
     const question = choice('set', 's1', 'Which lexical set is it?')
-    expect(coverageGaps(courseOf({ texts: [''], practice: [question] }))).toEqual([])
+    expect(findCoverageGaps(courseOf({ texts: [''], practice: [question] }))).toEqual([])
   })
 })

@@ -1,53 +1,53 @@
-import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
+import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { marksIn } from '../../apparatus/rules.ts'
+import { listMarks } from '../../apparatus/rules.ts'
 import { universalRelations } from './brackets.ts'
-import { askedIn, lessonsOf, type Asked, type Course, type Lesson } from './reading.ts'
+import { listAsked, listLessons, type Asked, type Course, type Lesson } from './reading.ts'
 
-const fences = (text: string, kind: string) =>
+const listFences = (text: string, kind: string) =>
   [...text.matchAll(new RegExp(`^\`\`\`${kind}\\b[^\\n]*\\n([^]*?)^\`\`\``, 'gm'))].map(([, data = '']) => data)
 
-/** Letters that stand for the sound an English reader would guess. No lesson needs to introduce them. */
+/** IPA letters with the sound that an English reader expects. No lesson needs to introduce them. */
 const plainLetters = new Set('bdfhklmnprstvwz')
 
-/** Transcriptions such as {/pɪn/} and {[pʰ]} without their brackets. */
-const transcriptionsIn = (text: string) =>
+/** Lists the transcriptions in a text, such as {/pɪn/} and {[pʰ]}, word by word and without brackets. */
+const listTranscriptions = (text: string) =>
   [...text.matchAll(/\{[/[]([^{}]+)[/\]]\}/g)].flatMap(([, inner = '']) => inner.split(/\s+/))
 
-const symbolsOf = (transcription: string) =>
-  spell(transcription)
+const listSymbols = (transcription: string) =>
+  splitSymbols(transcription)
     .filter((sign) => !isStress(sign))
     .map(bareSymbol)
     .filter((symbol) => /\p{L}/u.test(symbol) && !plainLetters.has(symbol))
 
-function symbolsTaught({ text }: Lesson) {
+function listSymbolsTaught({ text }: Lesson) {
   const drawn = ['listen', 'spectrogram', 'pitch', 'vowels', 'formants', 'onset', 'consonants'].flatMap((kind) =>
-    fences(text, kind).flatMap((data) => data.split(/[\s|,;[\]/>-]+/)),
+    listFences(text, kind).flatMap((data) => data.split(/[\s|,;[\]/>-]+/)),
   )
-  return [...transcriptionsIn(text), ...drawn].flatMap(symbolsOf)
+  return [...listTranscriptions(text), ...drawn].flatMap(listSymbols)
 }
 
-function symbolsAsked({ lines, body }: Asked) {
+function listSymbolsAsked({ lines, body }: Asked) {
   const accepted = body?.kind === 'transcribe' ? body.accept.slice(0, 1).flatMap((form) => form.split(/\s+/)) : []
-  return [...lines.flatMap(transcriptionsIn), ...accepted].flatMap(symbolsOf)
+  return [...lines.flatMap(listTranscriptions), ...accepted].flatMap(listSymbols)
 }
 
-/** Relations of Universal Dependencies that a lesson names as code or shows in a figure or table. */
-export function relationsTaught({ text }: Lesson) {
+/** Lists the relations of Universal Dependencies that a lesson names as code or shows in a figure or table. */
+export function listRelationsTaught({ text }: Lesson) {
   const named = [...text.matchAll(/`([a-z]+(?::[a-z]+)?)`|\|\s*\d+\s*\|\s*([a-z]+(?::[a-z]+)?)\s*\|/g)]
     .map(([, code, cell]) => code ?? cell ?? '')
     .filter((name) => universalRelations.has(name.split(':')[0] ?? ''))
-  const drawn = fences(text, 'arcs').flatMap((data) => parseArcs(data).map(({ relation }) => relation))
+  const drawn = listFences(text, 'arcs').flatMap((data) => parseArcs(data).map(({ relation }) => relation))
   return [...named, ...drawn]
 }
 
-const relationsAsked = ({ body }: Asked) => (body?.kind === 'arcs' ? body.relations : [])
+const listRelationsAsked = ({ body }: Asked) => (body?.kind === 'arcs' ? body.relations : [])
 
-/** A capital letter within a sentence makes a name of a term, as in "the Penn Treebank". */
+/** True if a capital letter within a sentence makes the term part of a name, as in "the Penn Treebank". */
 const isName = (line: string, at: number) =>
   at > 0 && /\p{Lu}/u.test(line[at] ?? '') && !/[.:?!‘“(]\s?$/.test(line.slice(0, at))
 
-function termsAsked(terms: readonly { term: string }[]) {
+function findTermsAsked(terms: readonly { term: string }[]) {
   const patterns = terms.map(({ term }) => {
     const escaped = term.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')
     return { term, pattern: new RegExp(String.raw`(?<![\p{L}-])${escaped}(?:s|es)?(?![\p{L}-])`, 'giu') }
@@ -62,8 +62,8 @@ function termsAsked(terms: readonly { term: string }[]) {
       .map(({ term }) => term)
 }
 
-/** The index of the section that first teaches each thing. */
-function firstTaught(lessons: readonly Lesson[], taughtIn: (lesson: Lesson) => readonly string[]) {
+/** Maps each thing to the index of the section that first teaches it. */
+function mapFirstTaught(lessons: readonly Lesson[], taughtIn: (lesson: Lesson) => readonly string[]) {
   const first = new Map<string, number>()
   for (const [at, lesson] of lessons.entries())
     for (const thing of taughtIn(lesson)) if (!first.has(thing)) first.set(thing, at)
@@ -74,20 +74,20 @@ function firstTaught(lessons: readonly Lesson[], taughtIn: (lesson: Lesson) => r
  * Finds terms, symbols and relations that practice or the exam asks about before, or without, a lesson that teaches
  * them. A term is taught where a lesson first marks it as a term; a symbol or relation where a lesson first shows it.
  */
-export function untaughtThings(course: Course) {
-  const lessons = lessonsOf(course)
+export function findUntaught(course: Course) {
+  const lessons = listLessons(course)
   const { terms } = course.apparatus
   const termOf = new Map(terms.map(({ key, term }) => [key, term]))
   const kinds = [
     {
       name: 'the term',
-      first: firstTaught(lessons, ({ text }) => marksIn(text).terms.map((key) => termOf.get(key) ?? key)),
-      askedBy: termsAsked(terms),
+      first: mapFirstTaught(lessons, ({ text }) => listMarks(text).terms.map((key) => termOf.get(key) ?? key)),
+      askedBy: findTermsAsked(terms),
     },
-    { name: 'the symbol', first: firstTaught(lessons, symbolsTaught), askedBy: symbolsAsked },
-    { name: 'the relation', first: firstTaught(lessons, relationsTaught), askedBy: relationsAsked },
+    { name: 'the symbol', first: mapFirstTaught(lessons, listSymbolsTaught), askedBy: listSymbolsAsked },
+    { name: 'the relation', first: mapFirstTaught(lessons, listRelationsTaught), askedBy: listRelationsAsked },
   ]
-  return askedIn(course).flatMap((asked) =>
+  return listAsked(course).flatMap((asked) =>
     kinds.flatMap(({ name, first, askedBy }) =>
       [...new Set(askedBy(asked))].flatMap((thing) => {
         const at = first.get(thing)

@@ -4,10 +4,10 @@ import { count, formatHoursAndMinutes } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '../../rules.ts'
-import { longTime } from '../messages.ts'
+import { formatHours } from '../messages.ts'
 import type { PlanView, StudyWeek, TimedSection } from '../types.ts'
 
-const minutesText = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
+const formatMinutes = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
 
 function SectionLine({
   courseId,
@@ -26,16 +26,16 @@ function SectionLine({
       </Link>
       <span className="tnum flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
         {isRead && <Icon name="check" label="read" />}
-        {minutesText(minutes)}
+        {formatMinutes(minutes)}
       </span>
     </li>
   )
 }
 
-/** Sections read this week that are shown at once: the latest. */
+/** Number of the latest sections read this week that are shown without unfolding the list. */
 const readAtOnce = 6
 
-function ReadList({ courseId, sections }: { courseId: string; sections: readonly TimedSection[] }) {
+function ReadSectionList({ courseId, sections }: { courseId: string; sections: readonly TimedSection[] }) {
   return (
     <ul>
       {sections.map((section) => (
@@ -45,7 +45,7 @@ function ReadList({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
+export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
   const { thisWeek, minutesAWeek, nextDay } = plan
   const { doneMinutes, read, days } = thisWeek
   return (
@@ -57,17 +57,17 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
         label="Read since Monday"
         value={Math.min(doneMinutes, minutesAWeek)}
         max={minutesAWeek}
-        text={`${longTime(doneMinutes)} of ${longTime(minutesAWeek)}`}
+        text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}
       />
       {read.length > 0 && (
         <div className="mt-4 border-t border-rule pt-2">
           {read.length > readAtOnce && (
             <details>
               <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'earlier section')}`}</summary>
-              <ReadList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
+              <ReadSectionList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
             </details>
           )}
-          <ReadList courseId={courseId} sections={read.slice(-readAtOnce)} />
+          <ReadSectionList courseId={courseId} sections={read.slice(-readAtOnce)} />
         </div>
       )}
       {days.map(({ day, sections }) => (

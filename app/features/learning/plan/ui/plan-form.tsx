@@ -6,15 +6,15 @@ import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { namesOf, weekdayNames } from '../messages.ts'
+import { formatWeekdays, weekdayNames } from '../messages.ts'
 import type { Pace } from '../types.ts'
 
 export type PlanFormProps = {
   offered: readonly Pace[]
-  /** The pace ticked at first; `weekdays` are the study days the offered dates are calculated for. */
+  /** The pace that is selected at first; `weekdays` are the study days for which the offered dates were calculated. */
   minutesAWeek: number
   weekdays: readonly number[]
-  /** The dates are compared with the day the exam opens, otherwise with the end of the course. */
+  /** True if the dates are compared with the day the exam opens; otherwise with the end of the course. */
   isExamAhead: boolean
   isNew: boolean
   refused: { errors: FormErrors; values: FormValues } | null
@@ -27,7 +27,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, 
         <RadioField
           name="minutesAWeek"
           label="Time each week"
-          hint={`The dates show when you’d finish if you study on ${namesOf(weekdays)}.`}
+          hint={`The dates show when you’d finish if you study on ${formatWeekdays(weekdays)}.`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),

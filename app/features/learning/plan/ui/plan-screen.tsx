@@ -8,16 +8,16 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { deadlineText, driftText, longTime, namesOf } from '../messages.ts'
+import { deadlineText, driftText, formatHours, formatWeekdays } from '../messages.ts'
 import type { Deadline, LeftToDo, Pace, PlanView } from '../types.ts'
-import { LaterWeeks, ThisWeek } from './plan-days.tsx'
+import { LaterWeeks, ThisWeekPlan } from './plan-days.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { WeekTiers } from './week-tiers.tsx'
 
 export type PlanScreenProps = {
   course: { id: string; title: string }
   left: LeftToDo
-  /** Null without a plan, or when everything is read. */
+  /** The plan; null if the student has none or has read everything. */
   plan: PlanView | null
   ledTo: string | null
   offered: readonly Pace[]
@@ -45,23 +45,23 @@ export function PlanScreen(screen: PlanScreenProps) {
         </PageHeading>
       </div>
       {left.sections === 0 ? (
-        <AllRead {...screen} />
+        <AllReadNotice {...screen} />
       ) : plan === null ? (
         <div className="mt-6 grid gap-6">
           <p className="text-lg text-ink-2">
-            {`You have ${longTime(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
+            {`You have ${formatHours(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
           <PlanForm offered={offered} {...chosen} isExamAhead={screen.exam.opensOn !== null} isNew refused={refused} />
           <PlanAssumptions />
         </div>
       ) : (
-        <Planned {...screen} plan={plan} />
+        <PlanOverview {...screen} plan={plan} />
       )}
     </div>
   )
 }
 
-function AllRead({ course, exam }: PlanScreenProps) {
+function AllReadNotice({ course, exam }: PlanScreenProps) {
   const next = exam.isOpen
     ? 'The final exam is open.'
     : exam.opensOn && `The final exam opens on ${formatCalendarWeekday(exam.opensOn)}.`
@@ -96,7 +96,7 @@ function PlanAssumptions() {
   )
 }
 
-function Planned({
+function PlanOverview({
   course,
   left,
   plan,
@@ -130,7 +130,7 @@ function Planned({
           <div className="py-2.5 pr-4">
             <p className="font-text text-xl leading-tight">{`Done by ${formatCalendarWeekday(plan.doneOn)}`}</p>
             <p className="text-sm text-ink-2">
-              {`${longTime(left.minutes)} left, at ${longTime(plan.minutesAWeek)} a week on ${namesOf(plan.weekdays)}.`}
+              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week on ${formatWeekdays(plan.weekdays)}.`}
             </p>
           </div>
         </section>
@@ -142,7 +142,7 @@ function Planned({
         <div className="mt-6 mb-8">
           <WeekTiers plan={plan} examOpensOn={exam.opensOn} today={today} />
         </div>
-        <ThisWeek courseId={course.id} plan={plan} today={today} />
+        <ThisWeekPlan courseId={course.id} plan={plan} today={today} />
         <LaterWeeks courseId={course.id} weeks={plan.weeks.filter(({ monday }) => monday > mondayOf(today))} />
       </div>
       <div className="grid min-w-0 gap-6">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { longTime } from '../messages.ts'
+import { formatHours } from '../messages.ts'
 import type { PlannedWeek } from '../types.ts'
 
 export function WeekEntry({ courseId, week }: { courseId: string; week: PlannedWeek | null }) {
@@ -11,7 +11,7 @@ export function WeekEntry({ courseId, week }: { courseId: string; week: PlannedW
       </Link>
       {week && (
         <span className="tnum block text-ink-2">
-          {`${longTime(week.doneMinutes)} of ${longTime(week.minutesAWeek)} this week. Done by ${formatCalendarDay(week.doneOn)}.`}
+          {`${formatHours(week.doneMinutes)} of ${formatHours(week.minutesAWeek)} this week. Done by ${formatCalendarDay(week.doneOn)}.`}
         </span>
       )}
     </p>

@@ -7,15 +7,15 @@ const height = 52
 const base = top + height
 const labels = base + 17
 
-/** More weeks would be too narrow to see. */
+/** Beyond this many weeks the bars are too narrow to see. */
 const mostWeeks = 60
 
-const percent = (value: number) => `${Math.round(value * 100) / 100}%`
-/** Formats a day as "28 December". */
-const shortDay = (isoDay: string) => formatCalendarDay(isoDay).replace(/ \d{4}$/, '')
+const formatPercent = (value: number) => `${Math.round(value * 100) / 100}%`
+const formatShortDay = (isoDay: string) => formatCalendarDay(isoDay).replace(/ \d{4}$/, '')
 
 /**
- * Weeks as a bar chart: read time in blue, planned time open, this week in yellow. The text beside it says the same.
+ * The weeks of the plan as a bar chart: minutes read in blue, planned minutes as an outline, this week in yellow. The
+ * text beside it says the same.
  */
 export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOpensOn: string | null; today: string }) {
   const first = plan.weeks[0]?.monday ?? mondayOf(today)
@@ -25,13 +25,13 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   const weekCount = calendarDaysBetween(first, last) / 7 + 1
   if (weekCount > mostWeeks) return null
   const largest = Math.max(plan.minutesAWeek, ...plan.weeks.map((week) => week.doneMinutes + week.aheadMinutes))
-  // Capped, so that one week of heavy reading does not flatten the others.
+  // The scale is capped, so that one week with much reading does not flatten the others.
   const most = Math.min(largest, plan.minutesAWeek * 3)
   const width = 100 / weekCount
-  const placeOf = (day: string) => (calendarDaysBetween(first, day) / 7) * width
+  const xOfDay = (day: string) => (calendarDaysBetween(first, day) / 7) * width
   const ahead = plan.weeks.filter(({ monday, aheadMinutes }) => monday >= mondayOf(today) && aheadMinutes > 0).length
-  const exam = examOpensOn && examOpensOn >= first ? placeOf(examOpensOn) : null
-  const done = Math.min(100, placeOf(calendarDayAfter(plan.doneOn, 1)))
+  const exam = examOpensOn && examOpensOn >= first ? xOfDay(examOpensOn) : null
+  const done = Math.min(100, xOfDay(calendarDayAfter(plan.doneOn, 1)))
   return (
     <svg
       role="img"
@@ -42,25 +42,27 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
     >
       <rect x="0" y={top} width="100%" height={height} className="fill-surface" />
       {plan.weeks.map(({ monday, doneMinutes, aheadMinutes }) => {
-        const x = placeOf(monday)
+        const x = xOfDay(monday)
         const read = Math.min(doneMinutes / most, 1) * (height - 8)
         const open = Math.min((aheadMinutes / most) * (height - 8), height - 8 - read)
         const isNow = monday === mondayOf(today)
         return (
           <g key={monday}>
-            {isNow && <rect x={percent(x)} y={top} width={percent(width)} height={height} className="fill-mark" />}
+            {isNow && (
+              <rect x={formatPercent(x)} y={top} width={formatPercent(width)} height={height} className="fill-mark" />
+            )}
             <rect
-              x={percent(x + width * 0.2)}
+              x={formatPercent(x + width * 0.2)}
               y={base - read}
-              width={percent(width * 0.6)}
+              width={formatPercent(width * 0.6)}
               height={read}
               className="fill-pitch"
             />
             {open > 0 && (
               <rect
-                x={percent(x + width * 0.2)}
+                x={formatPercent(x + width * 0.2)}
                 y={base - read - open}
-                width={percent(width * 0.6)}
+                width={formatPercent(width * 0.6)}
                 height={open}
                 className={isNow ? 'fill-surface stroke-ink' : 'fill-tier-2 stroke-rule-2'}
               />
@@ -73,44 +75,44 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
       {Array.from({ length: weekCount + 1 }, (_, week) => (
         <line
           key={week}
-          x1={percent(week * width)}
-          x2={percent(week * width)}
+          x1={formatPercent(week * width)}
+          x2={formatPercent(week * width)}
           y1={base - (week === 0 || week === weekCount ? height : 6)}
           y2={base}
           className="stroke-pitch"
         />
       ))}
-      <line x1={percent(done)} x2={percent(done)} y1={top} y2={base} className="stroke-pitch" />
+      <line x1={formatPercent(done)} x2={formatPercent(done)} y1={top} y2={base} className="stroke-pitch" />
       {done >= 50 && (
         <text x="0" y={labels} className="fill-ink-2 text-xs">
-          {shortDay(first)}
+          {formatShortDay(first)}
         </text>
       )}
       <text
-        x={percent(done)}
+        x={formatPercent(done)}
         y={labels}
         textAnchor={done > 60 ? 'end' : done < 50 ? 'start' : 'middle'}
         className="fill-ink text-xs font-semibold"
       >
-        {`Finished ${shortDay(plan.doneOn)}`}
+        {`Finished ${formatShortDay(plan.doneOn)}`}
       </text>
       {exam !== null && examOpensOn && (
         <>
           <line
-            x1={percent(exam)}
-            x2={percent(exam)}
+            x1={formatPercent(exam)}
+            x2={formatPercent(exam)}
             y1={top - 4}
             y2={base}
             strokeWidth="2"
             className="stroke-formant"
           />
           <text
-            x={percent(exam)}
+            x={formatPercent(exam)}
             y={13}
             textAnchor={exam > 60 ? 'end' : exam < 12 ? 'start' : 'middle'}
             className="fill-formant-ink text-xs font-semibold"
           >
-            {`Exam opens ${shortDay(examOpensOn)}`}
+            {`Exam opens ${formatShortDay(examOpensOn)}`}
           </text>
         </>
       )}

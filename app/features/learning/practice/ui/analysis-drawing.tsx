@@ -1,4 +1,4 @@
-/** Draws the reader's analysis so far. Hidden from screen readers, because the fields below say the same. */
+/** The student's analysis so far as a drawing. Hidden from screen readers, because the fields below it say the same. */
 export function AnalysisDrawing({ laid }: { laid: { drawing: string; width: number; height: number } }) {
   const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
   return (

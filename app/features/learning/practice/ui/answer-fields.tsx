@@ -2,9 +2,9 @@ import { ArcsField } from './arcs-field.tsx'
 import { ChartField } from './chart-field.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import type { FieldsProps } from './fields.ts'
-import { Listening } from './listening.tsx'
+import { ListeningLinks } from './listening.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 import { StretchField } from './stretch-field.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
@@ -18,7 +18,7 @@ export function AnswerFields(props: FieldsProps) {
     case 'listen':
       return (
         <>
-          <Listening item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
+          <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
           <OptionFields {...props} />
         </>
       )
@@ -46,7 +46,7 @@ export function AnswerFields(props: FieldsProps) {
   }
 }
 
-const letterOf = (index: number) => String.fromCodePoint(65 + index)
+const optionLetter = (index: number) => String.fromCodePoint(65 + index)
 
 function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   return (
@@ -66,9 +66,9 @@ function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
             className="size-5.5 shrink-0"
           />
           <span className="w-4 text-sm font-semibold" aria-hidden="true">
-            {letterOf(i)}
+            {optionLetter(i)}
           </span>
-          <Marked html={html} className="font-text text-lg" />
+          <SafeHtml html={html} className="font-text text-lg" />
         </label>
       ))}
     </fieldset>

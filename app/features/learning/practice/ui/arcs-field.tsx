@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { layArcs } from '#app/linguistics/figures/arcs.ts'
+import { layOutArcs } from '#app/linguistics/figures/arcs.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'
@@ -7,8 +7,8 @@ import type { FieldsProps } from './fields.ts'
 type Choice = { head: string; relation: string }
 
 /**
- * A head and a relation for each word, chosen from two lists. With JavaScript also by pressing a word and then its
- * head; the arcs are drawn meanwhile.
+ * A head and a relation for each word, chosen from two lists. With JavaScript, a head can also be chosen by pressing a
+ * word and then its head, and the arcs are drawn.
  */
 export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const { words, choices: relations } = item
@@ -17,18 +17,18 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
   )
   const [taken, setTaken] = useState<number | null>(null)
   const isHydrated = useHydrated()
-  const choose = (at: number, change: Partial<Choice>) =>
+  const changeChoice = (at: number, change: Partial<Choice>) =>
     setChosen((before) => before.map((each, i) => (i === at ? { ...each, ...change } : each)))
   const pressWord = (place: number) => {
     if (taken === null) return setTaken(place === 0 ? null : place)
     if (taken !== place)
-      choose(taken - 1, {
+      changeChoice(taken - 1, {
         head: String(place),
         ...(place === 0 && relations.includes('root') ? { relation: 'root' } : {}),
       })
     setTaken(null)
   }
-  const laid = layArcs(
+  const laid = layOutArcs(
     words.map(({ form, tag }, i) => ({
       id: i + 1,
       form,
@@ -89,7 +89,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
                     name={name}
                     aria-label={`Head of ${form}`}
                     value={chosen[i]?.head ?? ''}
-                    onChange={(event) => choose(i, { head: event.currentTarget.value })}
+                    onChange={(event) => changeChoice(i, { head: event.currentTarget.value })}
                     data-answer={i === 0 ? true : undefined}
                     className="control w-auto max-w-32 sm:max-w-none"
                   >
@@ -109,7 +109,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
                     name={name}
                     aria-label={`Relation of ${form}`}
                     value={chosen[i]?.relation ?? ''}
-                    onChange={(event) => choose(i, { relation: event.currentTarget.value })}
+                    onChange={(event) => changeChoice(i, { relation: event.currentTarget.value })}
                     className="control w-auto max-w-32 sm:max-w-none"
                   >
                     <option value="">Choose</option>

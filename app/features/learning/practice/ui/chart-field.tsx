@@ -1,7 +1,7 @@
-import { chartGrid, chartPlace } from '#app/linguistics/figures/vowel-chart.ts'
+import { chartGrid, placeOnChart } from '#app/linguistics/figures/vowel-chart.ts'
 import type { FieldsProps } from './fields.ts'
 
-const per = (share: number) => `${Math.round(share * 1000) / 10}%`
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 const frame = [
   ...[0, 1, 2, 3].map(
@@ -18,10 +18,10 @@ const frame = [
         { height: 3, backness },
       ] as const,
   ),
-].map(([from, to]) => [chartPlace(from), chartPlace(to)] as const)
+].map(([from, to]) => [placeOnChart(from), placeOnChart(to)] as const)
 
 const pointsInRow = 5
-/** The rows begin further right as the jaw opens; half of a button reaches over each end. */
+/** Lower rows of the chart begin further right. Half a button overhangs at each end. */
 const rowLooks = [
   'ml-[-1rem]',
   'ml-[calc(7%-1rem)]',
@@ -48,10 +48,10 @@ export function ChartField({ name = 'answer', answer, errorId }: FieldsProps) {
           {frame.map(([from, to], i) => (
             <line
               key={i}
-              x1={per(from.x)}
-              y1={per(from.y)}
-              x2={per(to.x)}
-              y2={per(to.y)}
+              x1={formatPercent(from.x)}
+              y1={formatPercent(from.y)}
+              x2={formatPercent(to.x)}
+              y2={formatPercent(to.y)}
               className="stroke-rule-2"
               strokeWidth="1.2"
             />

@@ -1,6 +1,6 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Feedback } from '../types.ts'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 import { differenceWords } from './words.ts'
 
 type Compared = NonNullable<Feedback['comparison']>
@@ -31,20 +31,20 @@ export function ComparisonView({
             Accepted: <span lang="und-fonipa">{bracketed(comparison.accepted)}</span>. Yours:{' '}
             <span lang="und-fonipa">{bracketed(comparison.yours)}</span>.
           </p>
-          <Columns columns={comparison.columns} />
-          <Differences differences={comparison.differences} />
+          <ComparisonColumns columns={comparison.columns} />
+          <DifferenceList differences={comparison.differences} />
         </>
       )}
       {comparison.notesHtml.map((html) => (
         <p key={html} className="text-sm text-ink-2">
-          <Marked html={html} />
+          <SafeHtml html={html} />
         </p>
       ))}
     </div>
   )
 }
 
-function Columns({ columns }: Pick<Compared, 'columns'>) {
+function ComparisonColumns({ columns }: Pick<Compared, 'columns'>) {
   return (
     <div aria-hidden="true" className="overflow-x-auto">
       <div className="flex w-fit border-y border-rule-2 bg-surface">
@@ -57,8 +57,8 @@ function Columns({ columns }: Pick<Compared, 'columns'>) {
             key={i}
             className="grid min-w-11 grid-rows-[2.75rem_2.75rem_1.75rem] border-r border-pitch text-center font-text text-2xl leading-none *:grid *:place-items-center"
           >
-            <span className={kind ? 'bg-ok-wash text-ok' : ''}>{accepted || <Gap />}</span>
-            <span className={kind ? 'bg-danger-wash text-danger' : ''}>{yours || <Gap />}</span>
+            <span className={kind ? 'bg-ok-wash text-ok' : ''}>{accepted || <GapSign />}</span>
+            <span className={kind ? 'bg-danger-wash text-danger' : ''}>{yours || <GapSign />}</span>
             <span className="px-1 font-sans text-xs font-semibold text-danger">
               {kind && differenceWords[kind].toLowerCase()}
             </span>
@@ -69,11 +69,11 @@ function Columns({ columns }: Pick<Compared, 'columns'>) {
   )
 }
 
-function Gap() {
+function GapSign() {
   return <span className="size-3.5 rounded-sm border border-dashed border-current" />
 }
 
-function Differences({ differences }: Pick<Compared, 'differences'>) {
+function DifferenceList({ differences }: Pick<Compared, 'differences'>) {
   return (
     <ol className="grid border-y border-rule-2 bg-surface sm:grid-cols-2">
       {differences.map(({ kind, signs, wordsHtml }, i) => (
@@ -85,7 +85,7 @@ function Differences({ differences }: Pick<Compared, 'differences'>) {
             </span>
           </p>
           <p>
-            <Marked html={wordsHtml} />
+            <SafeHtml html={wordsHtml} />
           </p>
         </li>
       ))}

@@ -7,8 +7,8 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
   return (
     <div className="grid max-w-reading min-w-0 gap-4">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Strings title="Should match" texts={match} />
-        <Strings title="Should not match" texts={not} />
+        <StringList title="Should match" texts={match} />
+        <StringList title="Should not match" texts={not} />
       </div>
       <label className="grid gap-1">
         <span>
@@ -33,7 +33,7 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
   )
 }
 
-function Strings({ title, texts }: { title: string; texts: readonly string[] }) {
+function StringList({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <div>
       <p aria-hidden="true" className="text-sm font-semibold">

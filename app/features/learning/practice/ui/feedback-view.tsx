@@ -5,9 +5,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback } from '../types.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import { PlayLink } from './listening.tsx'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 import { verdictWords } from './words.ts'
-import { SolutionView, TableChecked } from './work-checked.tsx'
+import { SolutionView, JudgedTable } from './work-checked.tsx'
 
 export function FeedbackView({
   item,
@@ -36,23 +36,25 @@ export function FeedbackView({
         {remarkHtml && (
           <span>
             {' '}
-            <Marked html={remarkHtml} />
+            <SafeHtml html={remarkHtml} />
           </span>
         )}
       </p>
-      {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
-      {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
-      {item.work && feedback.slip && !isAsked && <TableChecked work={item.work} slip={feedback.slip} />}
+      {feedback.options.length > 0 && <JudgedOptions options={feedback.options} />}
+      {feedback.slots.length > 0 && <JudgedPlaces item={item} slots={feedback.slots} />}
+      {item.work && feedback.slip && !isAsked && <JudgedTable work={item.work} slip={feedback.slip} />}
       {feedback.solution.length > 0 && <SolutionView solution={feedback.solution} />}
-      {feedback.apartHtml.length > 0 && <Apart lines={feedback.apartHtml} />}
-      {feedback.analysesHtml && <Analyses drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
+      {feedback.apartHtml.length > 0 && <AnalysisDifferences lines={feedback.apartHtml} />}
+      {feedback.analysesHtml && <AnalysisDrawings drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
       {comparison && (
         <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
       )}
-      {verdict !== 'right' && isTyped(item.kind) && <Typed item={item} feedback={feedback} isAsked={isAsked} />}
+      {verdict !== 'right' && isTypedKind(item.kind) && (
+        <TypedAnswer item={item} feedback={feedback} isAsked={isAsked} />
+      )}
       {whyHtml && (
         <p className="max-w-reading font-text text-lg">
-          <Marked html={whyHtml} />
+          <SafeHtml html={whyHtml} />
         </p>
       )}
       {dueAt && <p className="text-sm text-ink-3">We’ll ask you again on {formatWeekday(new Date(dueAt))}.</p>}
@@ -61,9 +63,9 @@ export function FeedbackView({
   )
 }
 
-const isTyped = (kind: ItemKind) => kind === 'text' || kind === 'number' || kind === 'expression'
+const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || kind === 'expression'
 
-function Typed({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
+function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
   const yours = feedback.answer[0]
   const look = kind === 'expression' ? 'font-mono text-base' : 'font-text text-lg'
   return (
@@ -81,19 +83,25 @@ function Typed({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedbac
   )
 }
 
-function Apart({ lines }: { lines: readonly string[] }) {
+function AnalysisDifferences({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="max-w-reading border-y border-rule-2 bg-surface">
       {lines.map((html) => (
         <li key={html} className="border-b border-rule px-3.5 py-2 last:border-b-0">
-          <Marked html={html} />
+          <SafeHtml html={html} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Analyses({ drawings, isRight }: { drawings: NonNullable<Feedback['analysesHtml']>; isRight: boolean }) {
+function AnalysisDrawings({
+  drawings,
+  isRight,
+}: {
+  drawings: NonNullable<Feedback['analysesHtml']>
+  isRight: boolean
+}) {
   const shown = isRight || !drawings.yours ? [drawings.accepted] : [drawings.yours, drawings.accepted]
   return (
     <div className="grid min-w-0 gap-4">
@@ -104,7 +112,7 @@ function Analyses({ drawings, isRight }: { drawings: NonNullable<Feedback['analy
   )
 }
 
-function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
+function JudgedOptions({ options }: Pick<Feedback, 'options'>) {
   return (
     <ul className="panel max-w-reading">
       {options.map(({ textHtml, whyHtml, right, chosen, sound }, i) => (
@@ -115,11 +123,11 @@ function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
           }`}
         >
           <span className="text-sm font-semibold text-ink-3">{String.fromCodePoint(65 + i)}</span>
-          <Marked html={textHtml} className="font-text text-lg" />
+          <SafeHtml html={textHtml} className="font-text text-lg" />
           <span className="marked text-sm text-ink-2">
             {right && <b className="font-semibold text-ok">{chosen ? 'Your answer, correct. ' : 'Correct answer. '}</b>}
             {!right && chosen && <b className="font-semibold text-danger">Your answer. </b>}
-            <Marked html={whyHtml} />
+            <SafeHtml html={whyHtml} />
             {sound && (
               <span className="mt-1.5 block">
                 <PlayLink to={sound} name={`option ${String.fromCodePoint(65 + i)}`}>
@@ -134,7 +142,7 @@ function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
   )
 }
 
-function PlacesChecked({ item, slots }: { item: AskedItem; slots: Feedback['slots'] }) {
+function JudgedPlaces({ item, slots }: { item: AskedItem; slots: Feedback['slots'] }) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-reading border-y border-rule-2 bg-surface text-sm">
@@ -149,7 +157,7 @@ function PlacesChecked({ item, slots }: { item: AskedItem; slots: Feedback['slot
           {slots.map(({ yours, right }, i) => (
             <tr key={i} className={`border-t border-rule ${yours === right ? 'bg-ok-wash' : 'bg-danger-wash'}`}>
               <th scope="row" lang={item.lang ?? undefined} className="px-3 py-2 text-left font-normal">
-                <Marked html={item.slotsHtml[i] ?? ''} className="font-text text-lg" />
+                <SafeHtml html={item.slotsHtml[i] ?? ''} className="font-text text-lg" />
               </th>
               <td className="px-3 py-2">
                 <span className={`inline-flex items-center gap-2 ${yours === right ? 'text-ok' : 'text-danger'}`}>

@@ -3,12 +3,12 @@ import type { TableSlipShown } from '../types.ts'
 
 export type FieldsProps = {
   item: AskedItem
-  /** Null in a preview, which belongs to no course. */
+  /** The course; null in a preview. */
   courseId: string | null
-  /** Name of the form fields; a self-check has several items in one form. */
+  /** Name of the form fields. A self-check has several items in one form, each with its own name. */
   name?: string
   answer: readonly string[]
   errorId: string | undefined
-  /** The first wrong cell of a table that is being mended. */
+  /** The first wrong cell of a table, during the second try. */
   slip?: TableSlipShown | null | undefined
 }

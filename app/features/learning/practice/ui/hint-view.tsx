@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback, Hint } from '../types.ts'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 import { TableSlipWords } from './work-checked.tsx'
 import { verdictWords } from './words.ts'
 
@@ -10,13 +10,13 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
   return (
     <div className="grid min-w-0 gap-3">
       {hint.cells.length > 0 && (
-        <Cells
+        <AnswerCells
           lang="und-fonipa"
           cells={hint.cells.map(({ text, isSlip }) => ({ labelHtml: '', text: text || '–', isSlip }))}
         />
       )}
       {hint.places.length > 0 && (
-        <Cells
+        <AnswerCells
           cells={hint.places.map(({ yours, isRight }, i) => ({
             labelHtml: item.slotsHtml[i] ?? '',
             text: yours ?? '–',
@@ -30,7 +30,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
           <span>
             <b>{verdictWords[feedback.verdict]}</b>{' '}
             {hint.wordsHtml ? (
-              <Marked html={hint.wordsHtml} />
+              <SafeHtml html={hint.wordsHtml} />
             ) : hint.table ? (
               <TableSlipWords slip={hint.table} />
             ) : (
@@ -40,7 +40,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
         </p>
         {hint.ruleHtml && (
           <p className="mt-2 pl-7">
-            <Marked html={hint.ruleHtml} />
+            <SafeHtml html={hint.ruleHtml} />
           </p>
         )}
       </div>
@@ -48,7 +48,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
   )
 }
 
-function Cells({
+function AnswerCells({
   cells,
   lang,
 }: {
@@ -65,7 +65,7 @@ function Cells({
               isSlip ? 'border-b-4 border-b-warn bg-warn-wash text-warn' : ''
             }`}
           >
-            {labelHtml && <Marked html={labelHtml} className="text-sm text-ink-2" />}
+            {labelHtml && <SafeHtml html={labelHtml} className="text-sm text-ink-2" />}
             <span lang={lang} className="font-text text-xl leading-tight">
               {text}
             </span>

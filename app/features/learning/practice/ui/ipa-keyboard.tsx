@@ -1,12 +1,12 @@
 import { otherSymbolRows } from '#app/linguistics/other-symbols.ts'
 import { keyboardRows } from '#app/linguistics/transcription.ts'
 
-/** Puts a lone diacritic on a dotted circle. */
-export const shownKey = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
+/** Returns the label of a key; a diacritic is shown on a dotted circle. */
+export const keyLabel = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
 
 type IpaKeyboardProps = {
   hasDetail: boolean
-  /** All symbols of the IPA, without the letters that type them in a student's answer. */
+  /** True for the course editor: all symbols of the IPA, without hints which letters type them. */
   isForAuthors?: boolean
   insert: ((symbol: string) => void) | null
 }
@@ -40,11 +40,11 @@ export function IpaKeyboard({ hasDetail, isForAuthors = false, insert }: IpaKeyb
                   onClick={() => insert(symbol)}
                   className={`${keyLook} hover:border-ink-2 hover:bg-tier`}
                 >
-                  <KeyFace symbol={symbol} typed={typed} />
+                  <KeyLabel symbol={symbol} typed={typed} />
                 </button>
               ) : (
                 <span key={symbol} className={keyLook}>
-                  <KeyFace symbol={symbol} typed={typed} />
+                  <KeyLabel symbol={symbol} typed={typed} />
                 </span>
               ),
             )}
@@ -57,11 +57,11 @@ export function IpaKeyboard({ hasDetail, isForAuthors = false, insert }: IpaKeyb
 
 const keyFrame = 'grid content-center justify-items-center rounded-sm border border-rule-2 bg-surface leading-none'
 
-function KeyFace({ symbol, typed }: { symbol: string; typed: string }) {
+function KeyLabel({ symbol, typed }: { symbol: string; typed: string }) {
   return (
     <>
       <span lang="und-fonipa" className="ipa text-xl leading-none">
-        {shownKey(symbol)}
+        {keyLabel(symbol)}
       </span>
       {typed && (
         <span aria-hidden="true" className="mt-1 text-xs leading-none text-ink-3">

@@ -1,12 +1,12 @@
 import type { PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { keyboardRows } from '#app/linguistics/transcription.ts'
-import { shownKey } from './ipa-keyboard.tsx'
+import { keyLabel } from './ipa-keyboard.tsx'
 
-/** Letters that need no symbol key on a keyboard, but do on a phone. */
+/** IPA symbols that are ordinary letters. The sheet replaces a phone's keyboard, so it needs keys for them too. */
 const letters = [...'ptkbdfvszhmnlrjwiueaox']
 
-/** The IPA keyboard of a phone, in place of the system keyboard while the field has the focus. */
+/** The IPA keyboard on phones, which replaces the system keyboard while the field has the focus. */
 export function IpaSheet({
   hasDetail,
   hasCheck,
@@ -16,7 +16,7 @@ export function IpaSheet({
   close,
 }: {
   hasDetail: boolean
-  /** The form's button is under the sheet, so the sheet has it as well. */
+  /** True if the sheet has a Check button, because it covers that of the form. */
   hasCheck: boolean
   insert: (symbol: string) => void
   erase: () => void
@@ -26,7 +26,7 @@ export function IpaSheet({
   const symbols = keyboardRows.flatMap(({ label, keys }) =>
     (label === 'Detail' && !hasDetail ? keys.slice(0, 1) : keys).map(([symbol]) => symbol),
   )
-  // Keeps the focus in the field; without it, the sheet would close before the press counts.
+  // Keeps the focus in the field. Otherwise the sheet would close before the press counts.
   const keepFocus = (event: PointerEvent) => event.preventDefault()
   return (
     <div
@@ -54,7 +54,7 @@ export function IpaSheet({
             onClick={() => insert(symbol)}
             className="ipa grid h-11 place-items-center rounded-sm border border-rule-2 bg-surface text-xl leading-none"
           >
-            {shownKey(symbol)}
+            {keyLabel(symbol)}
           </button>
         ))}
       </div>

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keys of a practice item. Enter on the verdict goes on: to the field after a first miss, else to the next item.
- * Ctrl H asks for the rule. 1 to 8 choose an option, except while typing.
+ * Runs the keyboard shortcuts of a practice item. Enter on the verdict focuses the field after a first miss, and
+ * otherwise opens the next item. Ctrl+H asks for the rule. 1 to 8 choose an option, except while typing.
  */
 export function runItemKey({ event, place }: { event: KeyboardEvent; place: HTMLElement | null }) {
   const target = event.target as HTMLElement
-  const first = (selector: string) => place?.querySelector<HTMLElement>(selector)
+  const findFirst = (selector: string) => place?.querySelector<HTMLElement>(selector)
   if (event.ctrlKey && event.key === 'h') {
-    const rule = first('[data-rule]')
+    const rule = findFirst('[data-rule]')
     if (!rule) return
     event.preventDefault()
     rule.click()
@@ -17,9 +17,9 @@ export function runItemKey({ event, place }: { event: KeyboardEvent; place: HTML
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Enter' && target.matches('[data-verdict]')) {
     event.preventDefault()
-    const field = first('[data-answer]')
+    const field = findFirst('[data-answer]')
     if (field) field.focus()
-    else first('[data-next]')?.click()
+    else findFirst('[data-next]')?.click()
     return
   }
   const isTyping = target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select')

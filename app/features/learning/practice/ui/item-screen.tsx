@@ -11,14 +11,14 @@ export type ItemScreenProps = {
   course: { id: string; title: string }
   item: AskedItem
   section: PracticeSection
-  /** Feedback on the stored answer; null without one, or when the item is asked again. */
+  /** Feedback on the stored answer; null if there is none or the item is asked again. */
   feedback: Feedback | null
   due: readonly CourseItemDue[]
   reply: AnswerReply | undefined
   readingHtml: string | null
 }
 
-/** A page for one item, used without JavaScript and for reviews. */
+/** The page of one item, used without JavaScript and in reviews. */
 export function ItemScreen({ course, item, section, feedback, due: allDue, reply, readingHtml }: ItemScreenProps) {
   const state = section.items.find(({ id }) => id === item.id)
   const next = section.items.find(({ number }) => number === item.number + 1)

@@ -6,7 +6,7 @@ import { practiceUrl } from './url.ts'
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { kindWords, verdictWords } from './words.ts'
 
-/** More items leave no room for words beside their numbers. */
+/** Beyond this many items there is no room for words beside their numbers. */
 const mostWithWords = 7
 
 export function ItemTier({

@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { practiceUrl } from './url.ts'
 
-export function Listening({
+export function ListeningLinks({
   item,
   courseId,
   isOnPaper,
@@ -17,7 +17,10 @@ export function Listening({
         Play
       </PlayLink>
       <span className="text-sm text-ink-2">
-        Synthetic speech. {/* In a self-check it opens in a new tab: leaving the page would lose the answers. */}
+        Synthetic speech.{' '}
+        {/*
+         * In a self-check the link opens a new tab, because leaving the page would lose the answers.
+         */}
         {courseId !== null && (
           <a
             href={`${practiceUrl({ courseId, item: item.key, again: true })}&read`}

@@ -1,3 +1,3 @@
-export function Marked({ html, className = '' }: { html: string; className?: string }) {
+export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   return <span className={`marked ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -3,8 +3,8 @@ import { tile, tileLooks } from './tile-looks.ts'
 import type { Tiles } from './use-tiles.ts'
 
 /**
- * The place for one tile, which without JavaScript is a list. It is as large as the largest tile, so that nothing moves
- * when it is filled.
+ * A place for one tile; without JavaScript, a select element. It is as large as the largest tile, so that nothing
+ * moves when it is filled.
  */
 export function PlaceBox({
   at,
@@ -22,7 +22,7 @@ export function PlaceBox({
   choices: readonly string[]
   answer: string
   tiles: Tiles
-  /** The places are one stop of the Tab key; arrows move between them. */
+  /** True for the one place that the Tab key reaches; arrow keys move between the places. */
   isTabStop: boolean
   onFocus: () => void
 }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FieldsProps } from './fields.ts'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { TileStock } from './tile-stock.tsx'
 import { useTiles } from './use-tiles.ts'
@@ -17,7 +17,7 @@ export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsPr
     kind === 'order'
       ? 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-center'
       : 'grid items-center sm:grid-cols-[minmax(0,1fr)_auto]'
-  const place = (at: number) => (
+  const renderPlace = (at: number) => (
     <PlaceBox
       at={at}
       name={name}
@@ -50,14 +50,14 @@ export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsPr
                 className="font-text text-2xl"
                 dangerouslySetInnerHTML={{ __html: html }}
               />
-              {place(at)}
+              {renderPlace(at)}
             </li>
           ) : (
             <li key={at} className={`gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 ${looks}`}>
               <span id={`${id}-${at}`}>
-                <Marked html={kind === 'order' ? `${html}.` : html} className="font-text text-lg" />
+                <SafeHtml html={kind === 'order' ? `${html}.` : html} className="font-text text-lg" />
               </span>
-              {place(at)}
+              {renderPlace(at)}
             </li>
           ),
         )}
@@ -65,7 +65,7 @@ export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsPr
       <TileStock choices={choices} tiles={tiles} isEachOnce={isEachOnce} />
       {item.translationHtml && (
         <p className="font-text text-lg">
-          <Marked html={item.translationHtml} />
+          <SafeHtml html={item.translationHtml} />
         </p>
       )}
     </fieldset>

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../types.ts'
 import { outcomeLooks } from './outcome-looks.ts'
 
-/** The result of some items once all are answered: what was right, when they come back, and the next step. */
-export function PracticeEnd({ items, children }: { items: readonly PracticeState[]; children?: ReactNode }) {
+/** The result once all items are answered: what was right, when items come back, and the next step. */
+export function PracticeResult({ items, children }: { items: readonly PracticeState[]; children?: ReactNode }) {
   if (items.length === 0 || items.some(({ outcome }) => outcome === null)) return null
   const right = items.filter(({ outcome }) => outcome !== 'missed').length
   const dates = items.flatMap(({ dueAt }) => (dueAt ? [new Date(dueAt).getTime()] : []))

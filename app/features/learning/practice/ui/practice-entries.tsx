@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export function PracticeEntries({
+export function PracticeLinks({
   courseId,
   moduleNumber,
   dueCount,

@@ -12,7 +12,7 @@ import { FeedbackView } from './feedback-view.tsx'
 import { HintView } from './hint-view.tsx'
 import { runItemKey } from './item-keys.ts'
 import { useOffline } from './use-offline.ts'
-import { Marked } from './marked.tsx'
+import { SafeHtml } from './marked.tsx'
 
 export type PracticeItemProps = {
   courseId: string
@@ -20,23 +20,24 @@ export type PracticeItemProps = {
   verdict: PracticeVerdict | null
   /** The number of answers so far. */
   tries: number
-  /** A key for each time an item appears, if it can appear twice. */
+  /** A key that differs for each appearance of the item, needed if it can appear twice. */
   fetcherKey?: string
-  /** The URL that takes the answer; by default the page of the item. */
+  /** The URL to which the answer is sent; by default the page of the item. */
   action?: string
-  /** Feedback on the stored answer. */
+  /** Feedback on the stored answer; null if there is none. */
   saved?: Feedback | null
   /** The response from a form submitted without JavaScript. */
   reply?: AnswerReply | undefined
   onFeedback?: (feedback: Feedback) => void
-  /** Shown beside the buttons, or alone once the item is answered. */
+  /** A link or button to go on, shown beside the buttons, or alone once the item is answered. */
   next?: ReactNode
-  /** The buttons stay at the bottom of the window, as in a review. */
+  /** True in a review, where the buttons stay at the bottom of the window. */
   isSession?: boolean
 }
 
 /**
- * A practice item with two tries: question, answer form and feedback. With JavaScript the page stays in place.
+ * A practice item with two tries: question, answer form and feedback. With JavaScript, the answer is sent without
+ * leaving the page.
  */
 export function PracticeItem(props: PracticeItemProps) {
   const {
@@ -73,7 +74,7 @@ export function PracticeItem(props: PracticeItemProps) {
     place.current?.querySelector<HTMLElement>(target)?.focus()
   }, [given, onFeedback])
 
-  const tryAgain = () => {
+  const askAgain = () => {
     setDismissed(latest ?? undefined)
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-answer]')?.focus())
   }
@@ -93,14 +94,14 @@ export function PracticeItem(props: PracticeItemProps) {
         tabIndex={-1}
         className={`scroll-mt-20 font-text outline-offset-4 ${isSession ? 'text-2xl sm:text-3xl' : 'text-xl'}`}
       >
-        <Marked html={item.askHtml} />
+        <SafeHtml html={item.askHtml} />
       </p>
       {feedback && !hint ? (
         <FeedbackView item={item} feedback={feedback}>
           <div className={foot}>
             {next}
             {feedback.outcome === 'missed' && !isSession && (
-              <TryAgain courseId={courseId} item={item} onClick={tryAgain} />
+              <TryAgainButton courseId={courseId} item={item} onClick={askAgain} />
             )}
             {feedback.contestUrl && (
               <Link to={feedback.contestUrl} className="link py-1 text-sm">
@@ -151,7 +152,7 @@ export function PracticeItem(props: PracticeItemProps) {
               {hint ? 'Show answer' : 'I don’t know'}
             </Button>
             {!isSession && next}
-            {verdict && !latest && <SeenBefore courseId={courseId} item={item} verdict={verdict} />}
+            {verdict && !latest && <EarlierVerdict courseId={courseId} item={item} verdict={verdict} />}
           </div>
         </fetcher.Form>
       )}
@@ -159,7 +160,7 @@ export function PracticeItem(props: PracticeItemProps) {
   )
 }
 
-function TryAgain({ courseId, item, onClick }: { courseId: string; item: AskedItem; onClick: () => void }) {
+function TryAgainButton({ courseId, item, onClick }: { courseId: string; item: AskedItem; onClick: () => void }) {
   return (
     <ButtonLink
       to={practiceUrl({ courseId, item: item.key, again: true })}
@@ -178,7 +179,7 @@ function TryAgain({ courseId, item, onClick }: { courseId: string; item: AskedIt
   )
 }
 
-function SeenBefore({ courseId, item, verdict }: { courseId: string; item: AskedItem; verdict: PracticeVerdict }) {
+function EarlierVerdict({ courseId, item, verdict }: { courseId: string; item: AskedItem; verdict: PracticeVerdict }) {
   return (
     <p className="text-sm text-ink-2">
       {verdict === 'right' ? 'You got this right.' : 'You have missed this before.'}{' '}

@@ -53,7 +53,7 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
               key={place}
               className="flex justify-between gap-x-5 border-b border-rule py-2.5 max-sm:flex-col sm:items-baseline"
             >
-              <Link to={firstOpen(course.id, items) ?? to} className="link">
+              <Link to={firstOpenUrl(course.id, items) ?? to} className="link">
                 {place} {title}
               </Link>
               <span className="tnum shrink-0 text-sm text-ink-2">
@@ -69,7 +69,7 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
   )
 }
 
-function firstOpen(courseId: string, items: PracticeSection['items']) {
+function firstOpenUrl(courseId: string, items: PracticeSection['items']) {
   const item = items.find(({ verdict }) => verdict !== 'right') ?? items[0]
   return item && practiceUrl({ courseId, item: item.key, again: item.verdict !== null })
 }

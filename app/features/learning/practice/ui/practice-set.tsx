@@ -1,11 +1,11 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { Feedback, PracticeState } from '../types.ts'
 import { withFeedback } from '../rules.ts'
 import { ItemTier } from './item-tier.tsx'
-import { PracticeEnd } from './practice-end.tsx'
+import { PracticeResult } from './practice-end.tsx'
 import { PracticeItem } from './practice-item.tsx'
 import { practiceUrl } from './url.ts'
 
@@ -27,14 +27,14 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
   const next = items[items.indexOf(open) + 1]
   const states = items.map((item) => withFeedback(item, found[item.id]))
 
-  const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const openItem = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setOpenKey(key)
   }
-  // The link disappears with its item, so the focus moves to the next question.
-  const advance = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
-    show(key)(event)
+  // Opens the next item and moves the focus to its question, because the pressed link disappears.
+  const openNextItem = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    openItem(key)(event)
     if (event.defaultPrevented)
       requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-ask]')?.focus())
   }
@@ -46,7 +46,7 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
         </h2>
         <p className="text-sm text-ink-3">
           {count(items.length, 'item')}, about{' '}
-          {count(Math.max(1, Math.round(practiceMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
+          {count(Math.max(1, Math.round(countPracticeMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
           towards the exam.
         </p>
       </header>
@@ -55,7 +55,7 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
         courseId={courseId}
         items={states}
         openKey={open.key}
-        show={show}
+        show={openItem}
       />
       <PracticeItem
         key={open.id}
@@ -71,7 +71,7 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
           next && (
             <Link
               to={practiceUrl({ courseId, item: next.key })}
-              onClick={advance(next.key)}
+              onClick={openNextItem(next.key)}
               data-next
               className="link py-1 text-sm"
             >
@@ -80,7 +80,7 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
           )
         }
       />
-      <PracticeEnd items={states} />
+      <PracticeResult items={states} />
     </section>
   )
 }

@@ -4,22 +4,22 @@ import { PlayLink } from './listening.tsx'
 
 const tickEvery = 100
 
-const per = (share: number) => `${share * 100}%`
-const numberIn = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null)
+const formatPercent = (share: number) => `${share * 100}%`
+const parseMilliseconds = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null)
 
-/** Two borders in milliseconds, typed or dragged over the spectrogram. */
+/** Start and end of a sound in milliseconds, typed or dragged over the spectrogram. */
 export function StretchField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const id = useId()
   const [borders, setBorders] = useState([answer[0] ?? '', answer[1] ?? ''] as const)
   const [draggedFrom, setDraggedFrom] = useState<number | null>(null)
   if (!item.spoken) return null
   const { image, milliseconds, words } = item.spoken
-  const timeAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+  const timeAtPointer = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * milliseconds)
   }
-  const mark = (from: number, to: number) => setBorders([String(Math.min(from, to)), String(Math.max(from, to))])
-  const [from, to] = [numberIn(borders[0]), numberIn(borders[1])]
+  const markStretch = (from: number, to: number) => setBorders([String(Math.min(from, to)), String(Math.max(from, to))])
+  const [from, to] = [parseMilliseconds(borders[0]), parseMilliseconds(borders[1])]
   const isMarked = from !== null && to !== null && from < to && to <= milliseconds
   const ticks = Array.from({ length: Math.floor(milliseconds / tickEvery) + 1 }, (_, i) => i * tickEvery)
   return (
@@ -37,11 +37,11 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
           className="relative h-48 cursor-crosshair touch-pan-y border border-rule-2 select-none"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
-            const at = timeAt(event)
+            const at = timeAtPointer(event)
             setDraggedFrom(at)
           }}
           onPointerMove={(event) => {
-            if (draggedFrom !== null) mark(draggedFrom, timeAt(event))
+            if (draggedFrom !== null) markStretch(draggedFrom, timeAtPointer(event))
           }}
           onPointerUp={() => setDraggedFrom(null)}
           onPointerCancel={() => setDraggedFrom(null)}
@@ -52,8 +52,8 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
             </mask>
             {isMarked && (
               <rect
-                x={per(from / milliseconds)}
-                width={per((to - from) / milliseconds)}
+                x={formatPercent(from / milliseconds)}
+                width={formatPercent((to - from) / milliseconds)}
                 height="100%"
                 className="fill-mark"
               />
@@ -63,8 +63,8 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
               [from, to].map((at, i) => (
                 <line
                   key={i}
-                  x1={per(at / milliseconds)}
-                  x2={per(at / milliseconds)}
+                  x1={formatPercent(at / milliseconds)}
+                  x2={formatPercent(at / milliseconds)}
                   y2="100%"
                   className="stroke-pitch"
                   strokeWidth="2"
@@ -75,8 +75,13 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
         <svg aria-hidden="true" className="h-7 w-full overflow-visible">
           {ticks.map((at) => (
             <g key={at}>
-              <line x1={per(at / milliseconds)} x2={per(at / milliseconds)} y2="7" className="stroke-rule-2" />
-              <text x={per(at / milliseconds)} y="22" textAnchor="middle" className="tnum fill-ink-2 text-xs">
+              <line
+                x1={formatPercent(at / milliseconds)}
+                x2={formatPercent(at / milliseconds)}
+                y2="7"
+                className="stroke-rule-2"
+              />
+              <text x={formatPercent(at / milliseconds)} y="22" textAnchor="middle" className="tnum fill-ink-2 text-xs">
                 {at}
               </text>
             </g>

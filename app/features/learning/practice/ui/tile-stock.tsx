@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent } from 'react'
 import { tile, tileLooks } from './tile-looks.ts'
 import type { Tiles } from './use-tiles.ts'
 
-/** The tiles to choose from, and a line that says what to do. */
+/** The tiles to choose from, and a line of instructions. */
 export function TileStock({
   choices,
   tiles,

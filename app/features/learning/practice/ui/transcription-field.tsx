@@ -5,7 +5,7 @@ import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
 import type { FieldsProps } from './fields.ts'
 import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { IpaSheet } from './ipa-sheet.tsx'
-import { symbolTyped } from './typing.ts'
+import { findTypedSymbol } from './typing.ts'
 
 export function TranscriptionField({
   item,
@@ -20,16 +20,16 @@ export function TranscriptionField({
   const [isFocused, setIsFocused] = useState(false)
   const [open, close] = item.style === 'narrow' ? ['[', ']'] : ['/', '/']
   const hasDetail = item.style === 'narrow'
-  const change = (edit: (input: HTMLInputElement) => void) => {
+  const editField = (edit: (input: HTMLInputElement) => void) => {
     const input = field.current
     if (!input) return
     edit(input)
     input.focus()
   }
-  const insert = (symbol: string) =>
-    change((input) => input.setRangeText(symbol, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end'))
-  const erase = () =>
-    change((input) => {
+  const insertSymbol = (symbol: string) =>
+    editField((input) => input.setRangeText(symbol, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end'))
+  const eraseSymbol = () =>
+    editField((input) => {
       const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
       input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
     })
@@ -58,10 +58,10 @@ export function TranscriptionField({
           }}
           onBlur={() => setIsFocused(false)}
           onBeforeInput={(event) => {
-            const symbol = symbolTyped(event.data)
+            const symbol = findTypedSymbol(event.data)
             if (!symbol) return
             event.preventDefault()
-            insert(symbol)
+            insertSymbol(symbol)
           }}
           className="min-w-0 flex-1 scroll-mb-96 bg-transparent outline-none"
         />
@@ -78,8 +78,8 @@ export function TranscriptionField({
           <IpaSheet
             hasDetail={hasDetail}
             hasCheck={name === 'answer'}
-            insert={insert}
-            erase={erase}
+            insert={insertSymbol}
+            erase={eraseSymbol}
             useSystemKeys={() => {
               setUsesSystemKeys(true)
               field.current?.focus()
@@ -88,7 +88,7 @@ export function TranscriptionField({
           />
         )
       ) : (
-        <IpaKeyboard hasDetail={hasDetail} insert={isHydrated ? insert : null} />
+        <IpaKeyboard hasDetail={hasDetail} insert={isHydrated ? insertSymbol : null} />
       )}
     </div>
   )

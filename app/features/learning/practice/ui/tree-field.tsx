@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { layTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { asBracketing } from '#app/linguistics/analysis.ts'
+import { layOutTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { normaliseBracketing } from '#app/linguistics/analysis.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'
 
-/** Parses the typed bracketing; returns the laid-out tree or the fault. */
+/** Parses the typed bracketing. Returns its drawing, or the fault. */
 function readTree(typed: string) {
   try {
-    return { laid: layTree(parseBrackets(asBracketing(typed))), fault: null }
+    return { laid: layOutTree(parseBrackets(normaliseBracketing(typed))), fault: null }
   } catch (error) {
     return { laid: null, fault: error instanceof Error ? error.message : '' }
   }

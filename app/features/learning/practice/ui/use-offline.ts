@@ -2,17 +2,17 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 
 type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null }
 
-/** Keeps a form that is sent without a connection on the page, and sends it when the connection is back. */
+/** Holds back a form that is submitted without a connection, and submits it when the connection is back. */
 export function useOffline() {
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => {
     if (!waiting) return
-    const send = () => {
+    const submitHeldForm = () => {
       setWaiting(undefined)
       waiting.form.requestSubmit(waiting.submitter)
     }
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    window.addEventListener('online', submitHeldForm)
+    return () => window.removeEventListener('online', submitHeldForm)
   }, [waiting])
   return {
     isWaiting: waiting !== undefined,

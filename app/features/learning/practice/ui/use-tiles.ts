@@ -22,10 +22,10 @@ export function useTiles({
   const [wasLaid, setWasLaid] = useState(false)
   const [lastLaid, setLastLaid] = useState<{ choice: string; place: string } | null>(null)
 
-  const lists = () => [...(field.current?.querySelectorAll('select') ?? [])]
+  const listSelects = () => [...(field.current?.querySelectorAll('select') ?? [])]
   const nextFocus = useRef<string[]>([])
-  const focus = (...selectors: string[]) => nextFocus.current.push(...selectors)
-  // Move the focus right after the next render, before another key can be pressed.
+  const focusNext = (...selectors: string[]) => nextFocus.current.push(...selectors)
+  // The focus is moved right after the render, before another key can be pressed.
   useLayoutEffect(() => {
     for (const selector of nextFocus.current.splice(0)) {
       const found = field.current?.querySelector<HTMLElement>(selector)
@@ -33,41 +33,41 @@ export function useTiles({
     }
   })
 
-  // Browsers restore selects on reload, and a select may be used before hydration.
+  // Reads the select elements once, because browsers restore them on reload, and they may be used before hydration.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setPlaced(lists().map(({ value }) => value)))
+    const frame = requestAnimationFrame(() => setPlaced(listSelects().map(({ value }) => value)))
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  const fill = (next: readonly string[]) => {
-    const changed = lists().filter((list, i) => list.value !== next[i])
-    for (const [i, list] of lists().entries()) list.value = next[i] ?? ''
+  const fillPlaces = (next: readonly string[]) => {
+    const changed = listSelects().filter((list, i) => list.value !== next[i])
+    for (const [i, list] of listSelects().entries()) list.value = next[i] ?? ''
     setPlaced(next)
     setTaken(null)
     setWasLaid(true)
     setLastLaid(null)
     changed[0]?.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const empty = (at: number) => fill(placed.map((own, i) => (i === at ? '' : own)))
-  const take = (tile: TakenTile, isByKey: boolean) => {
+  const emptyPlace = (at: number) => fillPlaces(placed.map((own, i) => (i === at ? '' : own)))
+  const takeTile = (tile: TakenTile, isByKey: boolean) => {
     const isSame = taken?.choice === tile.choice && taken.from === tile.from
     setTaken(isSame ? null : tile)
     setWasLaid(false)
     setLastLaid(null)
-    if (!isSame && isByKey && tile.from === null) focus('[data-place=empty]', '[data-place]')
+    if (!isSame && isByKey && tile.from === null) focusNext('[data-place=empty]', '[data-place]')
   }
   const putBack = (isByKey: boolean) => {
     if (!taken || taken.from === null) return setTaken(null)
-    empty(taken.from)
-    if (isByKey) focus('[data-tile=free]', '[data-tile]')
+    emptyPlace(taken.from)
+    if (isByKey) focusNext('[data-tile=free]', '[data-tile]')
   }
   const pressPlace = (at: number, isByKey: boolean) => {
     const own = placed[at] ?? ''
-    if (!taken) return own === '' ? undefined : take({ choice: own, from: at }, isByKey)
-    fill(layTile({ placed, taken, at, isEachOnce }))
-    const label = lists()[at]?.getAttribute('aria-labelledby') ?? ''
+    if (!taken) return own === '' ? undefined : takeTile({ choice: own, from: at }, isByKey)
+    fillPlaces(layTile({ placed, taken, at, isEachOnce }))
+    const label = listSelects()[at]?.getAttribute('aria-labelledby') ?? ''
     setLastLaid({ choice: taken.choice, place: document.getElementById(label)?.textContent ?? '' })
-    if (isByKey && taken.from === null) focus('[data-tile=free]')
+    if (isByKey && taken.from === null) focusNext('[data-tile=free]')
   }
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -77,7 +77,7 @@ export function useTiles({
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
     if (step !== undefined) all[(at + step + all.length) % all.length]?.focus()
     else if (event.key === 'Escape' && taken) setTaken(null)
-    else if (/^(Delete|Backspace)$/.test(event.key) && target.dataset['place'] === 'filled') empty(at)
+    else if (/^(Delete|Backspace)$/.test(event.key) && target.dataset['place'] === 'filled') emptyPlace(at)
     else return
     event.preventDefault()
   }
@@ -88,7 +88,7 @@ export function useTiles({
     wasLaid,
     /** The tile that was just placed and the label of its place. */
     lastLaid,
-    take,
+    take: takeTile,
     /** Starts dragging a tile, even one that was already selected. */
     lift: (tile: TakenTile) => {
       setTaken(tile)

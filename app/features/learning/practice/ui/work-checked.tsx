@@ -2,8 +2,8 @@ import { count } from '#app/core/text.ts'
 import type { AskedCell, AskedWork, Solution } from '#app/features/courses/practice/work.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableSlipShown } from '../types.ts'
-import { Marked } from './marked.tsx'
-import { WorkGiven } from './work-given.tsx'
+import { SafeHtml } from './marked.tsx'
+import { GivenNumbers } from './work-given.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
 const looks = {
@@ -12,9 +12,9 @@ const looks = {
   'not judged': 'px-1 text-ink-3',
 } as const
 
-/** A table as it was filled in, up to its first wrong cell, which is explained. */
-export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipShown }) {
-  const draw = (cell: AskedCell): DrawnCell => {
+/** A table as the student filled it in, judged up to its first wrong cell, which is explained. */
+export function JudgedTable({ work, slip }: { work: AskedWork; slip: TableSlipShown }) {
+  const drawCell = (cell: AskedCell): DrawnCell => {
     if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
     const own = slip.cells.find((each) => each.cell === cell.cell)
     if (!own) return { content: '', look: looks['not judged'] }
@@ -34,8 +34,8 @@ export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipS
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <WorkGiven work={work} />
-      <WorkGrid table={work.table} draw={draw} />
+      <GivenNumbers work={work} />
+      <WorkGrid table={work.table} draw={drawCell} />
       <p className="max-w-reading border-l-4 border-danger pl-3.5">
         <TableSlipWords slip={slip} />
       </p>
@@ -43,12 +43,12 @@ export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipS
   )
 }
 
-/** Names the first wrong cell and explains it. */
+/** The name of the first wrong cell, and the explanation. */
 export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
   return (
     <>
       {slip.rights > 0 && <span>{count(slip.rights, 'cell')} right, then this.</span>}{' '}
-      <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />
+      <b className="font-semibold">{slip.at}:</b> <SafeHtml html={slip.wordsHtml} />
       {slip.cells.some(({ state }) => state === 'not judged') && (
         <span className="mt-1 block text-sm">
           Cells after the first wrong one aren’t checked, because they build on it.
@@ -58,7 +58,7 @@ export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
   )
 }
 
-/** The right values with their calculations, once they may be seen. */
+/** The right values with their calculations, shown after the round is over. */
 export function SolutionView({ solution }: { solution: Solution }) {
   return (
     <ol aria-label="The calculation" className="tnum max-w-reading border-y border-rule-2 bg-surface text-sm">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedItemOf } from '../queries.server.ts'
+import { toAskedItem } from '../queries.server.ts'
 import { renderToMarkup } from '#app/ui/markup-of.tsx'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlipShown } from '../types.ts'
@@ -18,7 +18,7 @@ const viterbi: Extract<WrittenBody, { kind: 'work' }> = {
 const fieldsOf = (body: WrittenBody, answer: readonly string[] = [], slip?: TableSlipShown) =>
   renderToMarkup(
     <AnswerFields
-      item={askedItemOf({ id: 'a', key: 'a', number: 1, body })}
+      item={toAskedItem({ id: 'a', key: 'a', number: 1, body })}
       courseId={null}
       answer={answer}
       errorId={undefined}

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 import type { FieldsProps } from './fields.ts'
-import { WorkGiven } from './work-given.tsx'
+import { GivenNumbers } from './work-given.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -11,7 +11,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** Within a text the arrows move the caret; in a list up and down choose. */
+/**
+ * True if an arrow key must not leave the cell: within a text it moves the caret, and in a select element up and down
+ * change the choice.
+ */
 function staysInCell(field: HTMLInputElement | HTMLSelectElement, key: string) {
   if (field instanceof HTMLSelectElement) return key === 'ArrowUp' || key === 'ArrowDown'
   const { selectionStart, selectionEnd, value } = field
@@ -19,16 +22,17 @@ function staysInCell(field: HTMLInputElement | HTMLSelectElement, key: string) {
   return key === 'ArrowRight' && (selectionStart !== value.length || selectionEnd !== value.length)
 }
 
-/** Returns the next field in this direction, or in reading order if the table has a gap there. */
-function nextField(field: HTMLElement, [downBy, acrossBy]: readonly [number, number]) {
+/** Finds the next field in a direction; past the edge of the table, the next one in reading order. */
+function findNextField(field: HTMLElement, [downBy, acrossBy]: readonly [number, number]) {
   const place = field.closest('td')
   const row = field.closest('tr')
   const table = field.closest('table')
   if (!place || !row || !table) return null
-  const fieldIn = (cell: HTMLTableCellElement | undefined) => cell?.querySelector<HTMLElement>('input, select') ?? null
+  const findField = (cell: HTMLTableCellElement | undefined) =>
+    cell?.querySelector<HTMLElement>('input, select') ?? null
   let [down, across] = [row.rowIndex + downBy, place.cellIndex + acrossBy]
   while (table.rows[down]?.cells[across]) {
-    const found = fieldIn(table.rows[down]?.cells[across])
+    const found = findField(table.rows[down]?.cells[across])
     if (found) return found
     down += downBy
     across += acrossBy
@@ -43,7 +47,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || staysInCell(field, event.key))
     return
-  const next = nextField(field, step)
+  const next = findNextField(field, step)
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -55,13 +59,13 @@ const looks = {
   'not judged': 'p-0',
 } as const
 
-/** The blank cells in the order in which the form sends them. */
-const blanksOf = ({ table }: AskedWork) =>
+/** Lists the blank cells in the order in which the form sends them. */
+const listBlankCells = ({ table }: AskedWork) =>
   table.rows.flatMap(({ entries }) =>
     entries.flatMap((entry) => (typeof entry === 'string' || entry.given !== null ? [] : [entry.cell])),
   )
 
-/** A table that is filled in cell by cell. Arrow keys go from cell to cell. */
+/** A table to fill in. Arrow keys move between its cells. */
 export function WorkField({
   item: { work },
   name = 'answer',
@@ -69,9 +73,9 @@ export function WorkField({
   errorId,
   slip,
 }: Omit<FieldsProps, 'item'> & { item: { work: AskedWork } }) {
-  const blanks = blanksOf(work)
+  const blanks = listBlankCells(work)
   const slipId = useId()
-  const draw = (cell: AskedCell): DrawnCell => {
+  const drawCell = (cell: AskedCell): DrawnCell => {
     if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
     const at = blanks.indexOf(cell.cell)
     const state = slip?.cells.find((own) => own.cell === cell.cell)?.state ?? 'not judged'
@@ -123,7 +127,7 @@ export function WorkField({
   return (
     <fieldset className="grid min-w-0 gap-4" onKeyDown={moveByArrow}>
       <legend className="sr-only">{work.table.caption}</legend>
-      <WorkGiven work={work} />
+      <GivenNumbers work={work} />
       {work.worked.length > 0 && (
         <details open className="text-sm">
           <summary className="link w-fit cursor-pointer py-1">Worked out already</summary>
@@ -134,7 +138,7 @@ export function WorkField({
           </ol>
         </details>
       )}
-      <WorkGrid table={work.table} draw={draw} />
+      <WorkGrid table={work.table} draw={drawCell} />
     </fieldset>
   )
 }

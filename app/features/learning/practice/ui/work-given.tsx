@@ -1,7 +1,7 @@
 import type { AskedWork } from '#app/features/courses/practice/work.types.ts'
 
-/** The numbers and the drawing that an exercise starts from. */
-export function WorkGiven({ work: { given, figureHtml } }: { work: AskedWork }) {
+/** The numbers and the drawing that are given in an exercise. */
+export function GivenNumbers({ work: { given, figureHtml } }: { work: AskedWork }) {
   return (
     <>
       {figureHtml && <div className="min-w-0" dangerouslySetInnerHTML={{ __html: figureHtml }} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 
-/** A cell as drawn: what is in it, and its background. */
+/** The content of a cell, and the classes of its background. */
 export type DrawnCell = { content: ReactNode; look: string }
 
 /** The table of an exercise. It scrolls inside its own box if it is wider than the screen. */

@@ -4,7 +4,7 @@ import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Marked } from '../../practice/ui/marked.tsx'
+import { SafeHtml } from '../../practice/ui/marked.tsx'
 import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
 import { SessionFrame, type SessionStep } from '../../ui/session-frame.tsx'
 import type { ComingBack, MendedItem, NextToRead, ReviewResult } from '../types.ts'
@@ -12,12 +12,12 @@ import type { ComingBack, MendedItem, NextToRead, ReviewResult } from '../types.
 export type ReviewEndProps = {
   result: ReviewResult
   steps: readonly SessionStep[]
-  /** Items that are still due. */
+  /** Number of items that are still due. */
   dueCount: number
   next: NextToRead | null
 }
 
-function headline({ counts }: ReviewResult) {
+function resultHeadline({ counts }: ReviewResult) {
   if (counts.missed > 0) return `${count(counts.missed, 'item')} to look at again tomorrow.`
   if (counts.mended > 0) return `${count(counts.mended, 'item')} mended, nothing lost.`
   return 'All right at the first try.'
@@ -32,9 +32,9 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
           {counts.right + counts.mended} <span className="text-3xl text-ink-3">of {total}</span>
         </p>
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-4xl">{headline(result)}</h1>
+          <h1 className="text-4xl">{resultHeadline(result)}</h1>
           <p className="mt-1 text-ink-2">
-            {countsInWords(counts)}. {count(minutes, 'minute')}.
+            {formatCounts(counts)}. {count(minutes, 'minute')}.
           </p>
         </div>
       </header>
@@ -59,7 +59,7 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
             <DayCell key={day.day} day={day} isFirst={i === 0} />
           ))}
           <li className="min-h-20 border-r border-pitch border-l-2 border-l-rule-2 px-3 py-2">
-            <p className="text-xs text-ink-2">{laterWords(result.later)}</p>
+            <p className="text-xs text-ink-2">{formatLaterDays(result.later)}</p>
             <p className="font-text text-xl">{result.later.reduce((sum, day) => sum + day.count, 0) || '–'}</p>
           </li>
         </ol>
@@ -90,12 +90,12 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
   )
 }
 
-const countsInWords = ({ right, mended, missed }: ReviewResult['counts']) =>
+const formatCounts = ({ right, mended, missed }: ReviewResult['counts']) =>
   [right > 0 && `${right} at the first try`, mended > 0 && `${mended} at the second`, missed > 0 && `${missed} missed`]
     .filter(Boolean)
     .join(', ')
 
-const laterWords = (later: readonly ComingBack[]) =>
+const formatLaterDays = (later: readonly ComingBack[]) =>
   later[0]
     ? later.length === 1
       ? formatShortWeekday(later[0].day)
@@ -124,7 +124,7 @@ function MendedRow({ item: { askHtml, outcome, was, now, dueAt } }: { item: Mend
         <Icon name={icon} label={words} />
       </span>
       <span className="min-w-0">
-        <Marked html={askHtml} className="font-text text-lg" />
+        <SafeHtml html={askHtml} className="font-text text-lg" />
         {now && (
           <span className="mt-0.5 block font-text text-lg">
             {was && (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longestReview } from '../rules.ts'
 import type { NextToRead } from '../types.ts'
 
-/** Before a review, and when nothing is due. */
+/** The page before a review, and the page when nothing is due. */
 export function ReviewStart({
   dueCount,
   minutes,

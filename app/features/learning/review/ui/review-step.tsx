@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SessionFrame, type SessionStep } from '../../ui/session-frame.tsx'
 
 export type ReviewStepScreenProps = {
-  /** Counted from 1. */
+  /** The number of the step, counted from 1. */
   number: number
   steps: readonly SessionStep[]
   minutesLeft: number
@@ -20,7 +20,7 @@ export type ReviewStepScreenProps = {
   reply: AnswerReply | undefined
 }
 
-/** One item of a review; the button checks it, and then goes on. */
+/** One item of a review. Its button checks the answer, and then opens the next step. */
 export function ReviewStepScreen(screen: ReviewStepScreenProps) {
   const { number, steps, minutesLeft, courseId, item, section, isRepeat, tries, feedback, reply } = screen
   return (

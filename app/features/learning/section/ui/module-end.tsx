@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Course, EnrollmentOffer } from '#app/features/courses/types.ts'
-import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
-import { startUrl } from '../../self-checks/ui/names.ts'
+import { CourseCard, priceText, shortEntryRequirement } from '#app/features/courses/ui/course-card.tsx'
+import { selfCheckStartUrl } from '../../self-checks/ui/names.ts'
 import { sectionUrl } from '../../rules.ts'
 import type { ExamAccess, ReadableSection, Turn } from '../../types.ts'
 
@@ -17,17 +17,19 @@ export type ModuleEndProps = {
   isModuleRead: boolean
   isCourseRead: boolean
   sections: readonly Pick<ReadableSection, 'sectionNumber' | 'title' | 'titleHtml' | 'objectivesHtml' | 'isRead'>[]
-  /** Practice items of the module with a finished round, those right, and all. */
+  /**
+   * Number of practice items of the module with a finished round; `right` is the number of right ones, `total` of all.
+   */
   answered: number
   right: number
   total: number
   next: Turn['next']
   exam: ExamAccess
-  /** Suggestions once the course is read. */
+  /** Courses to suggest once this course is read. */
   after: readonly (Course & Pick<EnrollmentOffer, 'badge'>)[]
 }
 
-/** The end of a module or of the course: what can be done now, how practice went, and what comes next. */
+/** The page at the end of a module or course: what can be done now, how practice went, and what comes next. */
 export function ModuleEnd(screen: ModuleEndProps) {
   const { course, module, isModuleRead, isCourseRead, sections, answered, right, total } = screen
   const { moduleNumber } = module
@@ -78,12 +80,12 @@ export function ModuleEnd(screen: ModuleEndProps) {
           ))}
         </ul>
       </section>
-      {isCourseRead && <StudyNext courses={screen.after} />}
+      {isCourseRead && <NextCourses courses={screen.after} />}
     </>
   )
 }
 
-function StudyNext({ courses }: { courses: ModuleEndProps['after'] }) {
+function NextCourses({ courses }: { courses: ModuleEndProps['after'] }) {
   return (
     <section aria-labelledby="study-next" className="no-print mt-11">
       <h2 id="study-next" className="text-2xl">
@@ -98,7 +100,7 @@ function StudyNext({ courses }: { courses: ModuleEndProps['after'] }) {
                 badge={course.badge}
                 facts={[
                   ['Length', course.duration],
-                  ['Entry', shortEntry(course)],
+                  ['Entry', shortEntryRequirement(course)],
                   ['Price', priceText(course)],
                 ]}
               />
@@ -119,7 +121,7 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
   const { moduleNumber } = module
   const open = sections.find(({ isRead }) => !isRead)
   const selfCheck = (
-    <ButtonLink to={startUrl({ courseId: course.id, moduleNumber })} variant="quiet">
+    <ButtonLink to={selfCheckStartUrl({ courseId: course.id, moduleNumber })} variant="quiet">
       Self-check, module {moduleNumber}
     </ButtonLink>
   )
@@ -152,7 +154,7 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
       <p className="flex flex-wrap gap-3">
         {exam.isUnlocked && !exam.hasResult && <ButtonLink to={`/exam/${course.id}`}>To the final exam</ButtonLink>}
         {exam.hasExam && (
-          <ButtonLink to={startUrl({ courseId: course.id, moduleNumber: null })} variant="quiet">
+          <ButtonLink to={selfCheckStartUrl({ courseId: course.id, moduleNumber: null })} variant="quiet">
             Mock exam
           </ButtonLink>
         )}

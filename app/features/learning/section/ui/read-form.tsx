@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useSectionReply, type SectionReply } from './use-section-reply.ts'
 
-/** Marks a section as read, or takes that back, without moving the page. */
+/** Marks a section as read or unread, without moving the page. */
 export function ReadForm({
   courseId,
   sectionId,
@@ -13,7 +13,7 @@ export function ReadForm({
 }: {
   courseId: string
   sectionId: string
-  /** Such as "1.2". */
+  /** The section's number, such as "1.2". */
   place: string
   isRead: boolean
   reply?: SectionReply | null

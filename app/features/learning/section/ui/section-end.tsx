@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '../../practice/types.ts'
 import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
-import { sectionUrl, studyMinutes } from '../../rules.ts'
+import { sectionUrl, countStudyMinutes } from '../../rules.ts'
 import type { ExamAccess, Progress, SectionEntry, Turn } from '../../types.ts'
 import { ReadForm } from './read-form.tsx'
 import type { SectionReply } from './use-section-reply.ts'
@@ -22,20 +22,20 @@ export type SectionEndProps = {
   isModuleRead: boolean
   progress: Progress
   exam: ExamAccess
-  /** Null when marking the section as read ends no refund. */
+  /** A warning that marking the section as read ends a refund; null when it ends none. */
   refundEnding: string | null
   reply: SectionReply | null
 }
 
-/** A strip of colours on phones; with room for a sign beside the number, tinted cells. */
+/** Classes of a question's cell: plain colour on phones; on wider screens, a tinted cell with number and icon. */
 const cells = {
   right: 'bg-ok sm:bg-ok-wash sm:text-ok',
   mended: 'bg-ok sm:bg-ok-wash sm:text-ok',
   missed: 'bg-danger sm:bg-danger-wash sm:text-danger',
 } as const
 
-/** The result in words, with the day on which the first item comes back. */
-function resultWords(items: readonly PlacedState[]) {
+/** Describes the result, with the day on which the first item comes back. */
+function describeResult(items: readonly PlacedState[]) {
   const done = items.filter(({ outcome }) => outcome !== null)
   if (done.length === 0) return `${count(items.length, 'question')} to answer, in the text and above.`
   const mended = done.filter(({ outcome }) => outcome === 'mended').length
@@ -49,7 +49,7 @@ function resultWords(items: readonly PlacedState[]) {
     .join(' ')
 }
 
-/** The end of a section: what was right, mark as read, and the next step. */
+/** The end of a section: the result, the button to mark it as read, and the next step. */
 export function SectionEnd({
   courseId,
   sectionId,
@@ -79,7 +79,7 @@ export function SectionEnd({
           <h2 id="section-end" className="text-2xl">
             {isRead ? `That was ${place}.` : `The end of ${place}`}
           </h2>
-          {items.length > 0 && <p className="text-ink-2">{resultWords(items)}</p>}
+          {items.length > 0 && <p className="text-ink-2">{describeResult(items)}</p>}
         </div>
       </div>
       {items.length > 0 && (
@@ -105,7 +105,9 @@ export function SectionEnd({
               Next: {turn.next.moduleNumber}.{turn.next.sectionNumber} {turn.next.title}
             </ButtonLink>
             {next && (
-              <span className="text-ink-2">{formatHoursAndMinutes(Math.max(1, Math.round(studyMinutes(next))))}</span>
+              <span className="text-ink-2">
+                {formatHoursAndMinutes(Math.max(1, Math.round(countStudyMinutes(next))))}
+              </span>
             )}
           </>
         )}
@@ -128,15 +130,15 @@ export function SectionEnd({
           aria-label="Previous and next section"
           className="grid border-t border-rule sm:has-[>:nth-child(2)]:grid-cols-2"
         >
-          {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
-          {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
+          {turn.previous && <SectionLink courseId={courseId} word="Previous" place={turn.previous} />}
+          {turn.next && <SectionLink courseId={courseId} word="Next" place={turn.next} />}
         </nav>
       )}
     </section>
   )
 }
 
-function Step({
+function SectionLink({
   courseId,
   word,
   place,

@@ -8,8 +8,8 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { useSectionReply, type SectionReply } from './use-section-reply.ts'
 
-/** The note below the section’s text, also in print. */
-export function OwnNote({ note }: { note: SectionNote | null }) {
+/** The student's note below the section’s text, also in print. */
+export function SectionNoteText({ note }: { note: SectionNote | null }) {
   if (!note?.note) return null
   return (
     <section aria-labelledby="own-note" className="mt-9 max-w-reading bg-tier px-5 py-4 print:border print:border-rule">
@@ -30,11 +30,11 @@ export type NoteDialogProps = {
   sectionId: string
   note: SectionNote | null
   reply: SectionReply | null
-  /** The section’s page, where closing leads. */
+  /** The URL of the section, to which closing returns. */
   listAt: string
 }
 
-/** Opened by `?panel=note`, so that it also works without JavaScript. */
+/** Edits the note. The URL opens it (`?panel=note`), so that it works without JavaScript. */
 export function NoteDialog({ sectionId, note, reply, listAt }: NoteDialogProps) {
   const { Form, isBusy, saved, refused } = useSectionReply(`note-${sectionId}`, reply)
   const error = refused?.errors['note'] ?? refused?.errors['form']

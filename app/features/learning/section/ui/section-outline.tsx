@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import type { PlacedState } from '../../practice/types.ts'
 import { SectionRail, type SectionRailProps } from './section-rail.tsx'
-import { OutlineKey, SectionTools } from './section-tools.tsx'
+import { OutlineButton, SectionTools } from './section-tools.tsx'
 import type { SectionReply } from './use-section-reply.ts'
 
-/** More questions than this are counted in figures. */
+/** Above this number, questions are shown as a number instead of boxes. */
 const longestStrip = 8
 
 export type SectionOutlineProps = SectionRailProps & {
@@ -18,12 +18,14 @@ export type SectionOutlineProps = SectionRailProps & {
   reply: SectionReply | null
 }
 
-/** Outline and tools: beside the text on wide screens; on phones a line above it and a bar at the foot. */
+/**
+ * Outline and tools of a section: beside the text on wide screens; on phones, a line above it and a bar at the bottom.
+ */
 export function SectionOutline({ place, title, sectionId, note, reply, ...rail }: SectionOutlineProps) {
   const sheet = useRef<HTMLDetailsElement>(null)
   const { id } = rail.course
   const { moduleNumber } = rail.module
-  const open = () => {
+  const openOutline = () => {
     if (!sheet.current) return
     sheet.current.open = true
     sheet.current.querySelector('summary')?.focus({ preventScroll: true })
@@ -39,7 +41,7 @@ export function SectionOutline({ place, title, sectionId, note, reply, ...rail }
             <span className="tnum mr-2 font-semibold">{place}</span> {title}
           </span>
           <span className="flex items-center gap-3 whitespace-nowrap text-ink-2">
-            <Strip items={rail.items} />
+            <QuestionStrip items={rail.items} />
             <Icon name="chevron-down" label="Outline" className="group-open:rotate-180" />
           </span>
         </summary>
@@ -49,18 +51,20 @@ export function SectionOutline({ place, title, sectionId, note, reply, ...rail }
         >
           <SectionRail {...rail} />
           <p className="grid gap-1 text-sm">
-            <Entry to={`/course/${id}/practice`}>Practice</Entry>
-            <Entry to={`/course/${id}/self-check?module=${moduleNumber}`}>Self-check, module {moduleNumber}</Entry>
-            <Entry to={`/course/${id}/plan`}>Weekly plan</Entry>
+            <OutlineLink to={`/course/${id}/practice`}>Practice</OutlineLink>
+            <OutlineLink to={`/course/${id}/self-check?module=${moduleNumber}`}>
+              Self-check, module {moduleNumber}
+            </OutlineLink>
+            <OutlineLink to={`/course/${id}/plan`}>Weekly plan</OutlineLink>
           </p>
         </div>
       </details>
-      <SectionTools sectionId={sectionId} note={note} reply={reply} outline={<OutlineKey onOpen={open} />} />
+      <SectionTools sectionId={sectionId} note={note} reply={reply} outline={<OutlineButton onOpen={openOutline} />} />
     </div>
   )
 }
 
-function Entry({ to, children }: { to: string; children: ReactNode }) {
+function OutlineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link py-1">
       {children}
@@ -71,7 +75,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 const boxes = { right: 'bg-ok', mended: 'bg-ok', missed: 'bg-warn' } as const
 
 /** The questions of the section as boxes; the next one to answer is yellow. */
-function Strip({ items }: { items: readonly PlacedState[] }) {
+function QuestionStrip({ items }: { items: readonly PlacedState[] }) {
   const answered = items.filter(({ outcome }) => outcome !== null).length
   if (items.length === 0) return null
   if (items.length > longestStrip) {

@@ -9,14 +9,14 @@ const edges = {
   missed: 'border-l-danger',
 } as const
 
-/** A question in the text, after the idea it asks about. */
+/** A question in the text, below the part it asks about. */
 export function SectionQuestion({
   number,
   courseId,
   item,
   onFeedback,
 }: {
-  /** Its place among the questions in the text. */
+  /** The number of the question among those in the text, from 1. */
   number: number
   courseId: string
   item: PlacedState

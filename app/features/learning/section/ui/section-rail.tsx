@@ -18,7 +18,7 @@ export type SectionRailProps = {
   progress: Progress
 }
 
-/** The module's sections, the open one with its headings. */
+/** The sections of the module; the open one is shown with its headings. */
 export function SectionRail({ course, module, entries, current, parts, items, progress }: SectionRailProps) {
   const { moduleNumber } = module
   return (
@@ -49,7 +49,7 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
                     {isRead ? <Icon name="check" label="read" /> : `${readingMinutes(words)} min`}
                   </span>
                 </Link>
-                {isOpen && <Headings parts={parts} items={items} />}
+                {isOpen && <HeadingList parts={parts} items={items} />}
               </li>
             )
           })}
@@ -65,8 +65,8 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
   )
 }
 
-/** The headings of the open section, each with the questions that are still open below it. */
-function Headings({ parts, items }: Pick<SectionRailProps, 'parts' | 'items'>) {
+/** The headings of the open section, each with the number of its unanswered questions. */
+function HeadingList({ parts, items }: Pick<SectionRailProps, 'parts' | 'items'>) {
   return (
     <ol>
       {parts.map(({ key, title }) => {

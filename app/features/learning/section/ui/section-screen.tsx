@@ -10,7 +10,7 @@ import { sectionUrl } from '../../rules.ts'
 import { CourseLinks } from '../../ui/course-links.tsx'
 import type { ExamAccess, Progress, ReadableSection, Turn } from '../../types.ts'
 import { SectionEnd } from './section-end.tsx'
-import { NoteDialog, OwnNote } from './section-note.tsx'
+import { NoteDialog, SectionNoteText } from './section-note.tsx'
 import { SectionOutline } from './section-outline.tsx'
 import { SectionQuestion } from './section-question.tsx'
 import type { RailEntry } from './section-rail.tsx'
@@ -28,16 +28,16 @@ export type SectionScreenProps = {
   progress: Progress
   isModuleRead: boolean
   exam: ExamAccess
-  /** Said before the section is marked as read; null when nothing ends. */
+  /** A warning that marking the section as read ends a refund; null when it ends none. */
   refundEnding: string | null
-  /** The panel that the URL opens. */
+  /** The name of the panel that the URL opens. */
   panel: string | null
-  /** Shown as the panel `ask`. */
+  /** The content of the panel `ask`. */
   askPanel: ReactNode
   reply: SectionReply | null
 }
 
-/** One section: the text with a question after each idea, practice, and the step after it. */
+/** The page of one section: the text with questions after each idea, practice, and the next step. */
 export function SectionScreen(screen: SectionScreenProps) {
   const { course, module, entries, section, turn, note, progress, isModuleRead, exam, panel, askPanel, reply } = screen
   const { moduleNumber } = module
@@ -54,7 +54,7 @@ export function SectionScreen(screen: SectionScreenProps) {
   const navigate = useNavigate()
   const leave = useEffectEvent((to: string) => void navigate(to))
   useSectionKeys(leave, `/course/${course.id}?module=${moduleNumber}#q`)
-  const tell = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
+  const saveFeedback = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
   return (
     <>
       <ItalicsAhead texts={parts.map(({ html }) => html)} />
@@ -103,7 +103,7 @@ export function SectionScreen(screen: SectionScreenProps) {
               )}
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
               {key !== null && (
-                <Examples examples={numbered.filter(({ after }) => after === key)} sectionNumber={sectionNumber} />
+                <ExampleList examples={numbered.filter(({ after }) => after === key)} sectionNumber={sectionNumber} />
               )}
               {items
                 .filter(({ after }) => key !== null && after === key)
@@ -113,7 +113,7 @@ export function SectionScreen(screen: SectionScreenProps) {
                     number={asked.indexOf(item) + 1}
                     courseId={course.id}
                     item={item}
-                    onFeedback={(feedback) => tell(item.id, feedback)}
+                    onFeedback={(feedback) => saveFeedback(item.id, feedback)}
                   />
                 ))}
             </div>
@@ -121,7 +121,7 @@ export function SectionScreen(screen: SectionScreenProps) {
           {numbered.some(({ after }) => after === null) && (
             <div className="mt-8">
               <h2 className="mb-3 text-[1.5625rem] sm:text-[1.8125rem]">Examples</h2>
-              <Examples examples={numbered.filter(({ after }) => after === null)} sectionNumber={sectionNumber} />
+              <ExampleList examples={numbered.filter(({ after }) => after === null)} sectionNumber={sectionNumber} />
             </div>
           )}
           {summaryHtml !== null && (
@@ -130,14 +130,14 @@ export function SectionScreen(screen: SectionScreenProps) {
               <div className="prose" dangerouslySetInnerHTML={{ __html: summaryHtml }} />
             </div>
           )}
-          <PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={atEnd} onFeedback={tell} />
+          <PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={atEnd} onFeedback={saveFeedback} />
           {readingHtml !== null && (
             <div className="mt-8">
               <h2 className="mb-3 text-[1.5625rem] sm:text-[1.8125rem]">Further reading</h2>
               <div className="prose" dangerouslySetInnerHTML={{ __html: readingHtml }} />
             </div>
           )}
-          <OwnNote note={note} />
+          <SectionNoteText note={note} />
           <SectionEnd
             courseId={course.id}
             sectionId={id}
@@ -160,7 +160,7 @@ export function SectionScreen(screen: SectionScreenProps) {
   )
 }
 
-function Examples({
+function ExampleList({
   examples,
   sectionNumber,
 }: {

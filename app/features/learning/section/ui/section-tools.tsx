@@ -9,7 +9,7 @@ import { useSectionReply, type SectionReply } from './use-section-reply.ts'
 const keyClass =
   'grid min-h-14 content-center justify-items-center gap-0.5 hover:bg-tier aria-pressed:bg-mark aria-pressed:text-on-mark'
 
-/** Note, bookmark and question of one section: below its outline, and at the foot of a phone's screen. */
+/** Buttons for note, bookmark and question: below the outline, or at the bottom of a phone's screen. */
 export function SectionTools({
   sectionId,
   note,
@@ -19,7 +19,7 @@ export function SectionTools({
   sectionId: string
   note: SectionNote | null
   reply: SectionReply | null
-  /** Opens the outline, on phones. */
+  /** The button that opens the outline on phones. */
   outline: ReactNode
 }) {
   return (
@@ -29,19 +29,19 @@ export function SectionTools({
       className="section-tools no-print grid grid-cols-4 divide-x divide-rule border-rule-2 bg-surface text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t lg:grid-cols-3 lg:border"
     >
       {outline}
-      <PanelKey panel="note" icon="file">
+      <PanelButton panel="note" icon="file">
         {note?.note ? 'My note' : 'Note'}
-      </PanelKey>
+      </PanelButton>
       <BookmarkForm sectionId={sectionId} isBookmarked={note?.isBookmarked ?? false} reply={reply} />
-      <PanelKey panel="ask" icon="question">
+      <PanelButton panel="ask" icon="question">
         Ask
-      </PanelKey>
+      </PanelButton>
     </div>
   )
 }
 
-/** Opens a panel beside the text; the reader stays in place. */
-function PanelKey({ panel, icon, children }: { panel: string; icon: IconName; children: ReactNode }) {
+/** A button that opens a panel beside the text, without moving the page. */
+function PanelButton({ panel, icon, children }: { panel: string; icon: IconName; children: ReactNode }) {
   return (
     <Link to={`?panel=${panel}`} preventScrollReset className={keyClass}>
       <Icon name={icon} />
@@ -50,8 +50,8 @@ function PanelKey({ panel, icon, children }: { panel: string; icon: IconName; ch
   )
 }
 
-/** The key that opens the outline on phones. */
-export function OutlineKey({ onOpen }: { onOpen: () => void }) {
+/** The button that opens the outline on phones. */
+export function OutlineButton({ onOpen }: { onOpen: () => void }) {
   return (
     <a
       href="#outline"

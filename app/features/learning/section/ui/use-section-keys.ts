@@ -6,7 +6,7 @@ function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
-function goToQuestion(by: 1 | -1) {
+function focusQuestion(by: 1 | -1) {
   const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]
   const at = questions.findIndex((each) => each.contains(document.activeElement))
   const next = at < 0 ? (by > 0 ? 0 : questions.length - 1) : at + by
@@ -15,15 +15,18 @@ function goToQuestion(by: 1 | -1) {
   question?.scrollIntoView({ block: 'center' })
 }
 
-/** Single keys of a section's page: n and p go to the next and previous question, m bookmarks, / searches the course. */
+/**
+ * Keyboard shortcuts of a section's page: n and p go to the next and previous question, m bookmarks, / searches the
+ * course.
+ */
 export function useSectionKeys(leave: (to: string) => void, searchUrl: string) {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const runKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
       if (localStorage.getItem(switchedOff) || document.querySelector('dialog[open]')) return
       const act = {
-        n: () => goToQuestion(1),
-        p: () => goToQuestion(-1),
+        n: () => focusQuestion(1),
+        p: () => focusQuestion(-1),
         m: () => document.querySelector<HTMLElement>('[data-bookmark]')?.click(),
         '/': () => leave(searchUrl),
       }[event.key]
@@ -31,7 +34,7 @@ export function useSectionKeys(leave: (to: string) => void, searchUrl: string) {
       event.preventDefault()
       act()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', runKey)
+    return () => document.removeEventListener('keydown', runKey)
   }, [leave, searchUrl])
 }

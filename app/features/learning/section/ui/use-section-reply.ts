@@ -7,7 +7,10 @@ export type SectionReply =
   | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark'; errors?: undefined }
   | { saved?: undefined; errors: FormErrors; values: FormValues }
 
-/** A form submitted without leaving the page, and the reply. `before` is the reply to a form sent without JavaScript. */
+/**
+ * Submits a form without leaving the page, and returns the reply. `before` is the reply to a form sent without
+ * JavaScript.
+ */
 export function useSectionReply(key: string, before: SectionReply | null) {
   const fetcher = useFetcher<SectionReply>({ key })
   const reply = fetcher.data ?? before

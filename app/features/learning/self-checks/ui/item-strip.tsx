@@ -3,13 +3,13 @@ import { isAnswered } from '../rules.ts'
 import type { SelfCheckItem } from '../types.ts'
 import type { Given } from './saved-answers.ts'
 
-/** The chosen letters, or a tick where the answer is not a choice. */
-function markOf({ asked }: SelfCheckItem, answer: readonly string[]) {
+/** Returns the chosen letters, or a tick if the answer is not a choice of options. */
+function answerMark({ asked }: SelfCheckItem, answer: readonly string[]) {
   if (!isAnswered(answer)) return ''
   return asked.optionsHtml.length === 0 ? '✓' : answer.map((each) => String.fromCodePoint(65 + Number(each))).join('')
 }
 
-/** All items with what was answered, each a button that opens it. */
+/** All items with their answers, each as a button that opens the item. */
 export function ItemStrip({
   items,
   given,
@@ -28,7 +28,7 @@ export function ItemStrip({
       <ol className="question-tier tnum">
         {items.map((item, i) => {
           const { answer, isFlagged } = given[i] ?? item
-          const mark = markOf(item, answer)
+          const mark = answerMark(item, answer)
           return (
             <li key={item.asked.id}>
               <button

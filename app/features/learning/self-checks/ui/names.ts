@@ -1,10 +1,10 @@
 import type { Scope } from '../types.ts'
 
-export function titleOf({ moduleNumber }: Scope) {
+export function selfCheckTitle({ moduleNumber }: Scope) {
   return moduleNumber === null ? 'Mock exam' : `Self-check, module ${moduleNumber}`
 }
 
-/** The page from which to start one. */
-export function startUrl({ courseId, moduleNumber }: { courseId: string } & Scope) {
+/** Returns the URL of the page from which a self-check or mock exam is started. */
+export function selfCheckStartUrl({ courseId, moduleNumber }: { courseId: string } & Scope) {
   return `/course/${courseId}/self-check?${moduleNumber === null ? 'mock=yes' : `module=${moduleNumber}`}`
 }

@@ -8,34 +8,34 @@ export type Given = { answer: readonly string[]; isFlagged: boolean }
 export type Saving =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' }
-  /** `reason` says why answers wait on this device. */
+  /** `waiting` means that answers are stored on this device until they can be sent; `reason` says why. */
   | { kind: 'waiting'; answers: number; reason: 'offline' | 'signed-out' }
 
 const retryMilliseconds = 4_000
-const slotOf = (paperId: string) => `self-check-${paperId}`
+const storageKey = (paperId: string) => `self-check-${paperId}`
 
-function readWaiting(paperId: string): [number, Given][] {
+function readWaitingAnswers(paperId: string): [number, Given][] {
   try {
-    return JSON.parse(sessionStorage.getItem(slotOf(paperId)) ?? '[]') as [number, Given][]
+    return JSON.parse(sessionStorage.getItem(storageKey(paperId)) ?? '[]') as [number, Given][]
   } catch {
     return []
   }
 }
 
-function keepWaiting(paperId: string, waiting: ReadonlyMap<number, Given>) {
+function storeWaitingAnswers(paperId: string, waiting: ReadonlyMap<number, Given>) {
   try {
-    if (waiting.size === 0) sessionStorage.removeItem(slotOf(paperId))
-    else sessionStorage.setItem(slotOf(paperId), JSON.stringify([...waiting]))
+    if (waiting.size === 0) sessionStorage.removeItem(storageKey(paperId))
+    else sessionStorage.setItem(storageKey(paperId), JSON.stringify([...waiting]))
   } catch {
-    // Without storage an answer is lost only if the page closes before it is sent.
+    // If storage is blocked, an answer is lost only if the page closes before it is sent.
   }
 }
 
 const closedStatuses = [403, 404, 409]
 
 /**
- * Saves answers as they are given, the latest of each item, one request at a time. What cannot be sent waits in this
- * tab, also when the page is loaded again. `flush` resolves to true once everything is saved.
+ * Saves each answer as it is given, one request at a time; of each item only the latest. Answers that cannot be sent
+ * are kept in this tab, also across reloads. `flush` resolves to true once everything is saved.
  */
 export function useSavedAnswers({
   url,
@@ -63,8 +63,8 @@ export function useSavedAnswers({
       const response = await postJson(url, { paperId, number, ...next })
       const isSignedOut = response?.type === 'opaqueredirect'
       if (response && closedStatuses.includes(response.status)) {
-        // Handed in elsewhere, or its time is over: the page shows the result.
-        keepWaiting(paperId, new Map())
+        // The self-check was submitted elsewhere or its time is over, so the page shows the result.
+        storeWaitingAnswers(paperId, new Map())
         location.reload()
         return false
       }
@@ -77,7 +77,7 @@ export function useSavedAnswers({
         return false
       }
       if (waiting.current.get(number) === next) waiting.current.delete(number)
-      keepWaiting(paperId, waiting.current)
+      storeWaitingAnswers(paperId, waiting.current)
       const { savedAt: at } = (await response.json()) as { savedAt: string }
       setSaving({ kind: 'saved', at: formatClockSeconds(new Date(at)) })
     }
@@ -95,7 +95,7 @@ export function useSavedAnswers({
     (number: number, next: Given) => {
       setGiven((all) => all.with(number - 1, next))
       waiting.current.set(number, next)
-      keepWaiting(paperId, waiting.current)
+      storeWaitingAnswers(paperId, waiting.current)
       void flush()
     },
     [flush, paperId],
@@ -103,7 +103,7 @@ export function useSavedAnswers({
 
   useEffect(() => {
     const restore = setTimeout(() => {
-      for (const [number, next] of readWaiting(paperId)) give(number, next)
+      for (const [number, next] of readWaitingAnswers(paperId)) give(number, next)
     })
     const retry = () => {
       if (waiting.current.size > 0) void flush()

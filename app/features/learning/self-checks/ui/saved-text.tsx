@@ -1,7 +1,7 @@
 import { count } from '#app/core/text.ts'
 import type { Saving } from './saved-answers.ts'
 
-/** Says whether the answers are saved; only problems are announced. */
+/** Shows whether the answers are saved. Screen readers announce only problems. */
 export function SavedText({ saving }: { saving: Saving }) {
   if (saving.kind === 'saving') return <p className="text-xs text-ink-2 sm:text-sm">Saving…</p>
   if (saving.kind === 'saved')

@@ -16,7 +16,7 @@ export function SelfCheckHead({
 }: {
   courseId: string
   title: string
-  /** Number of items with an answer, and of all. */
+  /** Number of items with an answer; `total` is the number of all items. */
   answered: number
   total: number
   saving: Saving

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnswerFields } from '../../practice/ui/answer-fields.tsx'
-import { Marked } from '../../practice/ui/marked.tsx'
+import { SafeHtml } from '../../practice/ui/marked.tsx'
 import { isAnswered } from '../rules.ts'
 import type { SelfCheck } from '../types.ts'
 import { ItemStrip } from './item-strip.tsx'
-import { titleOf } from './names.ts'
+import { selfCheckTitle } from './names.ts'
 import { useSavedAnswers } from './saved-answers.ts'
 import { SelfCheckHead } from './self-check-head.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -16,11 +16,11 @@ import { useItemKeys } from './use-item-keys.ts'
 
 const formId = 'self-check-item'
 
-function answerIn(form: HTMLFormElement | null) {
+function readAnswer(form: HTMLFormElement | null) {
   return form ? new FormData(form).getAll('answer').map(String) : []
 }
 
-/** One item at a time. Answers are saved as they are given; without JavaScript, by each button. */
+/** A self-check, one item at a time. Answers are saved as they are given; without JavaScript, each button saves. */
 export function SelfCheckInProgress({
   course,
   selfCheck,
@@ -30,10 +30,10 @@ export function SelfCheckInProgress({
 }: {
   course: { id: string; title: string }
   selfCheck: SelfCheck
-  /** The number of the item to begin with. */
+  /** The number of the item that is shown first. */
   first: number
   leftMilliseconds: number
-  /** "2.1 The vowel space", by section. */
+  /** Numbers and titles of the sections, such as "2.1" and "The vowel space", by section id. */
   places: Readonly<Record<string, { place: string; title: string }>>
 }) {
   const { items } = selfCheck
@@ -55,38 +55,38 @@ export function SelfCheckInProgress({
   const hasLetters = /^(one|several|listen)$/.test(item?.asked.kind ?? '')
   const open = given.filter(({ answer }) => !isAnswered(answer)).length
 
-  const save = (change: Partial<typeof own> = {}) => {
-    const next = { ...own, answer: answerIn(form.current), ...change }
+  const saveAnswer = (change: Partial<typeof own> = {}) => {
+    const next = { ...own, answer: readAnswer(form.current), ...change }
     const isEmpty = !isAnswered(next.answer) && !isAnswered(own.answer)
     const isSame =
       next.isFlagged === own.isFlagged && (isEmpty || JSON.stringify(next.answer) === JSON.stringify(own.answer))
     if (!isSame) give(current, next)
   }
-  const go = (number: number) => {
+  const goToItem = (number: number) => {
     if (number < 1 || number > items.length) return
-    save()
+    saveAnswer()
     setCurrent(number)
     const url = new URL(location.href)
     url.searchParams.set('item', String(number))
     history.replaceState(history.state, '', url)
     requestAnimationFrame(() => document.getElementById('item-heading')?.focus({ preventScroll: true }))
   }
-  const clear = () => {
-    save({ answer: [] })
+  const clearAnswer = () => {
+    saveAnswer({ answer: [] })
     setCleared(cleared + 1)
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submitWhenSaved = async (event: SubmitEvent<HTMLFormElement>) => {
     if (isReady.current) return
     event.preventDefault()
-    save()
+    saveAnswer()
     if (!(await flush())) return
     isReady.current = true
-    // A form that is just being submitted ignores a second request, so this waits until that is over.
+    // A form ignores a second submission while it is being submitted, so this waits until that is over.
     setTimeout(() => form.current?.requestSubmit(handIn.current))
   }
   useItemKeys(isHydrated, (key) => {
-    if (key.kind === 'go') go(current + key.by)
-    else if (key.kind === 'flag') save({ isFlagged: !own.isFlagged })
+    if (key.kind === 'go') goToItem(current + key.by)
+    else if (key.kind === 'flag') saveAnswer({ isFlagged: !own.isFlagged })
     else form.current?.querySelector<HTMLInputElement>(`input[name="answer"][value="${key.option}"]`)?.click()
   })
   if (!item) return null
@@ -95,7 +95,7 @@ export function SelfCheckInProgress({
     <>
       <SelfCheckHead
         courseId={course.id}
-        title={titleOf(selfCheck)}
+        title={selfCheckTitle(selfCheck)}
         answered={items.length - open}
         total={items.length}
         saving={saving}
@@ -109,21 +109,21 @@ export function SelfCheckInProgress({
           )
         }
       >
-        <ItemStrip items={items} given={given} current={current} form={formId} onGo={go} />
+        <ItemStrip items={items} given={given} current={current} form={formId} onGo={goToItem} />
       </SelfCheckHead>
       <Form
         id={formId}
         ref={form}
         method="post"
-        onSubmit={(event) => void submit(event)}
-        onChange={() => save()}
+        onSubmit={(event) => void submitWhenSaved(event)}
+        onChange={() => saveAnswer()}
         className="mt-8 grid min-h-[calc(100vh-17rem)] grid-rows-[auto_auto_auto_minmax(0,1fr)] gap-y-5"
       >
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="paperId" value={selfCheck.id} />
         <input type="hidden" name="number" value={current} />
         {own.isFlagged && <input type="hidden" name="flagged" value="yes" />}
-        {/* Enter presses the first button of a form: it goes on, as in the exam. */}
+        {/* Enter presses the first button of a form. It goes on, as in the exam. */}
         <button
           name="go"
           value={Math.min(current + 1, items.length)}
@@ -132,7 +132,7 @@ export function SelfCheckInProgress({
           className="sr-only"
           onClick={(event) => {
             event.preventDefault()
-            go(Math.min(current + 1, items.length))
+            goToItem(Math.min(current + 1, items.length))
           }}
         >
           Next
@@ -143,7 +143,7 @@ export function SelfCheckInProgress({
             {place && `, ${place.place} ${place.title}`}
           </p>
           <h2 id="item-heading" tabIndex={-1} className="mt-1 text-2xl outline-offset-4">
-            <Marked html={item.asked.askHtml} />
+            <SafeHtml html={item.asked.askHtml} />
           </h2>
         </div>
         <div className="measure">
@@ -161,7 +161,7 @@ export function SelfCheckInProgress({
             value="flag"
             onClick={(event) => {
               event.preventDefault()
-              save({ isFlagged: !own.isFlagged })
+              saveAnswer({ isFlagged: !own.isFlagged })
             }}
             className="link min-h-11"
           >
@@ -172,7 +172,7 @@ export function SelfCheckInProgress({
             value="clear"
             onClick={(event) => {
               event.preventDefault()
-              clear()
+              clearAnswer()
             }}
             className="link min-h-11"
           >
@@ -188,7 +188,7 @@ export function SelfCheckInProgress({
                 value={current - 1}
                 onClick={(event) => {
                   event.preventDefault()
-                  go(current - 1)
+                  goToItem(current - 1)
                 }}
               >
                 <Icon name="chevron-left" className="sm:hidden" />
@@ -202,7 +202,7 @@ export function SelfCheckInProgress({
                 value={current + 1}
                 onClick={(event) => {
                   event.preventDefault()
-                  go(current + 1)
+                  goToItem(current + 1)
                 }}
                 className="max-sm:flex-1"
               >

@@ -7,18 +7,18 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { selfCheckLength } from '../rules.ts'
 import type { MockExam, Scope, SelfCheckResult } from '../types.ts'
-import { titleOf } from './names.ts'
+import { selfCheckTitle } from './names.ts'
 
 export type SelfCheckIntroProps = Scope & {
   course: { id: string; title: string }
   /** The module's title; null for a mock exam. */
   moduleTitle: string | null
-  /** Number of items; 0 when there are none to ask. */
+  /** Number of items; 0 if the module has none. */
   length: number
   minutes: number
-  /** Set for a mock exam. */
+  /** The exam that the mock exam imitates; null for a self-check. */
   mock: MockExam | null
-  /** One that was begun without a clock and not handed in. */
+  /** The id of an unfinished self-check without a time limit; null when there is none. */
   unfinishedId: string | null
   results: readonly SelfCheckResult[]
 }
@@ -69,8 +69,8 @@ export function SelfCheckIntro({
             </Form>
           </>
         )}
-        {results.length > 0 && <Results courseId={course.id} results={results} />}
-        <Back courseId={course.id} moduleNumber={moduleNumber} />
+        {results.length > 0 && <EarlierResults courseId={course.id} results={results} />}
+        <BackLink courseId={course.id} moduleNumber={moduleNumber} />
       </div>
     </div>
   )
@@ -88,14 +88,14 @@ export function SelfCheckHeading({ course, moduleNumber }: { course: { id: strin
       />
       <div className="mt-2">
         <PageHeading size="portal" lead={course.title}>
-          {titleOf({ moduleNumber })}
+          {selfCheckTitle({ moduleNumber })}
         </PageHeading>
       </div>
     </>
   )
 }
 
-function Results({ courseId, results }: { courseId: string; results: readonly SelfCheckResult[] }) {
+function EarlierResults({ courseId, results }: { courseId: string; results: readonly SelfCheckResult[] }) {
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="text-2xl">
@@ -117,7 +117,7 @@ function Results({ courseId, results }: { courseId: string; results: readonly Se
   )
 }
 
-export function Back({ courseId, moduleNumber }: { courseId: string } & Scope) {
+export function BackLink({ courseId, moduleNumber }: { courseId: string } & Scope) {
   return (
     <p className="border-t border-rule pt-4">
       <Link

@@ -3,43 +3,43 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
-import { Marked } from '../../practice/ui/marked.tsx'
+import { SafeHtml } from '../../practice/ui/marked.tsx'
 import type { PracticeSection } from '../../practice/types.ts'
 import { differenceWords } from '../../practice/ui/words.ts'
-import { isAnswered, slipKinds, weakestFirst } from '../rules.ts'
+import { isAnswered, listSlipKinds, listWeakestSections } from '../rules.ts'
 import type { SectionMarks, SelfCheck, SelfCheckResult } from '../types.ts'
-import { startUrl } from './names.ts'
-import { Back, SelfCheckHeading } from './self-check-intro.tsx'
+import { selfCheckStartUrl } from './names.ts'
+import { BackLink, SelfCheckHeading } from './self-check-intro.tsx'
 
 type Place = Pick<PracticeSection, 'place' | 'title' | 'to'>
 
 export type SelfCheckResultScreenProps = {
   course: { id: string; title: string }
   selfCheck: SelfCheck
-  /** The latest results of the same kind, this one included. */
+  /** The latest results of the same module or of mock exams, including this one. */
   results: readonly SelfCheckResult[]
-  /** The pass mark of the exam, for a mock exam. */
+  /** The pass mark of the exam in per cent; null for a self-check. */
   passPercentage: number | null
-  /** By section id. */
+  /** Numbers and titles of sections by section id. */
   places: Readonly<Record<string, Place>>
 }
 
 const goodShare = 0.7
 
-function headlineOf({ right, total, weak }: { right: number; total: number; weak: number }) {
+function resultHeadline({ right, total, weak }: { right: number; total: number; weak: number }) {
   if (weak === 0) return 'All right. Nothing to go back to.'
   const sections = `${weak === 1 ? 'One section' : count(weak, 'section')} to look at again.`
   return right / total >= goodShare ? `Good. ${sections}` : sections
 }
 
-function mockSentence({ right, total, passPercentage }: { right: number; total: number; passPercentage: number }) {
+function mockExamSentence({ right, total, passPercentage }: { right: number; total: number; passPercentage: number }) {
   const needed = Math.ceil((passPercentage * total) / 100)
   return right >= needed
     ? `The exam asks for ${needed} of ${total}: with this score you would have passed.`
     : `The exam asks for ${needed} of ${total}: ${needed - right} more.`
 }
 
-function earlierSentence({ id, results }: { id: string; results: readonly SelfCheckResult[] }) {
+function earlierResultSentence({ id, results }: { id: string; results: readonly SelfCheckResult[] }) {
   const [best] = results.filter((each) => each.id !== id).toSorted((a, b) => b.score / b.total - a.score / a.total)
   return best ? `Best before: ${best.score} of ${best.total}, on ${formatWeekday(new Date(best.submittedAt))}.` : ''
 }
@@ -53,9 +53,9 @@ export function SelfCheckResultScreen({
 }: SelfCheckResultScreenProps) {
   const { items, moduleNumber, submittedAt } = selfCheck
   const marks = items.map(({ sectionId }, i) => ({ sectionId, isRight: selfCheck.feedback[i]?.verdict === 'right' }))
-  const sections = weakestFirst(marks)
+  const sections = listWeakestSections(marks)
   const weak = sections.filter((section) => section.marks.some(({ isRight }) => !isRight)).length
-  const kinds = slipKinds(selfCheck.feedback.filter((_, i) => isAnswered(items[i]?.answer ?? [])))
+  const kinds = listSlipKinds(selfCheck.feedback.filter((_, i) => isAnswered(items[i]?.answer ?? [])))
   const right = selfCheck.score ?? 0
   const total = items.length
   return (
@@ -66,13 +66,13 @@ export function SelfCheckResultScreen({
           {right} <span className="text-3xl text-ink-3">of {total}</span>
         </p>
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-3xl">{headlineOf({ right, total, weak })}</h2>
+          <h2 className="text-3xl">{resultHeadline({ right, total, weak })}</h2>
           <p className="mt-1 text-ink-2">
             {submittedAt && `Handed in on ${formatDay(new Date(submittedAt))}. `}
             {passPercentage === null
               ? 'It doesn’t count towards the exam. '
-              : `${mockSentence({ right, total, passPercentage })} `}
-            {earlierSentence({ id: selfCheck.id, results })}
+              : `${mockExamSentence({ right, total, passPercentage })} `}
+            {earlierResultSentence({ id: selfCheck.id, results })}
           </p>
         </div>
       </div>
@@ -109,7 +109,7 @@ export function SelfCheckResultScreen({
         ))}
       </ol>
       <p className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={startUrl({ courseId: course.id, moduleNumber })} variant="quiet">
+        <ButtonLink to={selfCheckStartUrl({ courseId: course.id, moduleNumber })} variant="quiet">
           Try new questions
         </ButtonLink>
       </p>
@@ -124,7 +124,7 @@ export function SelfCheckResultScreen({
             >
               <h2 className="flex gap-3 font-text text-xl">
                 <span className="text-ink-3">({i + 1})</span>
-                <Marked html={asked.askHtml} />
+                <SafeHtml html={asked.askHtml} />
               </h2>
               {feedback && (
                 <FeedbackView item={asked} feedback={feedback}>
@@ -136,7 +136,7 @@ export function SelfCheckResultScreen({
         })}
       </ol>
       <div className="measure mx-0 mt-9">
-        <Back courseId={course.id} moduleNumber={moduleNumber} />
+        <BackLink courseId={course.id} moduleNumber={moduleNumber} />
       </div>
     </>
   )

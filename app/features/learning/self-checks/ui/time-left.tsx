@@ -4,14 +4,16 @@ import { formatCountdown } from '#app/ui/clock.ts'
 
 const tickMilliseconds = 250
 
-/** Counts down and calls `onEnd` once at zero. Without JavaScript it shows when the time ends. */
+/**
+ * The remaining time. It counts down and calls `onEnd` once at zero. Without JavaScript it shows when the time ends.
+ */
 export function TimeLeft({
   endsAt,
   leftMilliseconds,
   onEnd,
 }: {
   endsAt: Date
-  /** Measured by the server when the page was rendered. */
+  /** The remaining milliseconds when the server rendered the page. */
   leftMilliseconds: number
   onEnd: () => void
 }) {

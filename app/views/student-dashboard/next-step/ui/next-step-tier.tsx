@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -164,7 +164,7 @@ function describeStep(step: NextStep): StepContent {
         symbol: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
         line: `${step.isBegun ? 'Next in' : 'Start'} ${step.courseTitle}`,
         title: step.next.title,
-        action: renderLink(sectionUrl(step.courseId, step.next), goOnLabel(step.next, step.isBegun)),
+        action: renderLink(sectionUrl(step.courseId, step.next), continueLabel(step.next, step.isBegun)),
       }
     case 'evidence':
       return evidenceWords[step.state]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ideaUrl, Panel, type Shown } from './panel.tsx'
 
@@ -35,7 +35,7 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
           </span>
           {next && (
             <Link to={ideaUrl(next)} className="link">
-              {goOnLabel(next, true)}
+              {continueLabel(next, true)}
             </Link>
           )}
           {comesBack && !hasDailyEmail && (

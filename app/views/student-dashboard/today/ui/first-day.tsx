@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ideaUrl, mainTone, Panel, type Shown } from './panel.tsx'
@@ -33,7 +33,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
         </div>
         <p className="px-5 pb-4 sm:pb-0">
           <ButtonLink to={ideaUrl(next)} variant={isMain ? 'primary' : 'quiet'}>
-            {goOnLabel(next, false)}
+            {continueLabel(next, false)}
           </ButtonLink>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { goOnLabel } from '#app/features/learning/go-on.rules.ts'
+import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { NextIdea, ReviewToday } from '../types.ts'
@@ -92,11 +92,11 @@ function NextIdeaPart({ next, isFirst, isMain }: { next: NextIdea; isFirst: bool
       <p>
         {isFirst ? (
           <ButtonLink to={to} variant={isMain ? 'primary' : 'quiet'}>
-            {goOnLabel(next, true)}
+            {continueLabel(next, true)}
           </ButtonLink>
         ) : (
           <Link to={to} className="link">
-            {goOnLabel(next, true)}
+            {continueLabel(next, true)}
           </Link>
         )}
       </p>
