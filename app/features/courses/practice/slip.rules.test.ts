@@ -87,7 +87,7 @@ describe('the hint for a wrong answer', () => {
   })
 })
 
-describe('tellsAnswer', () => {
+describe('containsAnswer', () => {
   const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
   const relations = ['nsubj', 'root', 'obj']
   it.each<[WrittenBody, string]>([

@@ -224,10 +224,7 @@ export function listPaces({
   )
 }
 
-/**
- * Returns the smallest pace that finishes by the deadline, or else the fastest; without a deadline, the usual pace. At
- * least 30 minutes a week.
- */
+/** Returns the smallest pace that finishes by the deadline, or else the fastest; the usual pace without a deadline. */
 export function suggestPace(offered: readonly Pace[]) {
   const inTime = offered.find(({ daysToSpare }) => daysToSpare !== null && daysToSpare >= 0)
   const hasDeadline = offered.some(({ daysToSpare }) => daysToSpare !== null)
