@@ -21,7 +21,7 @@ function evaluateExpression(expression: string): number | null {
     }
     return token === undefined ? Number.NaN : readPower(Number(token.replaceAll(',', '')))
   }
-  /** Reads a number or a sum in brackets; readPower() skips the closing caret. */
+  /** Reads a number or a sum in brackets; `readPower` skips the closing caret. */
   function readExponent(): number {
     const token = tokens[at]
     at += 1
