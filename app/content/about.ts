@@ -54,26 +54,26 @@ export const about = {
     title: 'Our Story',
     get paragraphs() {
       return [
-      `${institute().name} began with a simple observation. Most people who need linguistics in their work ` +
-        'never had the chance to study it. Teachers explain grammar that nobody explained to them, programmers build ' +
-        'systems for languages they have never seen described, and jurors are asked what a recorded voice can prove. ' +
-        'The subject that could help them is taught mainly on campuses, by day, to people who leave school with three ' +
-        'years to spare.',
-      'We set out to build courses for everyone else. Each one takes a question, such as how a child learns the past ' +
-        'tense or what gives an anonymous author away, and follows it through the evidence. The methods are those of ' +
-        'the discipline. You transcribe, gloss, measure, count and argue, and you learn the theory as the thing that ' +
-        'makes sense of what you found.',
-      'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
-        'hour. Modules are read at your own pace. Support comes from people, who answer in writing or ' +
-        'by phone. At the end there is a timed exam, with extra time for those who need it.',
-      'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
-        'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +
-        'their life in society, language teaching, translation, fieldwork, forensic linguistics and language ' +
-        'technology.',
-      'We are independent. We have no formal affiliation with a university or a professional body, and we do not ' +
-        'borrow anyone else’s name. What we offer instead is openness: public course pages that say what is ' +
-        'taught, exams whose rules are known in advance, and certificates that anyone can verify by their number.',
-    ]
+        `${institute().name} began with a simple observation. Most people who need linguistics in their work ` +
+          'never had the chance to study it. Teachers explain grammar that nobody explained to them, programmers build ' +
+          'systems for languages they have never seen described, and jurors are asked what a recorded voice can prove. ' +
+          'The subject that could help them is taught mainly on campuses, by day, to people who leave school with three ' +
+          'years to spare.',
+        'We set out to build courses for everyone else. Each one takes a question, such as how a child learns the past ' +
+          'tense or what gives an anonymous author away, and follows it through the evidence. The methods are those of ' +
+          'the discipline. You transcribe, gloss, measure, count and argue, and you learn the theory as the thing that ' +
+          'makes sense of what you found.',
+        'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
+          'hour. Modules are read at your own pace. Support comes from people, who answer in writing or ' +
+          'by phone. At the end there is a timed exam, with extra time for those who need it.',
+        'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
+          'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +
+          'their life in society, language teaching, translation, fieldwork, forensic linguistics and language ' +
+          'technology.',
+        'We are independent. We have no formal affiliation with a university or a professional body, and we do not ' +
+          'borrow anyone else’s name. What we offer instead is openness: public course pages that say what is ' +
+          'taught, exams whose rules are known in advance, and certificates that anyone can verify by their number.',
+      ]
     },
   },
   highlights: {

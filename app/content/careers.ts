@@ -72,11 +72,11 @@ export const careers = {
     title: 'What happens next',
     get steps() {
       return [
-      'We email you a confirmation as soon as we have your application.',
-      'Our HR team reads it. Only they and the people who interview you see your CV.',
-      `If we’d like to meet you, we arrange an interview by video or in ${describeMeetingPlace()}, and tell you in advance what it will cover.`,
-      'You’ll hear from us either way. If we say no, we anonymise your application after 6 months.',
-    ]
+        'We email you a confirmation as soon as we have your application.',
+        'Our HR team reads it. Only they and the people who interview you see your CV.',
+        `If we’d like to meet you, we arrange an interview by video or in ${describeMeetingPlace()}, and tell you in advance what it will cover.`,
+        'You’ll hear from us either way. If we say no, we anonymise your application after 6 months.',
+      ]
     },
   },
   equality:

@@ -34,7 +34,10 @@ export const home = {
         title: 'Open about quality',
         text: 'Every course page says who checked it, against what, and what’s still unchecked.',
       },
-      { title: 'A certificate anyone can verify', text: 'Every certificate has its own number and a public verification page.' },
+      {
+        title: 'A certificate anyone can verify',
+        text: 'Every certificate has its own number and a public verification page.',
+      },
       {
         title: 'Study around work',
         text: 'Study at your own pace with no fixed hours, then sit a timed final exam in the last week of the course.',

@@ -64,7 +64,11 @@ export const studentFooterLinks = [
 
 const accountLink = { label: 'My account', to: '/my-account' } as const
 
-export const newcomerLinks = [{ label: 'Register', to: '/enroll' }, { label: 'Courses', to: '/courses' }, accountLink] as const
+export const newcomerLinks = [
+  { label: 'Register', to: '/enroll' },
+  { label: 'Courses', to: '/courses' },
+  accountLink,
+] as const
 
 export const staffLinks = [{ label: 'Staff portal', to: '/staff-portal' }, accountLink] as const
 

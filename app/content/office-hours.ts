@@ -34,7 +34,9 @@ export function describeOfficeDays(officeHours: Institute['officeHours']) {
     const span = isRange ? `${days[first]} to ${days[last]}` : days[first]
     return {
       days: isRange ? `${shortDayName(first)}-${shortDayName(last)}` : shortDayName(first),
-      hours: hours ? `${twelveHourClock(hours[0])}-${twelveHourClock(hours[1])}${group === firstOpen ? ' GMT' : ''}` : 'Closed',
+      hours: hours
+        ? `${twelveHourClock(hours[0])}-${twelveHourClock(hours[1])}${group === firstOpen ? ' GMT' : ''}`
+        : 'Closed',
       spoken: hours
         ? `${span}, ${numbers[hours[0] % 12]} to ${numbers[hours[1] % 12]}, London time`
         : `${span}, closed`,

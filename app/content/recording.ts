@@ -90,12 +90,14 @@ export const recording = {
     {
       text: 'The vocal folds stop vibrating',
       isRight: true,
-      because: '[k] is voiceless: a silence while the mouth is closed, then a burst. Without voicing there is no pitch.',
+      because:
+        '[k] is voiceless: a silence while the mouth is closed, then a burst. Without voicing there is no pitch.',
     },
     {
       text: 'The tongue is too far back',
       isRight: false,
-      because: 'The place of closure shapes the burst, not the pitch: [ɡ] is made at the same place and its pitch continues.',
+      because:
+        'The place of closure shapes the burst, not the pitch: [ɡ] is made at the same place and its pitch continues.',
     },
     {
       text: 'The sentence is over',

@@ -8,7 +8,12 @@ export function postalLines() {
 }
 
 /** Lists the statistics about the institute; empty unless they are set. */
-export function listStatistics(labels: { students: string; instructors: string; programmes: string; satisfaction: string }) {
+export function listStatistics(labels: {
+  students: string
+  instructors: string
+  programmes: string
+  satisfaction: string
+}) {
   const { figures } = institute()
   if (!figures) return []
   return [

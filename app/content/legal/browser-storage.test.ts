@@ -18,7 +18,10 @@ const probe = 'app/features/exams/ui/device-check.tsx'
 
 it('section 4 of the cookie policy names everything that is stored in the browser', () => {
   const storing = globSync('app/**/*.{ts,tsx}')
-    .filter((path) => !path.includes('.test.') && /\b(localStorage|sessionStorage|store)\.setItem\(/.test(readFileSync(path, 'utf8')))
+    .filter(
+      (path) =>
+        !path.includes('.test.') && /\b(localStorage|sessionStorage|store)\.setItem\(/.test(readFileSync(path, 'utf8')),
+    )
     .toSorted()
   expect(storing.filter((path) => path !== probe)).toEqual(Object.keys(policyWords))
   const policy = readFileSync('app/content/legal/cookie-policy.md', 'utf8').split('## 4.')[1]?.split('## 5.')[0]

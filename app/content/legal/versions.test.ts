@@ -7,10 +7,13 @@ import { workingDaysToAnswer } from '#app/features/privacy/complaints/rules.ts'
 import { fillLegalText } from './fill.ts'
 import { legalVersions } from './versions.ts'
 
-it.each(Object.entries(legalVersions))('the version of %s is the date in its “Last updated” line', (document, version) => {
-  const text = readFileSync(`app/content/legal/${document}.md`, 'utf8')
-  expect(text).toContain(`\nLast updated: ${formatCalendarDay(version)}\n`)
-})
+it.each(Object.entries(legalVersions))(
+  'the version of %s is the date in its “Last updated” line',
+  (document, version) => {
+    const text = readFileSync(`app/content/legal/${document}.md`, 'utf8')
+    expect(text).toContain(`\nLast updated: ${formatCalendarDay(version)}\n`)
+  },
+)
 
 /** Every version of the terms with the hash of its text. Changed terms get a new date, and the old text is kept. */
 const terms = {
