@@ -8,14 +8,12 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
 
 /** Lists up to three programmes of the same subject: open ones first, then those with the same entry requirement. */
 export function listRelatedCourses(course: Course, catalogue: readonly Course[], most = 3) {
-  const isSameEntry = (other: Course) => Number(other.minEducationLevel === course.minEducationLevel)
+  const entryScore = (other: Course) => Number(other.minEducationLevel === course.minEducationLevel)
   return catalogue
     .filter(({ id, subject }) => id !== course.id && subject === course.subject)
     .toSorted(
       (a, b) =>
-        Number(b.isOpen) - Number(a.isOpen) ||
-        isSameEntry(b) - isSameEntry(a) ||
-        a.title.localeCompare(b.title, 'en-GB'),
+        Number(b.isOpen) - Number(a.isOpen) || entryScore(b) - entryScore(a) || a.title.localeCompare(b.title, 'en-GB'),
     )
     .slice(0, most)
 }
@@ -30,15 +28,17 @@ export function listCoursesAfter<Offered extends Course & { mayEnrol: boolean }>
   catalogue: readonly Offered[],
   most = 3,
 ) {
-  const isSameSubject = (other: Course) => Number(other.subject === course.subject)
-  const isDiploma = (other: Course) => Number(other.level === 'Diploma')
+  const subjectScore = (other: Course) => Number(other.subject === course.subject)
+  const diplomaScore = (other: Course) => Number(other.level === 'Diploma')
   return catalogue
-    .filter((other) => other.id !== course.id && (other.mayEnrol || (!other.isOpen && isSameSubject(other) === 1)))
+    .filter(
+      (other) => other.id !== course.id && (other.mayEnrol || (!other.isOpen && other.subject === course.subject)),
+    )
     .toSorted(
       (a, b) =>
         Number(b.mayEnrol) - Number(a.mayEnrol) ||
-        isSameSubject(b) - isSameSubject(a) ||
-        isDiploma(b) - isDiploma(a) ||
+        subjectScore(b) - subjectScore(a) ||
+        diplomaScore(b) - diplomaScore(a) ||
         a.title.localeCompare(b.title, 'en-GB'),
     )
     .slice(0, most)
