@@ -4,7 +4,7 @@ import type { ConversationKind } from '#app/core/vocabulary.ts'
 export type Conversation = { kind: ConversationKind; id: string }
 
 /**
- * What a signed reference stands for. `email` is one of our emails; it is part of the address to which mail servers
+ * The thing that a signed reference stands for. `email` is one of our emails; it is part of the address to which mail servers
  * return that email.
  */
 export type Reference = Conversation | { kind: 'email'; id: string }

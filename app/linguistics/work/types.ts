@@ -52,7 +52,7 @@ export type TreeExercise = {
 
 export type Exercise = TableExercise | TreeExercise
 
-/** How much of the table is filled in: all but the last cell, half, or nothing. */
+/** The part of the table that is filled in: all but the last cell, half, or nothing. */
 export const workShows = ['worked', 'half', 'blank'] as const
 export type WorkShow = (typeof workShows)[number]
 

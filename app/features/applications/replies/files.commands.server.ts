@@ -23,7 +23,7 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
     .where(
       and(
         eq(applicationReplyFiles.id, fileId),
-        // Of a withdrawn application, only files that arrived after the withdrawal can be opened.
+        // After an application was withdrawn, only files that arrived later can be opened.
         or(isNull(jobApplications.withdrawnAt), gt(applicationReplies.createdAt, jobApplications.withdrawnAt)),
       ),
     )

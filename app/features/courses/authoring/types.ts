@@ -17,7 +17,7 @@ export type Problem = {
 export type AuthoredCourse = {
   slug: string
   title: string
-  /** Where the course is edited: in its folder or in the portal; 'new' if it was never published. */
+  /** The place where the course is edited: its folder or the portal; 'new' if it was never published. */
   keeper: CourseKeeper | 'new'
   isOpen: boolean
   versionNumber: number | null

@@ -142,7 +142,7 @@ export type Judgement = {
   /** The differences between the given and the accepted analysis, in lines of Markdown. */
   apart: readonly string[]
   accepted: readonly string[]
-  /** Where the mistake is; null if the answer is right. */
+  /** The position of the mistake; null if the answer is right. */
   slip: Slip | null
   /** The rule, a hint that does not contain the answer; null if there is none. */
   rule: string | null
