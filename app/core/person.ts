@@ -37,8 +37,8 @@ export type Person = {
   emailVerified: boolean
   aal: 'aal1' | 'aal2'
   /**
-   * True when the roles of the person require a second factor that this session has not shown yet. Until then the roles
-   * do not count.
+   * True when the person's roles require a second factor and this session was opened without one. Until one is set up,
+   * the roles have no effect.
    */
   mustSetUpFactor: boolean
   student: StudentActor | null

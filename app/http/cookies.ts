@@ -28,7 +28,8 @@ export function secureCookie(cookie: string) {
 }
 
 /**
- * Reads a cookie of `hostCookies`. Without a configured origin (demo mode) both names are tried, the safer one first.
+ * Reads a cookie that `hostCookies` lists. Over https its name begins with `__Host-`. Without a configured origin (in the
+ * demo) the name with that prefix is tried first, then the name without it.
  */
 export function readHostCookie(
   cookies: Record<string, string>,

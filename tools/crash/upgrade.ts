@@ -1,6 +1,7 @@
-// `npm run crash -- upgrade [commit]`: an update under load. The release of the commit (the last tag, or the last commit
-// of the version before this one) serves people; this release starts beside it, migrates, takes half of the requests,
-// then all, and the old one stops. Prints the requests that failed and the writes that were lost; exits with 1 if any.
+// `npm run crash -- upgrade [commit]` tests an update under load. The old release, built from the commit (by default the
+// last tag, else the last commit of the previous version), serves requests. This release starts beside it, migrates the
+// database, takes half of the requests and then all of them, and the old release stops. Prints the failed requests and
+// the lost writes, and exits with 1 if there are any.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

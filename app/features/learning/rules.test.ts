@@ -8,7 +8,7 @@ import {
   percentRead,
   splitParts,
   sectionUrl,
-  parsePlace,
+  parseSectionPlace,
   findPreviousPlace,
   sumProgress,
   listRailModules,
@@ -79,8 +79,8 @@ describe('moving through a course', () => {
     expect(findNextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
     expect(findNextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
     expect(sectionUrl('c', { moduleNumber: 3, sectionNumber: 1 })).toBe('/course/c/section/3.1')
-    expect(parsePlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
-    for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(parsePlace(text)).toBe(null)
+    expect(parseSectionPlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
+    for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(parseSectionPlace(text)).toBe(null)
   })
 
   it('opens the module to resume, unless the URL names another', () => {

@@ -136,8 +136,8 @@ export function sectionUrl(courseId: string, { moduleNumber, sectionNumber }: Pl
   return `/course/${courseId}/section/${moduleNumber}.${sectionNumber}`
 }
 
-/** Parses the place in a section's URL, such as "1.2". */
-export function parsePlace(text: string): Place | null {
+/** Parses the module and section number in a section's URL, such as "1.2". */
+export function parseSectionPlace(text: string): Place | null {
   const [, moduleNumber, sectionNumber] = /^(\d{1,3})\.(\d{1,3})$/.exec(text) ?? []
   return moduleNumber && sectionNumber
     ? { moduleNumber: Number(moduleNumber), sectionNumber: Number(sectionNumber) }

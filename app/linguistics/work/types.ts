@@ -67,7 +67,10 @@ export type WorkSpec =
   /** Words for sentences of a determiner, a noun and a verb. */
   | { work: 'bigrams'; dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
   | { work: 'kappa'; labels: readonly string[] }
-  /** Classes of a confusion matrix. Without classes, the exercise is about a search for `things`. */
+  /**
+   * `classes`: those of a confusion matrix. If there are none, the exercise scores a search, and `things` names what is
+   * searched for.
+   */
   | { work: 'scores'; things: string; classes: readonly string[] }
   /** Pairs of words, such as `heavy rain`. */
   | { work: 'pmi'; pairs: readonly string[] }

@@ -16,7 +16,7 @@ import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
-import { WantedCourse } from '#app/features/courses/ui/wanted-course.tsx'
+import { ChosenCourse } from '#app/features/courses/ui/chosen-course.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
@@ -176,7 +176,7 @@ export default function Auth() {
       above={course && <StepsToCourse title={course.title} />}
       aside={
         <div className="grid gap-8 max-lg:contents">
-          {course && <WantedCourse {...course} />}
+          {course && <ChosenCourse {...course} />}
           {mode === 'sign-in' && demo && <DemoAccounts {...demo} />}
           {!course && !(mode === 'sign-in' && demo) && <SignUpSteps isFirst={mode === 'sign-up'} />}
         </div>

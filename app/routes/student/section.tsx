@@ -7,7 +7,7 @@ import { sectionForm } from '#app/features/learning/forms.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
-import { isAllRead, sumProgress, parsePlace, sectionUrl, findNeighbours } from '#app/features/learning/rules.ts'
+import { isAllRead, sumProgress, parseSectionPlace, sectionUrl, findNeighbours } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
 import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
@@ -40,7 +40,7 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course, enrollmentId, paidAt, modules, exam, standing, notes } = await openStudy({ params, context })
-  const place = parsePlace(params.place)
+  const place = parseSectionPlace(params.place)
   const module = modules.find(({ moduleNumber }) => moduleNumber === place?.moduleNumber)
   const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
   const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)

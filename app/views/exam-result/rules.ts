@@ -64,17 +64,19 @@ export function buildReadingList({
     const at = { moduleNumber: module.number, sectionNumber: section.number, title: section.title }
     return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isInCourse: section.isInCourse }]
   })
-  const getShareRight = ({ moduleNumber }: SectionToRead) => {
+  const computeShareCorrect = ({ moduleNumber }: SectionToRead) => {
     const module = shareOf.get(moduleNumber)
     return module ? module.right / module.total : 1
   }
   const inOrder = sections.toSorted(
     (a, b) =>
-      getShareRight(a) - getShareRight(b) || a.moduleNumber - b.moduleNumber || a.sectionNumber - b.sectionNumber,
+      computeShareCorrect(a) - computeShareCorrect(b) ||
+      a.moduleNumber - b.moduleNumber ||
+      a.sectionNumber - b.sectionNumber,
   )
-  const first = inOrder.filter((section) => getShareRight(section) < 0.5)
+  const first = inOrder.filter((section) => computeShareCorrect(section) < 0.5)
   if (first.length === 0) return { first: inOrder, others: [] }
-  return { first, others: inOrder.filter((section) => getShareRight(section) >= 0.5) }
+  return { first, others: inOrder.filter((section) => computeShareCorrect(section) >= 0.5) }
 }
 
 /** The drawing of a score on a scale from 0 to 100. All positions are in per cent of its width. */

@@ -65,7 +65,8 @@ function parseCredential(bytes: Uint8Array) {
   }
 }
 
-async function listCandidateFiles(bytes: Uint8Array<ArrayBuffer>) {
+/** Lists the files that may hold the credential: this one or, in a PDF, those embedded in it. */
+async function listFilesToCheck(bytes: Uint8Array<ArrayBuffer>) {
   if (!isPdf(bytes)) return [bytes]
   const { files, unread, isEncrypted } = await readEmbeddedFiles(bytes)
   if (files.length > 0) return files
@@ -88,7 +89,7 @@ function isSigned({ proof }: Credential) {
 /** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
-  const found = (await listCandidateFiles(bytes)).map(parseCredential).filter((credential) => credential !== null)
+  const found = (await listFilesToCheck(bytes)).map(parseCredential).filter((credential) => credential !== null)
   const [parsed] = found
   if (!parsed) throw new Refused('no-credential')
   if (found.length > 1) throw new Refused('several-credentials')

@@ -86,7 +86,9 @@ function listAdvice(folder: CourseFolder): Problem[] {
   ]
 }
 
-/** Lists the sections, modules, headings, works and terms of a draft that the form of the file `path` can refer to. */
+/**
+ * Lists what the form of the file `path` can refer to: the draft's sections, modules, headings, cited works and terms.
+ */
 export function listFormChoices(files: Files, path: string): Places {
   const head = openDocument(files.get(headPath) ?? '')
   const titles = head ? valueAt(head, ['modules']) : null

@@ -7,7 +7,8 @@ import { getAnswer, mapAnswersById, mergeAnswers, type ShownAttempt } from './at
 import type { BreakRequest } from './take-break.tsx'
 
 /**
- * The tab or device that has the seat. `elsewhere`: another one. `taken-over`: this page, which has just taken it over.
+ * The tab or device that holds the attempt. `here`: this page. `elsewhere`: another tab or device. `taken-over`: this
+ * page, which has just taken the attempt over from another.
  */
 export type SeatState = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'

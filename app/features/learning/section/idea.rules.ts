@@ -52,7 +52,7 @@ export function findIdea({
   }
 }
 
-/** Returns the keys of the items that a section asks within its text. */
+/** Returns the keys of the practice items that appear within the text of a section. */
 export function listKeysInText({
   parts,
   items,

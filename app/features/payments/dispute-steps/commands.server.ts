@@ -21,7 +21,7 @@ import { leaseMinutes } from '../refunds/rules.ts'
 import { lockAnyPayment, getOwnerId } from '../teams/ledger.commands.server.ts'
 import {
   insertEvidenceFiles,
-  releaseEvidenceFiles,
+  discardEvidenceFiles,
   storeEvidenceFiles,
   uploadEvidenceFiles,
   type StoredEvidence,
@@ -167,7 +167,7 @@ async function sendStep(stepId: string) {
         .update(disputeSteps)
         .set({ sentAt: clock.now(), leasedUntil: null, evidence: null })
         .where(eq(disputeSteps.id, stepId))
-      return releaseEvidenceFiles(tx, stepId)
+      return discardEvidenceFiles(tx, stepId)
     })
     await removeLooseFiles(keys)
   } catch (error) {
@@ -179,7 +179,7 @@ async function sendStep(stepId: string) {
         .update(disputeSteps)
         .set({ leasedUntil: null, ...failure })
         .where(eq(disputeSteps.id, stepId))
-      return 'failure' in failure ? releaseEvidenceFiles(tx, stepId) : []
+      return 'failure' in failure ? discardEvidenceFiles(tx, stepId) : []
     })
     await removeLooseFiles(keys)
   }

@@ -111,10 +111,10 @@ async function readUpload(key: string, { mayWait }: { mayWait: boolean }) {
 }
 
 /**
- * Releases our copies of a step's files, in the transaction that records that the card service has accepted or refused
+ * Gives up our copies of a step's files, in the transaction that records that the card service has accepted or refused
  * the step. Returns their keys for `removeLooseFiles`.
  */
-export async function releaseEvidenceFiles(tx: Tx, stepId: string) {
+export async function discardEvidenceFiles(tx: Tx, stepId: string) {
   const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')
   const keys = files.flatMap(({ filePath }) => (filePath ? [filePath] : []))
   for (const key of keys) await releaseFile(tx, key)

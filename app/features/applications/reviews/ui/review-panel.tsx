@@ -22,7 +22,7 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
   const { reviews, areOthersHidden } = read
   const own = reviews.find(({ isOwn }) => isOwn)
   const free = reviewers.filter(({ id }) => !reviews.some(({ reviewerId }) => reviewerId === id))
-  const refusedFor = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const findRefusal = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const intent = useNavigation().formData?.get('intent')
   return (
     <section aria-labelledby="reviews" className="grid gap-2.5">
@@ -42,7 +42,7 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
                 review={review}
                 applicationId={applicationId}
                 action={action}
-                refused={refused?.values.reviewerId === review.reviewerId ? refusedFor('remove-reviewer') : undefined}
+                refused={refused?.values.reviewerId === review.reviewerId ? findRefusal('remove-reviewer') : undefined}
               />
             </li>
           ))}
@@ -54,11 +54,11 @@ export function ReviewPanel({ applicationId, reviews: read, reviewers, action, r
         own={own?.filled ?? null}
         isAsked={own !== undefined}
         action={action}
-        refused={refusedFor('review')}
+        refused={findRefusal('review')}
       />
       {free.length > 0 && (
         <FormShell
-          {...refusedFor('assign-reviewer')}
+          {...findRefusal('assign-reviewer')}
           action={action}
           preventScrollReset
           idPrefix="reviewer-"

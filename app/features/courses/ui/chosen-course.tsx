@@ -5,7 +5,7 @@ import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 
-export type WantedCourseProps = {
+export type ChosenCourseProps = {
   title: string
   slug: string
   ipa: string
@@ -19,7 +19,7 @@ export type WantedCourseProps = {
 }
 
 /** The chosen programme, beside the registration form. Phones show only its name and price, above the form. */
-export function WantedCourse({
+export function ChosenCourse({
   title,
   slug,
   ipa,
@@ -30,7 +30,7 @@ export function WantedCourse({
   cover,
   modules,
   durationMinutes,
-}: WantedCourseProps) {
+}: ChosenCourseProps) {
   const facts = [
     { term: 'Level', detail: level },
     { term: 'Length', detail: duration },
@@ -43,10 +43,10 @@ export function WantedCourse({
     'Start the day you pay and study at your own pace',
   ]
   return (
-    <section aria-labelledby="wanted-course" className="panel overflow-hidden max-lg:order-first">
+    <section aria-labelledby="chosen-course" className="panel overflow-hidden max-lg:order-first">
       <Cover name={cover} className="aspect-[400/180] w-full border-b border-rule bg-tier max-lg:hidden" />
       <div className="px-6 py-5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:px-4.5 max-lg:py-3">
-        <h2 id="wanted-course" className="text-2xl max-lg:text-lg">
+        <h2 id="chosen-course" className="text-2xl max-lg:text-lg">
           {title}
         </h2>
         <p className="tnum font-semibold lg:hidden">£{price}</p>
