@@ -1,4 +1,5 @@
 import { officeStateAt } from '#app/features/contact/rules.ts'
+import './example-institute.ts'
 
 const leastMilliseconds = 1_800_000
 
