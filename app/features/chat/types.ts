@@ -31,7 +31,7 @@ export type OwnChat = {
   became: 'ticket' | 'message' | null
 }
 
-/** Whether the chat is open. `words` say when the office opens, or that no adviser is available. */
+/** The state of the chat, open or closed. `words` say when the office opens, or that no adviser is available. */
 export type ChatAvailability = { isOpen: boolean; words: string }
 
 export type ChatView = { availability: ChatAvailability; chat: OwnChat | null; isStudent: boolean }

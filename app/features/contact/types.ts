@@ -7,5 +7,5 @@ export type NewMessage = {
   message: string
 }
 
-/** Whether the office is open, and until when it stays open or closed. */
+/** The state of the office, with the instant at which it closes or next opens. */
 export type OfficeState = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date }

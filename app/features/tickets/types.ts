@@ -9,7 +9,7 @@ import type { ThreadEntry } from './thread/types.ts'
 /** A ticket, and the member of staff who wants to read or change it. */
 export type AskedTicket = { staff: StaffActor; ticketId: string }
 
-/** Whose tickets to list: those of the reader, or those of nobody. */
+/** The tickets to list: those assigned to the reader, or those assigned to nobody. */
 export type TicketHolder = 'mine' | 'nobody'
 
 /** The order of the list: by due reply, by priority with the longest wait first, or by creation time. */
