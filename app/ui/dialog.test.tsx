@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
-import { FormShell } from './form.tsx'
+import { FormShell } from './form-shell.tsx'
 import { renderToMarkup } from './markup-of.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { DialogButton } from './dialog-button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
-import { FormShell } from './form.tsx'
+import { FormShell } from './form-shell.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type FormDialogProps = AddressedDialogProps & {

@@ -14,7 +14,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/forgot-password.ts'
 

@@ -19,7 +19,7 @@ import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { readOwnApplication } from '#app/features/applications/my-application/queries.server.ts'
-import { OwnApplication } from '#app/features/applications/my-application/ui/my-application.tsx'
+import { OwnApplication } from '#app/features/applications/my-application/ui/own-application.tsx'
 import { WithdrawalForm } from '#app/features/applications/my-application/ui/withdrawal-form.tsx'
 import { visitOf } from '#app/http/context.ts'
 import {

@@ -5,7 +5,7 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readStatistics } from '#app/views/statistics/queries.server.ts'
-import { ChartList } from '#app/views/statistics/ui/figure-list.tsx'
+import { ChartList } from '#app/views/statistics/ui/chart-list.tsx'
 import type { Route } from './+types/figures.ts'
 
 export const middleware = [allow('manage staff')]

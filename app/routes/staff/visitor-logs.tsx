@@ -9,7 +9,7 @@ import { readOrFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { readVisitStatistics } from '#app/views/statistics/queries.server.ts'
-import { ChartList } from '#app/views/statistics/ui/figure-list.tsx'
+import { ChartList } from '#app/views/statistics/ui/chart-list.tsx'
 import { FailedPart } from '#app/ui/failed-part.tsx'
 import type { Route } from './+types/visitor-logs.ts'
 

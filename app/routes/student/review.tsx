@@ -23,7 +23,7 @@ import { longestReview, findOpenStep, buildResult } from '#app/features/learning
 import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
-import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step.tsx'
+import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'

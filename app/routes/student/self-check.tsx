@@ -17,7 +17,7 @@ import {
 } from '#app/features/learning/self-checks/queries.server.ts'
 import { isOver, minutesAnItem, selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
 import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
-import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
+import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result-screen.tsx'
 import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-check-in-progress.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { findChosenModule, isAllRead, sectionUrl, sumProgress } from '#app/features/learning/rules.ts'

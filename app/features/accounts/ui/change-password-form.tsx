@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { shortestPassword } from '../rules.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { AccountPage } from './account-page.tsx'
-import { ClosedLinkNote } from './closed-link.tsx'
+import { ClosedLinkNote } from './closed-link-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type EmailLinkPageProps = {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type ProfileFormProps = Pick<FormShellProps, 'errors' | 'values'> & {

@@ -1,4 +1,4 @@
-import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'

@@ -20,7 +20,7 @@ import { listApplicationFacts } from './application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { OtherApplications } from './other-applications.tsx'
-import { StageBadge } from './status-badge.tsx'
+import { StageBadge } from './stage-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
 
 type ApplicationDetailProps = {

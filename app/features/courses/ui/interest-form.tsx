@@ -3,7 +3,7 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TrapField } from '#app/ui/trap-field.tsx'
 

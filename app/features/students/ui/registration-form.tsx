@@ -1,7 +1,7 @@
 import { coursePreferences } from '#app/core/course-vocabulary.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { SelectField } from '#app/ui/select-field.tsx'

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '#app/features/accounts/ui/change-password-fo
 import { PasskeysPanel } from '#app/features/accounts/passkeys/ui/passkeys-panel.tsx'
 import { ProfileForm } from '#app/features/accounts/ui/profile-form.tsx'
 import { SessionTable, type SessionTableProps } from '#app/features/accounts/ui/session-table.tsx'
-import { AccountContentsList } from '#app/features/accounts/ui/account-contents.tsx'
+import { AccountContentsList } from '#app/features/accounts/ui/account-contents-list.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { DailyEmailForm } from '#app/features/reminders/ui/daily-email-form.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'

@@ -9,10 +9,10 @@ import type { Prospectus } from '../types.ts'
 import { AwardSpecimen } from './award-specimen.tsx'
 import { EnrollBar, EnrollPanel, type EnrollPanelProps } from './enroll-panel.tsx'
 import { ExamAndEntry } from './exam-and-entry.tsx'
-import { CoursePageSection } from './part.tsx'
+import { CoursePageSection } from './course-page-section.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { Syllabus } from './syllabus.tsx'
-import { CourseReview } from './who-has-read-it.tsx'
+import { CourseReview } from './course-review.tsx'
 
 export type CoursePageProps = Omit<Prospectus, 'related' | 'modules'> &
   Pick<EnrollPanelProps, 'offer' | 'refundRule' | 'interest'> &

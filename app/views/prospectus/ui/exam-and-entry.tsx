@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
-import { CoursePageSection } from './part.tsx'
+import { CoursePageSection } from './course-page-section.tsx'
 
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { renderSectionEnd } from '#app/features/learning/rules.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
-import { CoursePageSection } from './part.tsx'
+import { CoursePageSection } from './course-page-section.tsx'
 import { TryPractice } from './try-practice.tsx'
 
 /** A whole section as students read it. Only its beginning is shown until it is unfolded, to keep the page short. */

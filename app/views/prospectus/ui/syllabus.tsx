@@ -4,7 +4,7 @@ import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
 import { countWork } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
-import { CoursePageSection } from './part.tsx'
+import { CoursePageSection } from './course-page-section.tsx'
 
 export type SyllabusProps = Pick<Prospectus, 'course' | 'exam' | 'modules' | 'contents'>
 

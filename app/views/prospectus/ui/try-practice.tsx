@@ -1,4 +1,4 @@
-import { SafeHtml } from '#app/features/learning/practice/ui/marked.tsx'
+import { SafeHtml } from '#app/features/learning/practice/ui/safe-html.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import { TryTranscription } from './try-transcription.tsx'
 

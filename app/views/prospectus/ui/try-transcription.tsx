@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Judgement } from '#app/features/courses/practice/types.ts'
 import { ComparisonView } from '#app/features/learning/practice/ui/comparison-view.tsx'
-import { SafeHtml } from '#app/features/learning/practice/ui/marked.tsx'
+import { SafeHtml } from '#app/features/learning/practice/ui/safe-html.tsx'
 import { TranscriptionField } from '#app/features/learning/practice/ui/transcription-field.tsx'
 import { verdictWords } from '#app/features/learning/practice/ui/words.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'

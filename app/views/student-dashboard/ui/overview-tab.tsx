@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RecentActivity } from '../recent/ui/recent-activity.tsx'
 import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
-import { CountsRow } from './figures.tsx'
+import { CountsRow } from './counts-row.tsx'
 
 /**
  * The overview of the dashboard. While there is something to study, `children` are between the latest courses and the

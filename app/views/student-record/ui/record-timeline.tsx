@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindLabels, timelineKinds } from '../timeline/rules.ts'
 import type { Timeline, TimelineEntry } from '../timeline/types.ts'
-import { formatEntryDetail, chooseEntryIcon, describeEntry, entryUrl } from './entry-words.ts'
+import { formatEntryDetail, chooseEntryIcon, describeEntry, entryUrl } from './describe-entry.ts'
 
 export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timeline }) {
   const { kind } = filter

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'

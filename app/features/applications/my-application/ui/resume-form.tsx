@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { largestCvBytes } from '../../apply/rules.ts'
 

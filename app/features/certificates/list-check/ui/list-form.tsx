@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

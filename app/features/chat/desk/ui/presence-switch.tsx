@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
 

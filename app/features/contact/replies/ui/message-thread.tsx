@@ -1,4 +1,4 @@
-import { EmailSenderNote } from '#app/features/mail/ui/came-by-email.tsx'
+import { EmailSenderNote } from '#app/features/mail/ui/email-sender-note.tsx'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'

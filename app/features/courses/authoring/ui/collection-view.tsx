@@ -10,7 +10,7 @@ import { buttonValue } from '../fields/editing.rules.ts'
 import { summariseEntry } from '../fields/files.rules.ts'
 import type { Address, Field, FileForm } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
-import type { FormModel } from './form-field.tsx'
+import type { FormModel } from './simple-field.tsx'
 import { FormFields, RowButtons } from './form-rows.tsx'
 
 /** Notes on entries from other parts of the portal, such as decisions on exam questions, by the entry's id or text. */

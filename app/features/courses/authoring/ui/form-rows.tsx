@@ -4,7 +4,7 @@ import { Fold } from '#app/ui/fold.tsx'
 import { countEntriesAt } from '../fields/document.rules.ts'
 import { entryTitle, fieldName, buttonValue } from '../fields/editing.rules.ts'
 import type { Address, Field } from '../fields/types.ts'
-import { type FormModel, SimpleField } from './form-field.tsx'
+import { type FormModel, SimpleField } from './simple-field.tsx'
 
 type FieldsProps = { fields: readonly Field[]; at: Address; form: FormModel }
 

@@ -5,7 +5,7 @@ import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { priceText, shortEntryRequirement } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'
-import { TextWithMatches, type Marks } from './marked.tsx'
+import { TextWithMatches, type Marks } from './text-with-matches.tsx'
 
 export function ProgrammeRowHeadings() {
   return (

@@ -8,10 +8,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { RegradingProgress } from '../../rulings/ui/marking-progress.tsx'
+import { RegradingProgress } from '../../rulings/ui/regrading-progress.tsx'
 import { fewestAttempts, formatStatistic, listFlags, mostPapers } from '../rules.ts'
 import type { StatisticsDesk as Desk, QuestionFlag, QuestionRow } from '../types.ts'
-import { QuestionScatter } from './items-picture.tsx'
+import { QuestionScatter } from './question-scatter.tsx'
 
 export function StatisticsDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk

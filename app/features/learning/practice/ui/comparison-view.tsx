@@ -1,6 +1,6 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Feedback } from '../types.ts'
-import { SafeHtml } from './marked.tsx'
+import { SafeHtml } from './safe-html.tsx'
 import { differenceWords } from './words.ts'
 
 type Compared = NonNullable<Feedback['comparison']>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback } from '../types.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import { PlayLink } from './listening.tsx'
-import { SafeHtml } from './marked.tsx'
+import { SafeHtml } from './safe-html.tsx'
 import { verdictWords } from './words.ts'
 import { SolutionView, JudgedTable } from './work-checked.tsx'
 

@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback, Hint } from '../types.ts'
-import { SafeHtml } from './marked.tsx'
+import { SafeHtml } from './safe-html.tsx'
 import { TableSlipWords } from './work-checked.tsx'
 import { verdictWords } from './words.ts'
 

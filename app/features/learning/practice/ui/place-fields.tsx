@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FieldsProps } from './fields.ts'
-import { SafeHtml } from './marked.tsx'
+import { SafeHtml } from './safe-html.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { TileStock } from './tile-stock.tsx'
 import { useTiles } from './use-tiles.ts'

@@ -12,7 +12,7 @@ import { FeedbackView } from './feedback-view.tsx'
 import { HintView } from './hint-view.tsx'
 import { runItemKey } from './item-keys.ts'
 import { useOffline } from './use-offline.ts'
-import { SafeHtml } from './marked.tsx'
+import { SafeHtml } from './safe-html.tsx'
 
 export type PracticeItemProps = {
   courseId: string

@@ -5,7 +5,7 @@ import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { Feedback, PracticeState } from '../types.ts'
 import { withFeedback } from '../rules.ts'
 import { ItemTier } from './item-tier.tsx'
-import { PracticeResult } from './practice-end.tsx'
+import { PracticeResult } from './practice-result.tsx'
 import { PracticeItem } from './practice-item.tsx'
 import { practiceUrl } from './url.ts'
 

@@ -2,8 +2,8 @@ import { count } from '#app/core/text.ts'
 import type { AskedCell, AskedWork, Solution } from '#app/features/courses/practice/work.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableSlipShown } from '../types.ts'
-import { SafeHtml } from './marked.tsx'
-import { GivenNumbers } from './work-given.tsx'
+import { SafeHtml } from './safe-html.tsx'
+import { GivenNumbers } from './given-numbers.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
 const looks = {

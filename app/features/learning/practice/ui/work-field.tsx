@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 import type { FieldsProps } from './fields.ts'
-import { GivenNumbers } from './work-given.tsx'
+import { GivenNumbers } from './given-numbers.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

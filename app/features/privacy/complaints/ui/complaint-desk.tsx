@@ -4,7 +4,7 @@ import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindNames, toUrlQuery } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
-import { ComplaintDueTime } from './complaint-clock.tsx'
+import { ComplaintDueTime } from './complaint-due-time.tsx'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 
 export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {

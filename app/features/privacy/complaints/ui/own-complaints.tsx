@@ -3,14 +3,14 @@ import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { complaintKinds } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { kindLabels, kindNames, longestComplaint, workingDaysToAnswer } from '../rules.ts'
 import type { Complaint } from '../types.ts'
-import { ComplaintDueTime } from './complaint-clock.tsx'
+import { ComplaintDueTime } from './complaint-due-time.tsx'
 
 function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
   const { reference, kind, body, receivedAt, answer } = complaint

@@ -1,4 +1,4 @@
-import { EmailSenderNote } from '#app/features/mail/ui/came-by-email.tsx'
+import { EmailSenderNote } from '#app/features/mail/ui/email-sender-note.tsx'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { staffFileUrl } from '../../attachments/rules.ts'

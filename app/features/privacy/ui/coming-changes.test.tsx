@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ComingChanges } from './coming-change.tsx'
+import { ComingChanges } from './coming-changes.tsx'
 
 const change = {
   document: 'terms-of-use',

@@ -3,7 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
-import { CoursePageSection } from './part.tsx'
+import { CoursePageSection } from './course-page-section.tsx'
 
 /**
  * Shows who reviewed the course, which sources it was checked against, and what is still unchecked. It must not claim

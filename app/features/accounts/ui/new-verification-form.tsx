@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { closedLinkTexts } from '../messages.ts'
-import { ClosedLinkNote } from './closed-link.tsx'
+import { ClosedLinkNote } from './closed-link-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
