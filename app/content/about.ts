@@ -1,5 +1,5 @@
 import { institute } from '#app/core/institute.ts'
-import { listStatistics } from './standing.ts'
+import { listStatistics } from './institute-texts.ts'
 
 export const about = {
   get title() {

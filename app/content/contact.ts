@@ -1,7 +1,7 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { institute, emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
 import { describeOfficeDays } from './office-hours.ts'
-import { postalLines } from './standing.ts'
+import { postalLines } from './institute-texts.ts'
 
 export const contact = {
   title: 'Contact',

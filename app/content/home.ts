@@ -1,6 +1,6 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { institute } from '#app/core/institute.ts'
-import { listStatistics } from './standing.ts'
+import { listStatistics } from './institute-texts.ts'
 
 export const home = {
   get title() {

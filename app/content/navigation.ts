@@ -1,5 +1,5 @@
 import { emailFor, institute, listRegistrationLines } from '#app/core/institute.ts'
-import { postalLines } from './standing.ts'
+import { postalLines } from './institute-texts.ts'
 
 export const headerLinks = [
   { label: 'Courses', to: '/courses' },

@@ -1,5 +1,5 @@
 import { emailFor, institute } from '#app/core/institute.ts'
-import { postalLines } from './standing.ts'
+import { postalLines } from './institute-texts.ts'
 
 export const partnership = {
   hero: {

@@ -7,7 +7,7 @@ import {
   staffLinks,
   studentLinks,
 } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/standing.ts'
+import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'

@@ -1,6 +1,6 @@
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contact } from '#app/content/contact.ts'
-import { postalLines } from '#app/content/standing.ts'
+import { postalLines } from '#app/content/institute-texts.ts'
 import { institute } from '#app/core/institute.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'

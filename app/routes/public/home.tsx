@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
 import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
-import { postalLines } from '#app/content/standing.ts'
+import { postalLines } from '#app/content/institute-texts.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntryRequirement } from '#app/features/courses/ui/course-card.tsx'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'

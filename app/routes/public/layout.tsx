@@ -12,7 +12,7 @@ import {
   registerLink,
   signInLink,
 } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/standing.ts'
+import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { openPanelInstead } from '#app/features/chat/ui/panel-state.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router'
 import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/standing.ts'
+import { demoNote } from '#app/content/institute-texts.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/standing.ts'
+import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'

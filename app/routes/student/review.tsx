@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/standing.ts'
+import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'

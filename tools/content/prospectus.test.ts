@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countStatedHours, usualPrice } from '#app/features/courses/format/course-hours.ts'
-import { findProspectusFaults, findRepetitions } from './head.ts'
+import { findProspectusFaults, findRepetitions } from './prospectus.ts'
 import { folders } from './sources.ts'
 
 const heads = folders.map(({ head }) => head)
