@@ -156,3 +156,14 @@ export async function recordShifts(page: Page) {
   }, leastShift)
   return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])
 }
+
+/**
+ * Blocks web fonts, because fonts that load late shift the text of student pages (decision 0025). Without them, every
+ * shift is the layout’s.
+ */
+export async function blockFonts(page: Page, watched: Watch) {
+  watched.allow(/\.woff2/)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
+}

@@ -1,19 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, recordShifts, test } from './fixtures.ts'
+import { blockFonts, expect, expectAccessible, recordShifts, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { movedInstitute } from './moved-clock.ts'
 
 const { moveClock, begin } = movedInstitute()
-
-// Fonts that load late shift the text of student pages (decision 0025). Without them, every shift is the layout’s.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-remote-fonts'] })
-  },
-})
-
-/** Chromium’s warning about a preloaded font that it does not use: it uses none here. */
-const unusedFontWarning = /\.woff2 was preloaded using link preload but not used/
 
 type Walk = {
   page: Page
@@ -179,7 +169,7 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
     isMobile: true,
     viewport: { width: 390, height: 844 },
   })
-  watched.allow(unusedFontWarning)
+  await blockFonts(page, watched)
   await learn({ page, context, press: (control) => control.tap(), shifts: await recordShifts(page) })
   await expectAccessible(page)
   expect(watched.faults).toEqual([])
@@ -189,7 +179,7 @@ test('a newcomer on a phone learns for two weeks, a day at a time', async ({ bro
 test('a newcomer learns for two weeks with only the keyboard', async ({ browser }) => {
   test.setTimeout(600_000)
   const { context, page, watched } = await begin(browser, { email: 'keyboard-weeks@mail.example', items: [] })
-  watched.allow(unusedFontWarning)
+  await blockFonts(page, watched)
   const press = async (control: Locator) => {
     await control.focus()
     await page.keyboard.press('Enter')

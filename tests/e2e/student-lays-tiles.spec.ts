@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollAndPay, registerStudent } from './accounts.ts'
-import { expect, expectAccessible, recordShifts, test } from './fixtures.ts'
+import { blockFonts, expect, expectAccessible, recordShifts, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
@@ -99,7 +99,9 @@ test.describe('on a phone', () => {
   test('a student taps tiles, which are at least 44 pixels large, fit the screen and do not move', async ({
     page,
     context,
+    watched,
   }) => {
+    await blockFonts(page, watched)
     await registerStudent(context)
     const courseId = await enrollAndPay(context, nlp)
     const shifts = await recordShifts(page)
