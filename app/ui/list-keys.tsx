@@ -143,7 +143,7 @@ export function ListKeys() {
 
 export function ListKeysButton() {
   return (
-    <DialogButton dialog={helpId} variant="text" className="max-lg:hidden">
+    <DialogButton dialog={helpId} variant="text" className="noscript:hidden max-lg:hidden">
       Shortcuts
     </DialogButton>
   )

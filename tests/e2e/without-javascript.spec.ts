@@ -169,6 +169,7 @@ test('customer service signs in, changes desks, searches and logs out', async ({
   await page.getByLabel('Password').fill('Linguistics2026')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Ticket Management' })).toBeVisible()
+  for (const name of ['Find Ctrl K', 'Shortcuts']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('link', { name: 'Student Management', exact: true }).click()
   await page.getByRole('searchbox').fill('pendleton')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -80,7 +80,7 @@ export function Finder() {
       <button
         type="button"
         onClick={openFinder}
-        className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier max-sm:h-11 max-sm:w-11 max-sm:justify-center max-sm:px-0 sm:w-73"
+        className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier max-sm:h-11 max-sm:w-11 max-sm:justify-center max-sm:px-0 noscript:hidden sm:w-73"
       >
         <Icon name="search" />
         <span className="grow text-left max-sm:sr-only">Find</span>
