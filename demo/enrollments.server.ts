@@ -8,7 +8,7 @@ import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { buildPlanView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { addReads } from '#app/features/learning/rules.ts'
+import { withReadState } from '#app/features/learning/rules.ts'
 import { moveToDaytime } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
@@ -164,7 +164,7 @@ export async function planWeeks(
   }: { enrollmentId: string; courseId: string; minutesAWeek: number; weekdays: number[]; at: Date },
 ) {
   const contents = await mapCourseContents({ courseIds: [courseId] })
-  const modules = addReads({ contents: contents.get(courseId) ?? [], reads: [] })
+  const modules = withReadState({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
   const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
   const view = buildPlanView({ modules, plan: chosen, reads: [], deadline: null, today })

@@ -2,7 +2,7 @@ import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.s
 import { withStartLock } from '#db/lock.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
-import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
+import { startClosingExpiredAttempts, stopClosingExpiredAttempts } from '#app/features/exams/jobs.server.ts'
 import { startReadingMail, stopReadingMail } from '#app/features/incoming/jobs.server.ts'
 import { loadInstitute } from '#app/features/institute/queries.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
@@ -78,7 +78,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (work) {
     startMailDelivery()
     startReadingMail()
-    startInvigilator()
+    startClosingExpiredAttempts()
     startBackups()
   }
   if (!(await hasStatementTimeout()))
@@ -107,7 +107,7 @@ export async function stopInstitute() {
     stopJobs(),
     stopMailDelivery({ timeoutMilliseconds }),
     stopReadingMail({ timeoutMilliseconds }),
-    stopInvigilator({ timeoutMilliseconds }),
+    stopClosingExpiredAttempts({ timeoutMilliseconds }),
     stopBackups({ timeoutMilliseconds }),
   ])
   await stopNotifications()

@@ -1,12 +1,12 @@
 import { alignSymbols } from './alignment.ts'
 import { joinDigraphs } from './digraphs.ts'
 import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
-import { readLeniently } from './leniency.ts'
+import { acceptTrueDetail } from './leniency.ts'
 import { listStressDifferences } from './stress.ts'
 import {
   moveDiphthongMarks,
   typedToIpa,
-  toHouseSymbols,
+  toCourseSymbols,
   isNucleus,
   isStress,
   splitSymbols,
@@ -33,7 +33,7 @@ const unifySyllabics = (text: string) =>
   text.normalize('NFD').replaceAll(/ə([nlm])(?![\p{M}])(?=$|[^əɪeæɒʌʊiuaɔɑɜ])/gu, '$1\u0329')
 
 /** Removes stress marks from a word of one syllable, which needs none when it is quoted alone. */
-function withoutIdleStress(signs: readonly string[], accepted: readonly string[]) {
+function withoutNeedlessStress(signs: readonly string[], accepted: readonly string[]) {
   const isIdle = accepted.filter(isNucleus).length === 1 && !accepted.some(isStress)
   return isIdle ? signs.filter((sign) => !isStress(sign)) : [...signs]
 }
@@ -67,16 +67,16 @@ function compareWithOne({
   readsGlides: boolean
 }) {
   const right = splitSymbols(accepted)
-  const { text: yours, notes } = toHouseSymbols(letters, { expected: accepted, style, readsGlides })
+  const { text: yours, notes } = toCourseSymbols(letters, { expected: accepted, style, readsGlides })
   const [best] = (style === 'broad' ? listSyllabicVariants(yours, accepted) : [yours])
     .map((read) => ({
       read,
-      ...alignSymbols(right, withoutIdleStress(joinDigraphs(splitSymbols(read), right), right)),
+      ...alignSymbols(right, withoutNeedlessStress(joinDigraphs(splitSymbols(read), right), right)),
     }))
     .toSorted((a, b) => a.cost - b.cost)
   if (!best) throw new Error('a transcription is read in no way')
   const { read, cost } = best
-  const { columns, allowances } = readLeniently({ columns: best.columns, accepted, style })
+  const { columns, allowances } = acceptTrueDetail({ columns: best.columns, accepted, style })
   const isReadAnew = cost > 0 && read.normalize('NFD') !== yours.normalize('NFD')
   const differences = [
     ...listStressDifferences({ columns, wordStarts: listWordStarts(accepted) }),

@@ -81,7 +81,7 @@ const describeUncheckedMark = (sign: string, style: Style) =>
  * Accepts detail that is true of the sound in its place, and schwa where it is also heard. Each is mentioned once in
  * `allowances`.
  */
-export function readLeniently({
+export function acceptTrueDetail({
   columns,
   accepted,
   style,

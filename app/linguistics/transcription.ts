@@ -110,7 +110,7 @@ export const isNucleus = (sign: string) => isVowel(sign) || sign.includes('\u032
 export function listUnknownSigns(transcription: string) {
   const isKnown = (sign: string) =>
     isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants || /^[a-z]\p{M}*$/u.test(sign)
-  return [...new Set(splitSymbols(toHouseSymbols(typedToIpa(transcription)).text).filter((sign) => !isKnown(sign)))]
+  return [...new Set(splitSymbols(toCourseSymbols(typedToIpa(transcription)).text).filter((sign) => !isKnown(sign)))]
 }
 
 const diphthongSpellings = /^([aɑʌ][iɪ]|[eɛ][iɪ]|[oɔ][iɪ]|[əo][uʊ]|[aɑæ][uʊ]|[iɪ]ə|[eɛ]ə|[uʊ]ə)$/
@@ -169,7 +169,7 @@ const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ', 'ɜː', 'ʌ',
  * Converts a transcription from another symbol set to the courses' set, and lists the conversions in `notes`. Symbols
  * that also occur in the expected transcription are kept, such as the two vowels of *various*.
  */
-export function toHouseSymbols(
+export function toCourseSymbols(
   transcription: string,
   {
     expected,

@@ -5,7 +5,7 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 import { readFilesBelow } from '#app/features/courses/format/course-files.ts'
 import { readCourseFiles, readCourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { renderFeedbackDocument, listFeedback } from '#app/features/courses/format/checks/feedback.ts'
-import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
+import { runContentChecks } from '#app/features/courses/format/checks/run-content-checks.ts'
 import { openMigrated } from './open.ts'
 
 /**
@@ -27,7 +27,7 @@ export function checkFolder(folder: string) {
   if (!folder) throw new Error('course check needs a folder')
   const read = readCourseFiles(readFilesBelow(folder), basename(folder))
   const groups = read.ok
-    ? readAsStudent(read.folder)
+    ? runContentChecks(read.folder)
     : [
         {
           name: 'Faults of form',

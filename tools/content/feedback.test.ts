@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { listDistinctNearAnswers } from '#app/features/courses/format/checks/near-answers.ts'
-import { judge } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import { containsAnswer } from '#app/features/courses/practice/slip.rules.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>
   practice.flatMap(({ key, body }) =>
-    listDistinctNearAnswers(body).map((near) => ({ ...near, key, body, judgement: judge(body, near.answer) })),
+    listDistinctNearAnswers(body).map((near) => ({ ...near, key, body, judgement: judgeAnswer(body, near.answer) })),
   ),
 )
 const shown = ({ key, change, answer }: (typeof judged)[number]) => `${key}, ${change}: ${answer.join(' | ')}`
@@ -46,7 +46,7 @@ const items = new Map(writtenFolders.flatMap(({ practice }) => practice.map(({ k
 function judgeTyped(key: string, typed: string) {
   const body = items.get(key)
   if (!body) throw new Error(`there is no item ${key}`)
-  const { verdict, note, remark, comparison, apart, slip } = judge(body, [typed])
+  const { verdict, note, remark, comparison, apart, slip } = judgeAnswer(body, [typed])
   const remarks = [
     note,
     remark,

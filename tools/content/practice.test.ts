@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toAskedItem } from '#app/features/learning/practice/queries.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { judge, getRightAnswer } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer, getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
@@ -81,10 +81,10 @@ function wrongAnswers(body: WrittenBody): string[][] {
 }
 
 it.each(practised.flatMap(({ practice }) => practice))('$key accepts its own answer and no other', ({ body }) => {
-  expect(judge(body, getRightAnswer(body)).verdict).toBe('right')
+  expect(judgeAnswer(body, getRightAnswer(body)).verdict).toBe('right')
   const wrong = wrongAnswers(body).filter((answer) => answer.join() !== getRightAnswer(body).join())
   expect(wrong.length).toBeGreaterThan(0)
-  expect(wrong.filter((answer) => judge(body, answer).verdict === 'right')).toEqual([])
+  expect(wrong.filter((answer) => judgeAnswer(body, answer).verdict === 'right')).toEqual([])
 })
 
 describe('a planted fault is found', () => {

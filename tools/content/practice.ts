@@ -1,4 +1,4 @@
-import { judge, getRightAnswer } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer, getRightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { CourseFolder, FolderItem } from '#app/features/courses/format/course-folder.ts'
 import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
@@ -56,22 +56,22 @@ function isWrongOnPurpose(body: WrittenBody, transcription: string) {
 /** Finds accepted answers that are not judged right, and near misses that do not get their own remark. */
 function findJudgingFaults(body: WrittenBody) {
   const faults: string[] = []
-  const { verdict } = judge(body, getRightAnswer(body))
+  const { verdict } = judgeAnswer(body, getRightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
   if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression') {
     for (const form of body.accept) {
-      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
+      if (judgeAnswer(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
     }
     for (const { forms, why } of body.near)
       for (const form of forms) {
-        const found = judge(body, [form])
+        const found = judgeAnswer(body, [form])
         if (found.verdict === 'right' || found.remark !== why)
           faults.push(`${form} is a near miss but gets a different remark`)
       }
   }
   if (body.kind === 'number') {
     for (const { answer, why } of body.near)
-      if (judge(body, [String(answer)]).remark !== why)
+      if (judgeAnswer(body, [String(answer)]).remark !== why)
         faults.push(`${answer} is a near miss but gets a different remark`)
   }
   return faults

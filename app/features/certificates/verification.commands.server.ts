@@ -40,7 +40,7 @@ function chooseNotice(answer: VerificationAnswer) {
  * Looks up a typed number and returns the data of the whole page. After too many failed lookups, an IP address has to
  * wait.
  */
-export async function answerTypedNumber({
+export async function buildVerificationPage({
   typed,
   address,
 }: {

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { outline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
-import { addMarks, newDrawing, type Drawing } from './apparatus/marks.rules.ts'
+import { addApparatusMarkup, newRenderState, type RenderState } from './apparatus/marks.rules.ts'
 import { drawnKinds, parseFenceInfo } from './apparatus/rules.ts'
 import { addSoundKeys } from './sound-keys.rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
@@ -76,7 +76,7 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const { kind, caption } = parseFenceInfo(token?.info ?? '')
   if (token && kind === 'gloss')
     return renderInterlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
-  const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<Drawing>)
+  const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<RenderState>)
   if (drawn) return drawn
   if (kind === 'python') return renderLabelledCode('Python', token?.content ?? '')
   if (kind === 'output') return renderLabelledCode('What comes out', token?.content ?? '')
@@ -98,7 +98,7 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
   })
 })
 
-addMarks(markdown)
+addApparatusMarkup(markdown)
 addSoundKeys(markdown)
 
 /** Renders a figure, or the reason why it cannot be drawn: the page on which its author can fix it must not fail. */
@@ -113,15 +113,15 @@ function renderFigureOrReason(...figure: Parameters<typeof renderNumberedFigure>
 
 function renderNumberedFigure(
   { kind, caption, source }: { kind: string; caption: string; source: string },
-  drawing: Partial<Drawing>,
+  renderState: Partial<RenderState>,
 ) {
-  const { place } = drawing
-  const number = (drawing.figures ?? 0) + 1
+  const { place } = renderState
+  const number = (renderState.figures ?? 0) + 1
   const isFigure = place && drawnKinds.test(kind)
   const named = isFigure ? `Figure ${number}. ${caption}` : caption
   const drawn = drawFence({ info: `${kind} ${named}`, source })
   if (!drawn || !isFigure) return drawn
-  drawing.figures = number
+  renderState.figures = number
   return drawn.replace('<figure ', `<figure id="figure-${place.sectionNumber}-${number}" `)
 }
 
@@ -132,15 +132,15 @@ function renderLabelledCode(label: string, code: string) {
 
 /**
  * Renders a text in the course format (docs/courses.md) to HTML. Safe to insert: raw HTML is escaped. The texts of one
- * section share a `drawing`, so that each note appears once and the numbers of figures and notes continue.
+ * section share a `renderState`, so that each note appears once and the numbers of figures and notes continue.
  */
-export function renderMarkdown(text: string, drawing: Drawing = newDrawing()) {
-  return markdown.render(text, drawing)
+export function renderMarkdown(text: string, renderState: RenderState = newRenderState()) {
+  return markdown.render(text, renderState)
 }
 
 /** Renders one line with lesson markup (transcriptions, code, emphasis, exponents) to safe HTML. */
 export function renderInline(text: string) {
-  return markdown.renderInline(text, newDrawing())
+  return markdown.renderInline(text, newRenderState())
 }
 
 export function renderArticle(text: string) {

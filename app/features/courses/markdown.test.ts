@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newDrawing } from './apparatus/marks.rules.ts'
+import { newRenderState } from './apparatus/marks.rules.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
 describe('course Markdown', () => {
@@ -77,7 +77,7 @@ describe('references within a section', () => {
   }
   const place = { key: 'zipf', moduleNumber: 5, sectionNumber: 1 }
   const draw = (text: string, companion: string | null = '/courses/x/companion') =>
-    renderMarkdown(text, newDrawing({ apparatus, place, companion }))
+    renderMarkdown(text, newRenderState({ apparatus, place, companion }))
 
   it('cite a work by its key, with the full entry as a note at its first citation', () => {
     const html = draw('@zipf-1949 saw it [@chen-1999: chapter 3; @zipf-1949].\n\nSo did @zipf-1949.')
@@ -105,7 +105,7 @@ describe('references within a section', () => {
     expect(draw('See [#telescope] and [#smoothing].')).toContain(
       'See <a class="xref" href="./5.1#figure-1-2">figure 2</a> and <a class="xref" href="./3.3">section 3.3</a>.',
     )
-    expect(renderMarkdown('[#telescope]. So.', newDrawing({ apparatus }))).toContain('Figure 2 of section 5.1')
+    expect(renderMarkdown('[#telescope]. So.', newRenderState({ apparatus }))).toContain('Figure 2 of section 5.1')
   })
 
   it('number figures and give them the id that cross-references link to', () => {
@@ -116,7 +116,7 @@ describe('references within a section', () => {
 
   it('continue the figure numbers of earlier sections', () => {
     const section = { kind: 'section' as const, ...place, number: 11 }
-    const within = newDrawing({ apparatus: { ...apparatus, labels: [section] }, place })
+    const within = newRenderState({ apparatus: { ...apparatus, labels: [section] }, place })
     expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
     expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')
   })

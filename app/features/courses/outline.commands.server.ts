@@ -23,7 +23,7 @@ async function retireOutline(tx: Tx, { courseId, now }: { courseId: string; now:
     .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
 }
 
-async function putModules(tx: Tx, { courseId, modules }: { courseId: string; modules: readonly WrittenModule[] }) {
+async function upsertModules(tx: Tx, { courseId, modules }: { courseId: string; modules: readonly WrittenModule[] }) {
   const rows = await tx
     .insert(courseModules)
     .values(
@@ -68,7 +68,7 @@ export async function writeOutline(
   { courseId, modules, now }: { courseId: string; modules: readonly WrittenModule[]; now: Date },
 ) {
   await retireOutline(tx, { courseId, now })
-  const moduleIds = modules.length > 0 ? await putModules(tx, { courseId, modules }) : new Map<string, string>()
+  const moduleIds = modules.length > 0 ? await upsertModules(tx, { courseId, modules }) : new Map<string, string>()
   const sectionIds = await mapSectionIds(tx, courseId)
   const rows = modules.flatMap((module) =>
     module.sections.map(({ key, title, ...texts }, i) => {

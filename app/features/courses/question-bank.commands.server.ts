@@ -58,7 +58,7 @@ export async function retireQuestions(
  * Adds questions or replaces their live versions; an earlier version is restored as the same row. Numbering starts at
  * `firstNumber`.
  */
-export async function putQuestions(
+export async function upsertQuestions(
   tx: Tx,
   {
     examId,
@@ -105,5 +105,5 @@ export async function replaceBank(
   { examId, questions, now }: { examId: string; questions: readonly WrittenQuestion[]; now: Date },
 ) {
   await retireQuestions(tx, { examId, now })
-  await putQuestions(tx, { examId, questions, now })
+  await upsertQuestions(tx, { examId, questions, now })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listLabels } from './apparatus/rules.ts'
-import { newDrawing } from './apparatus/marks.rules.ts'
+import { newRenderState } from './apparatus/marks.rules.ts'
 import { renderInline, renderMarkdown } from './markdown.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 const place = { key: 'voicing', moduleNumber: 1, sectionNumber: 2 }
-const draw = (text: string) => renderMarkdown(text, newDrawing({ place }))
+const draw = (text: string) => renderMarkdown(text, newRenderState({ place }))
 const namesIn = (html: string) =>
   [...html.matchAll(/class="play-key"[^>]*aria-label="Play ([^"]+)"/g)].map(([, name]) => name)
 

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it'
 import { consonants } from '#app/linguistics/phonemes.ts'
 import { renderPlayLink } from '#app/linguistics/figures/plays.ts'
 import { bareSymbol, isNucleus, splitSymbols } from '#app/linguistics/transcription.ts'
-import type { Drawing } from './apparatus/marks.rules.ts'
+import type { RenderState } from './apparatus/marks.rules.ts'
 
 /**
  * Diacritics and letters that the synthesiser ignores or pronounces differently: its r is an approximant, not a trill.
@@ -53,8 +53,8 @@ const joint = /^(?:, | and |, and | or |, or )$/
  */
 export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
   markdown.core.ruler.push('sound_keys', ({ tokens, env, Token }) => {
-    const drawing = env as Partial<Drawing>
-    if (!drawing.place || drawing.isReading || !drawing.sounded) return
+    const renderState = env as Partial<RenderState>
+    if (!renderState.place || renderState.isReading || !renderState.sounded) return
     for (const [at, { type, children }] of tokens.entries()) {
       if (type !== 'inline' || !children || /^(?:heading|th)_open$/.test(tokens[at - 1]?.type ?? '')) continue
       let series: string[] = []
@@ -73,10 +73,10 @@ export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
           renderPlayKey([...series, readTranscription(next)]) !== null
         if (goesOn) continue
         const name = series.join(', ')
-        const key = drawing.sounded.has(name) ? null : renderPlayKey(series)
+        const key = renderState.sounded.has(name) ? null : renderPlayKey(series)
         series = []
         if (key === null) continue
-        drawing.sounded.add(name)
+        renderState.sounded.add(name)
         const newMarkupToken = (content: string) => Object.assign(new Token('mark_html', '', 0), { content })
         // The button stays on the line of its transcription: after a single word, inside the last of several.
         const open = children.findLastIndex((each, before) => before < i && each.type === 'ipa_open')

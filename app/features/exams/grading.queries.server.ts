@@ -69,7 +69,7 @@ export async function markPaper(
  * same papers, because papers have different questions. The correlation is rounded, because floating-point sums can
  * make a perfect one slightly higher than 1.
  */
-export async function measureQuestions({
+export async function computeQuestionStatistics({
   examId,
   mostPapers,
 }: {

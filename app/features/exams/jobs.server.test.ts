@@ -7,8 +7,8 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import {
   closeExpiredAttempts,
-  startInvigilator,
-  stopInvigilator,
+  startClosingExpiredAttempts,
+  stopClosingExpiredAttempts,
   sweepDelayMilliseconds,
   sweepSeconds,
 } from './jobs.server.ts'
@@ -87,9 +87,9 @@ describe('the sweep', () => {
 
   it('runs when the process starts, and then often enough to close attempts within 30 seconds of their end', async () => {
     const attemptId = await createExpired()
-    startInvigilator()
+    startClosingExpiredAttempts()
     await vi.waitFor(async () => expect(await listOpen([attemptId])).toEqual([]), { timeout: 5_000 })
-    await stopInvigilator({ timeoutMilliseconds: 5_000 })
+    await stopClosingExpiredAttempts({ timeoutMilliseconds: 5_000 })
     expect(longestWait / 1000 + sweepSeconds).toBeLessThanOrEqual(30)
   })
 })

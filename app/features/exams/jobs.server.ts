@@ -37,7 +37,7 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
 
 let schedule: Schedule | undefined
 
-export function startInvigilator() {
+export function startClosingExpiredAttempts() {
   schedule = startSchedule({
     everySeconds: sweepSeconds,
     run: closeExpiredAttempts,
@@ -45,7 +45,7 @@ export function startInvigilator() {
   })
 }
 
-export async function stopInvigilator({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
+export async function stopClosingExpiredAttempts({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
   await schedule?.stop({ timeoutMilliseconds })
   schedule = undefined
 }

@@ -4,14 +4,14 @@ import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { newDrawing, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
+import { newRenderState, type RenderState } from '#app/features/courses/apparatus/marks.rules.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, splitParts, toSample, renderSectionBody, renderSectionEnd, addReads } from './rules.ts'
+import { lowerHeadings, splitParts, toSample, renderSectionBody, renderSectionEnd, withReadState } from './rules.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
@@ -74,7 +74,8 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
   return mapKeptContents(courseIds)
 }
 
-const renderSectionHtml = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
+const renderSectionHtml = (markdown: string, renderState: RenderState) =>
+  lowerHeadings(renderMarkdown(markdown, renderState))
 
 export function renderSection({
   titleMarks,
@@ -83,7 +84,7 @@ export function renderSection({
   examples,
   summary,
   reading,
-  drawing,
+  renderState,
 }: {
   titleMarks: string | null
   objectives: string | null
@@ -91,9 +92,9 @@ export function renderSection({
   examples: string | null
   summary: string | null
   reading: string | null
-  drawing: Drawing
+  renderState: RenderState
 }) {
-  const renderText = (text: string) => renderSectionHtml(text, drawing)
+  const renderText = (text: string) => renderSectionHtml(text, renderState)
   const contentHtml = renderText(content)
   const parts = splitParts({ contentHtml, headings: listHeadings(content) })
   const keys = parts.map(({ key }) => key)
@@ -107,7 +108,7 @@ export function renderSection({
       html: renderText(text),
     })),
     summaryHtml: summary === null ? null : renderText(summary),
-    readingHtml: reading === null ? null : renderSectionHtml(reading, { ...drawing, isReading: true }),
+    readingHtml: reading === null ? null : renderSectionHtml(reading, { ...renderState, isReading: true }),
   }
 }
 
@@ -146,13 +147,13 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = newDrawing({
+        const renderState = newRenderState({
           apparatus,
           place,
           companion: companionUrl(slug),
           sectionsAt: `/course/${courseId}/section/`,
         })
-        const drawn = renderSection({ ...texts, drawing })
+        const drawn = renderSection({ ...texts, renderState })
         const bodyHtml = renderSectionBody({ sectionNumber, ...drawn })
         return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: renderSectionEnd(drawn) }
       })
@@ -180,7 +181,7 @@ export async function listReadableSections({
 
 export async function findSample({ courseId }: { courseId: string }) {
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
-  const module = addReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
+  const module = withReadState({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
   const [section] = module ? await listReadableSections({ courseId, module }) : []
   return module && section ? toSample({ module, section }) : null
 }

@@ -15,7 +15,13 @@ import type {
   Turn,
 } from './types.ts'
 
-export function addReads({ contents, reads }: { contents: CourseContents; reads: readonly string[] }): ModuleOutline[] {
+export function withReadState({
+  contents,
+  reads,
+}: {
+  contents: CourseContents
+  reads: readonly string[]
+}): ModuleOutline[] {
   const read = new Set(reads)
   return contents.map((module) => ({
     ...module,

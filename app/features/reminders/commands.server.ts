@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { addReads } from '#app/features/learning/rules.ts'
+import { withReadState } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -41,7 +41,7 @@ async function writeIdleReminder({ studentId }: Recipient, contents: ReadonlyMap
     const { enrollmentId } = due
     const reads = (await mapSectionsRead({ enrollmentIds: [enrollmentId] }, tx)).get(enrollmentId) ?? []
     await recordReminder(tx, due, 'idle')
-    await queueIdleEmail(tx, due, addReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
+    await queueIdleEmail(tx, due, withReadState({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
   })
 }
 

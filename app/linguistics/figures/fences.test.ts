@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseArcs } from './arcs.ts'
 import { drawFence } from './fences.ts'
 import { estimateTextWidth } from './measure.ts'
-import { drawUnnamed } from './spectrogram.ts'
+import { drawUnlabelledSpectrogram } from './spectrogram.ts'
 import { parseBrackets } from './tree.ts'
 import { soundUrl, spectrogramUrl } from '../sound/cues.ts'
 
@@ -171,7 +171,7 @@ describe('figures with sound', () => {
     expect(Number(width)).toBeLessThanOrEqual(286)
   })
   it('the spectrogram of a listening item does not reveal its sounds', () => {
-    const html = drawUnnamed({ cue: 'ʃiːp', image: '/sounds/heard-1/x.png' })
+    const html = drawUnlabelledSpectrogram({ cue: 'ʃiːp', image: '/sounds/heard-1/x.png' })
     expect(html).toContain('href="/sounds/heard-1/x.png"')
     expect(html).not.toMatch(/ʃ|iː|>p<|data-sound/)
   })

@@ -183,7 +183,7 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
 /**
  * Draws a sound without naming it, for students who cannot hear a listening item; `image` is the URL of its picture.
  */
-export function drawUnnamed({ cue, image: url }: { cue: string; image: string }) {
+export function drawUnlabelledSpectrogram({ cue, image: url }: { cue: string; image: string }) {
   const utterance = toUtterance(parseCue(cue))
   const panels = [{ utterance, image: url, cue: null, words: '', boxes: [] }]
   return renderFigure({

@@ -1,6 +1,6 @@
 import { measureAgreement } from '../figures/confusion.ts'
 import { makeNumberCell, product, formatNumber, makeStepTable, sum, formatThreeDecimals, roundNoise } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkTable } from './types.ts'
 
 const total = 100
@@ -14,7 +14,7 @@ const mostApart = 20
  * Draws the counts of 100 items for two or three labels at random. Totals are multiples of ten, so that the shares are
  * short. Null if the annotators differ too much.
  */
-function drawCounts(size: number, random: Random) {
+function generateCounts(size: number, random: Random) {
   const drawTotals = () => {
     const cuts = random
       .shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -63,8 +63,8 @@ const twoDecimals = 0.005
 
 export function makeAgreement({ labels }: { labels: readonly string[] }, random: Random): TableExercise {
   if (labels.length < 2 || labels.length > 3) throw new Error('kappa is asked for two or three labels')
-  const { counts, measured } = drawUntil(() => {
-    const drawn = drawCounts(labels.length, random)
+  const { counts, measured } = repeatUntilFound(() => {
+    const drawn = generateCounts(labels.length, random)
     if (!drawn) return null
     const found = measureAgreement(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
     const hasSpread = found.kappa >= 0.2 && found.kappa <= 0.85 && Math.abs(found.expected - 1 / labels.length) > 0.015

@@ -8,7 +8,7 @@ import {
   formatThreeDecimals,
   roundNoise,
 } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 const [start, stop] = ['START', 'STOP']
@@ -29,7 +29,7 @@ function countWordsAndPairs(text: readonly (readonly string[])[]) {
 const listPairs = (words: readonly string[]) =>
   [...words, stop].map((word, i) => ({ word, before: [start, ...words][i] ?? '' }))
 
-function drawText({ dets, nouns, verbs }: Words, random: Random) {
+function generateText({ dets, nouns, verbs }: Words, random: Random) {
   const drawSentence = () => [random.pick(dets), random.pick(nouns), random.pick(verbs)]
   const text = Array.from({ length: sentences }, drawSentence)
   const asked = drawSentence()
@@ -76,7 +76,7 @@ function makeEstimateCell(word: string, before: string, count: (key: string) => 
 }
 
 export function makeBigrams(words: Words, random: Random): TableExercise {
-  const { text, asked, count } = drawUntil(() => drawText(words, random))
+  const { text, asked, count } = repeatUntilFound(() => generateText(words, random))
   const pairs = listPairs(asked)
   const cells = pairs.map(({ word, before }) => makeEstimateCell(word, before, count))
   const shares = pairs.map(({ word, before }) => count(`${before} ${word}`) / count(before))

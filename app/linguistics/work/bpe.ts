@@ -1,6 +1,6 @@
 import { countPairs, learnMerges, mergePair } from '../figures/bpe.ts'
 import { makeNumberCell, inQuotes, makeSymbolCell } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 type Word = { symbols: readonly string[]; times: number }
@@ -15,7 +15,7 @@ function hasClearWinner(words: readonly Word[]) {
   return first >= second + leastLead
 }
 
-function drawCounts(words: readonly string[], merges: number, random: Random): Word[] | null {
+function generateCounts(words: readonly string[], merges: number, random: Random): Word[] | null {
   const drawn = words.map((word) => ({ symbols: [...word], times: random.integer(1, 9) }))
   let now: readonly Word[] = drawn
   for (let i = 0; i < merges; i += 1) {
@@ -71,7 +71,7 @@ export function makeBpe(
 ): TableExercise {
   const text = random.pick(texts)
   const words = text.words.split(/\s+/)
-  const drawn = drawUntil(() => drawCounts(words, merges, random))
+  const drawn = repeatUntilFound(() => generateCounts(words, merges, random))
   const learnt = learnMerges(drawn, merges)
   const cells = learnt.flatMap((_, i) => makeMergeCells(learnt[i - 1]?.words ?? drawn, i + 1))
   const states = learnt.reduce<string[][]>(

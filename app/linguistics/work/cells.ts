@@ -38,7 +38,7 @@ const normalisePieces = (text: string) =>
 type Value = Slip['value']
 
 /** Compares an answer, as a number or as text, with a value of the cell. */
-export function isValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'tolerance'>, given: Value, value: Value) {
+export function isSameValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'tolerance'>, given: Value, value: Value) {
   switch (reads) {
     case 'number':
       return isWithin(Number(given), Number(value), tolerance)
@@ -60,8 +60,8 @@ function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
   const telling = slips.filter(
     ({ value }, i) =>
       (typeof value === 'string' || Number.isFinite(value)) &&
-      !isValue(cell, value, cell.right) &&
-      slips.findIndex((other) => isValue(cell, other.value, value)) === i,
+      !isSameValue(cell, value, cell.right) &&
+      slips.findIndex((other) => isSameValue(cell, other.value, value)) === i,
   )
   return { ...cell, slips: telling }
 }

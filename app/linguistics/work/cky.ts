@@ -1,6 +1,6 @@
 import { fillChart, type Entry } from '../figures/cky.ts'
 import { countDigits, makeNumberCell, product, inQuotes, formatNumber, sum, roundNoise } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { Slip, TableExercise, WorkCell } from './types.ts'
 
 type Rule = { left: string; right: readonly string[] }
@@ -20,7 +20,7 @@ export function parseRules(rows: readonly string[]): Rule[] {
  * Gives each rule a random probability: 1 to the only rule of a category with two parts, otherwise such that the rules
  * of a category add up to at most one. Null if they do not.
  */
-function drawProbabilities(rules: readonly Rule[], random: Random): Weighted[] | null {
+function generateProbabilities(rules: readonly Rule[], random: Random): Weighted[] | null {
   const weighted = rules.map((rule): Weighted => {
     const isOnly = rule.right.length === 2 && rules.every((other) => other === rule || other.left !== rule.left)
     return { ...rule, share: isOnly ? 1 : random.pick(shares) }
@@ -87,8 +87,8 @@ export function makeCky(
   const words = random.pick(sentences).split(/\s+/)
   if (words.length < 3 || words.length > 5) throw new Error('a sentence to fill a chart for has three to five words')
   const needed = parseRules(rows).filter(({ right }) => right.length === 2 || words.includes(right[0] ?? ''))
-  const { rules, chart } = drawUntil(() => {
-    const weighted = drawProbabilities(needed, random)
+  const { rules, chart } = repeatUntilFound(() => {
+    const weighted = generateProbabilities(needed, random)
     if (!weighted) return null
     const filled = fillChart({ words, rules: weighted })
     return isReadable(filled, words.length) ? { rules: weighted, chart: filled } : null

@@ -1,7 +1,7 @@
 import { consonants } from '../phonemes.ts'
 import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '../transcription.ts'
 import { makeChoiceCell } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell, WorkSpec } from './types.ts'
 
 type DeriveSpec = Extract<WorkSpec, { work: 'derive' }>
@@ -114,7 +114,7 @@ const phrasesAsked = 2
 
 /** Makes an exercise in which phrases go through ordered rules. Every rule changes at least one of the phrases. */
 export function makeDerivation({ rules, forms }: DeriveSpec, random: Random): TableExercise {
-  const phrases = drawUntil(() => {
+  const phrases = repeatUntilFound(() => {
     const drawn = random.shuffle(forms).slice(0, phrasesAsked)
     const isTelling = rules.every((rule, i) =>
       drawn.some(({ form }) => {

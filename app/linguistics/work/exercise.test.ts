@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isValue } from './cells.ts'
-import { listBlankCells, orderAsFields, makeExercise, fillAfter } from './exercise.ts'
+import { isSameValue } from './cells.ts'
+import { listBlankCells, orderAsFields, makeExercise, chooseWorkShow } from './exercise.ts'
 import { newRandom, hashToSeed } from './random.ts'
 import { getSpec, specs } from './specs.fixture.ts'
 import type { TableExercise } from './types.ts'
@@ -34,7 +34,7 @@ describe.each(tables)('$work', (spec) => {
     for (const { cells } of exercises)
       for (const cell of cells) {
         for (const { value, words } of cell.slips) {
-          expect(isValue(cell, value, cell.right), `${cell.name}: ${words}`).toBe(false)
+          expect(isSameValue(cell, value, cell.right), `${cell.name}: ${words}`).toBe(false)
           if (cell.reads === 'number') expect(says(words, cell.shown), `${cell.shown} in “${words}”`).toBe(false)
         }
         if (cell.reads === 'number') expect(says(cell.rule, cell.shown), `${cell.shown} in “${cell.rule}”`).toBe(false)
@@ -78,13 +78,13 @@ describe('the cells to fill in', () => {
     expect(listBlankCells(exercise, 'blank')).toEqual([0, 1, 2, 3, 4])
   })
   it('become more with each successful round, starting from the setting of the author', () => {
-    expect([0, 1, 2, 5].map((successes) => fillAfter('worked', successes))).toEqual([
+    expect([0, 1, 2, 5].map((successes) => chooseWorkShow('worked', successes))).toEqual([
       'worked',
       'half',
       'blank',
       'blank',
     ])
-    expect(fillAfter('half', 1)).toBe('blank')
+    expect(chooseWorkShow('half', 1)).toBe('blank')
   })
 })
 

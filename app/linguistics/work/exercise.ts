@@ -44,7 +44,7 @@ export function makeExercise(spec: WorkSpec, seed: number): Exercise {
 }
 
 /** Returns how much is filled in after successful rounds. Each leaves more cells to the student. */
-export function fillAfter(first: WorkShow, successes: number): WorkShow {
+export function chooseWorkShow(first: WorkShow, successes: number): WorkShow {
   return workShows[Math.min(workShows.indexOf(first) + successes, workShows.length - 1)] ?? 'blank'
 }
 

@@ -1,13 +1,13 @@
 import { measureAgreement } from '../figures/confusion.ts'
 import { countsTable } from './agreement.ts'
 import { makeNumberCell, sum, formatThreeDecimals, roundNoise } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import { percentageSlip, makeFCell, scoreRules, makeShareCell, twoDecimals } from './score-cells.ts'
 import { makeSearch } from './search.ts'
 import type { TableExercise } from './types.ts'
 
 /** Draws a confusion matrix whose gold classes have round totals. */
-function drawMatrix(size: number, random: Random) {
+function generateMatrix(size: number, random: Random) {
   return Array.from({ length: size }, (_, i) => {
     const total = random.pick([20, 25, 40, 50])
     const missed = Array.from({ length: size }, (__, j) => (i === j ? 0 : random.integer(1, total / 5)))
@@ -17,8 +17,8 @@ function drawMatrix(size: number, random: Random) {
 
 function makeMatrix(labels: readonly string[], random: Random): TableExercise {
   if (labels.length > 3) throw new Error('a confusion matrix to score has two or three classes')
-  const { counts, measured } = drawUntil(() => {
-    const drawn = drawMatrix(labels.length, random)
+  const { counts, measured } = repeatUntilFound(() => {
+    const drawn = generateMatrix(labels.length, random)
     const found = measureAgreement(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
     const gap = Math.abs(found.macro - found.observed)
     return gap > 0.015 && found.classes.every(({ precision, recall }) => Math.abs(precision - recall) > 0.015)

@@ -1,5 +1,5 @@
 import { makeNumberCell, makeStepTable, roundNoise } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import { makeFCell, scoreRules, makeShareCell } from './score-cells.ts'
 import type { Slip, TableExercise } from './types.ts'
 
@@ -10,7 +10,7 @@ const niceShares = [0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9]
  * existing.
  */
 export function makeSearch(things: string, random: Random): TableExercise {
-  const { right, found, there, all } = drawUntil(() => {
+  const { right, found, there, all } = repeatUntilFound(() => {
     const [precision, recall, hits] = [random.pick(niceShares), random.pick(niceShares), random.integer(3, 36) * 2]
     const [marked, gold] = [roundNoise(hits / precision), roundNoise(hits / recall)]
     const isWhole = Number.isInteger(marked) && Number.isInteger(gold) && gold <= 100 && marked <= 100

@@ -1,5 +1,5 @@
 import { inQuotes } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TreeExercise } from './types.ts'
 
 type Rule = { left: string; right: readonly string[]; word: string | null }
@@ -130,7 +130,7 @@ function listFlattened(tree: Node): TreeExercise['near'] {
  */
 export function makeTree({ grammar }: { grammar: readonly string[] }, random: Random): TreeExercise {
   const rules = parseGrammar(grammar)
-  return drawUntil(() => {
+  return repeatUntilFound(() => {
     const tree = expandAtRandom('S', rules, random)
     if (!tree) return null
     const words = listWords(tree)

@@ -1,5 +1,5 @@
 import { makeNumberCell, inQuotes, formatNumber, makeStepTable, sum, formatThreeDecimals, roundNoise } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 const corpus = 1_000_000
@@ -11,7 +11,7 @@ const formatCount = (value: number) => value.toLocaleString('en-GB')
  */
 export function makeAssociation({ pairs }: { pairs: readonly string[] }, random: Random): TableExercise {
   const [first = '', second = ''] = random.pick(pairs).split(' ')
-  const { one, other, joint, power } = drawUntil(() => {
+  const { one, other, joint, power } = repeatUntilFound(() => {
     const [a, b] = [random.integer(2, 40) * 100, random.integer(2, 40) * 50]
     const drawn = random.pick([-3, -2, -1, 2, 3, 4, 5, 6, 7])
     const met = roundNoise((a * b * 2 ** drawn) / corpus)
@@ -162,7 +162,7 @@ export function makeCosine(
   const [first = '', second = ''] = random.pick(pairs).split(' ')
   const rows = wholeRows[contexts.length]
   if (!rows) throw new Error('cosines are asked for two or three contexts')
-  const { one, other } = drawUntil(() => {
+  const { one, other } = repeatUntilFound(() => {
     const [a, b] = [random.shuffle(random.pick(rows)), random.shuffle(random.pick(rows))]
     const cosine = dotProduct(a, b) / (vectorLength(a) * vectorLength(b))
     return cosine < 0.985 && vectorLength(a) !== vectorLength(b) ? { one: a, other: b } : null

@@ -9,7 +9,7 @@ import {
   sum,
   roundNoise,
 } from './cells.ts'
-import { drawUntil, type Random } from './random.ts'
+import { repeatUntilFound, type Random } from './random.ts'
 import type { Slip, TableExercise, WorkCell, WorkTable } from './types.ts'
 
 const start = 'START'
@@ -35,7 +35,7 @@ type Tables = { transitions: Map<string, number>; emissions: Map<string, number>
 type Trellis = ReturnType<typeof fillTrellis>
 
 /** Draws the probabilities at random, in a fixed order. Null if those of one tag add up to more than one. */
-function drawTables(words: Tagged, random: Random): Tables | null {
+function generateProbabilities(words: Tagged, random: Random): Tables | null {
   const tables: Tables = { transitions: new Map(), emissions: new Map() }
   const left = new Map<string, number>()
   const drawShare = (table: Map<string, number>, of: string, key: string) => {
@@ -161,8 +161,8 @@ function makeGivenTables({ transitions, emissions }: Tables): WorkTable<string>[
 export function makeViterbi({ sentences }: { sentences: readonly string[] }, random: Random): TableExercise {
   const words = parseTaggedWords(random.pick(sentences))
   const tags = [...new Set(words.flatMap((word) => word.tags))]
-  const { tables, columns } = drawUntil(() => {
-    const drawn = drawTables(words, random)
+  const { tables, columns } = repeatUntilFound(() => {
+    const drawn = generateProbabilities(words, random)
     if (!drawn) return null
     const filled = fillTrellis({ ...drawn, words: words.map(({ word }) => word), tags })
     return isReadable(filled) ? { tables: drawn, columns: filled } : null

@@ -11,7 +11,7 @@ import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationMethods } from '#app/features/certificates/ui/verification-methods.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
 import {
-  answerTypedNumber,
+  buildVerificationPage,
   buildEmptyVerificationPage,
 } from '#app/features/certificates/verification.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (typed === null)
     return data({ ...frame, ...buildEmptyVerificationPage() }, { headers: { 'cache-control': storable } })
-  const { page, retryAfterSeconds } = await answerTypedNumber({ typed, address: ipAddress })
+  const { page, retryAfterSeconds } = await buildVerificationPage({ typed, address: ipAddress })
   const init = retryAfterSeconds === null ? {} : { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
   return data({ ...frame, ...page }, init)
 }

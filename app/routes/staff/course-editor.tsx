@@ -7,7 +7,7 @@ import { previewDraft } from '#app/features/courses/authoring/preview.gateway.se
 import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
 import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
 import type { PreviewedProspectus } from '#app/features/courses/authoring/preview.types.ts'
-import { openDocument } from '#app/features/courses/authoring/fields/document.rules.ts'
+import { parseYamlDocument } from '#app/features/courses/authoring/fields/document.rules.ts'
 import { listEntryNames } from '#app/features/courses/authoring/fields/files.rules.ts'
 import { editorDialogs } from '#app/features/courses/authoring/types.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
@@ -65,7 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     : { drawn: null, faults: [] }
   const view = readView(searchParams, opened?.path)
   const item = readItemIndex(searchParams)
-  const counted = opened && view === 'form' ? listEntryNames(opened.path, openDocument(opened.text), item) : []
+  const counted = opened && view === 'form' ? listEntryNames(opened.path, parseYamlDocument(opened.text), item) : []
   return {
     draft,
     authorId: staff.staffId,

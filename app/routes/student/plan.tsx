@@ -8,7 +8,7 @@ import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/pl
 import { withReviews } from '#app/features/learning/plan/review.rules.ts'
 import {
   findDeadline,
-  countLeft,
+  countLeftToRead,
   listPaces,
   buildPlanView,
   suggestPace,
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = plan && buildPlanView({ modules, plan, reads, deadline, today })
   return {
     course: { id: course.id, title: course.title },
-    left: countLeft(modules),
+    left: countLeftToRead(modules),
     plan:
       view && deadline ? withReviews({ view, modules, standing: standing.values(), until: deadline.on, today }) : view,
     ledTo: plan?.ledTo ?? null,

@@ -5,7 +5,7 @@ import {
   buildFeedback,
   listInRound,
   listPractice,
-  drawUnnamedSound,
+  drawListeningSpectrogram,
 } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { listItemsDue, listPracticeSections } from '#app/features/learning/practice/rules.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOver = saved !== null && !isRoundOpen(saved)
   const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
   const feedback = saved && addContestUrl(buildFeedback({ entry: shown, answer: saved.answer, saved }), course.id)
-  const readingHtml = searchParams.has('read') ? drawUnnamedSound(entry) : null
+  const readingHtml = searchParams.has('read') ? drawListeningSpectrogram(entry) : null
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 

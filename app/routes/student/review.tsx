@@ -14,12 +14,12 @@ import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { buildFeedback, listInRound } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import { findAnswer, listDue } from '#app/features/learning/practice/standing.queries.server.ts'
+import { findAnswer, listStudentItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { startReview } from '#app/features/learning/review/commands.server.ts'
 import { stepNumber } from '#app/features/learning/review/forms.ts'
 import { findNextDue, findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
-import { longestReview, findOpenStep, buildResult } from '#app/features/learning/review/rules.ts'
+import { longestReview, findOpenStep, buildReviewResult } from '#app/features/learning/review/rules.ts'
 import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
@@ -92,14 +92,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = review && findChosenStep(review, new URL(request.url).searchParams)
   const step = review && chosen && (await showStep(review, chosen))
   if (step) return { ...page, kind: 'step' as const, step }
-  const [due, next] = await Promise.all([listDue({ studentId, now: at }), findNextSection({ studentId })])
+  const [due, next] = await Promise.all([listStudentItemsDue({ studentId, now: at }), findNextSection({ studentId })])
   if (review && review.steps.length > 0) {
     const { items, startedAt } = review
     return {
       ...page,
       kind: 'end' as const,
       end: {
-        result: buildResult({ items, startedAt, now: at }),
+        result: buildReviewResult({ items, startedAt, now: at }),
         steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
         dueCount: due.length,
         next,

@@ -10,10 +10,10 @@ import {
 import { itemForm, startForm } from '#app/features/learning/self-checks/forms.ts'
 import { selfCheckRefusals, type SelfCheckRefusal } from '#app/features/learning/self-checks/messages.ts'
 import {
-  findExamForm,
+  findExamSettings,
   findSelfCheck,
-  findUnfinished,
-  listResults,
+  findUnfinishedSelfCheck,
+  listSelfCheckResults,
 } from '#app/features/learning/self-checks/queries.server.ts'
 import { isOver, minutesAnItem, selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
 import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
@@ -74,9 +74,9 @@ async function openIntro({ course, enrollmentId, modules }: Study, searchParams:
   const own = { enrollmentId, courseId: course.id, moduleNumber }
   const [entries, results, unfinished, exam] = await Promise.all([
     listPractice({ courseId: course.id }),
-    listResults(own),
-    findUnfinished(own),
-    sectionIds ? null : findExamForm({ courseId: course.id }),
+    listSelfCheckResults(own),
+    findUnfinishedSelfCheck(own),
+    sectionIds ? null : findExamSettings({ courseId: course.id }),
   ])
   if (!sectionIds && !exam) throw data(null, { status: 404 })
   const available = entries.filter(({ sectionId, body }) =>
@@ -126,8 +126,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (selfCheck.submittedAt) {
     const { moduleNumber } = selfCheck
     const [results, exam] = await Promise.all([
-      listResults({ enrollmentId, courseId: course.id, moduleNumber }),
-      moduleNumber === null ? findExamForm({ courseId: course.id }) : null,
+      listSelfCheckResults({ enrollmentId, courseId: course.id, moduleNumber }),
+      moduleNumber === null ? findExamSettings({ courseId: course.id }) : null,
     ])
     const passPercentage = exam?.passPercentage ?? null
     return { ...page, screen: 'result' as const, selfCheck, results, passPercentage, places }

@@ -11,9 +11,9 @@ import { isExamUnlocked } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
-import { mapPracticeStandings } from '#app/features/learning/practice/standing.queries.server.ts'
+import { mapLatestAnswers } from '#app/features/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { addReads } from '#app/features/learning/rules.ts'
+import { withReadState } from '#app/features/learning/rules.ts'
 import type { ExamAccess } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
@@ -63,7 +63,7 @@ export async function findCourseAndStudy({
   const [contents, sectionsRead, practice, plans, notes, records] = await Promise.all([
     mapCourseContents({ courseIds: [course.id] }),
     mapSectionsRead({ enrollmentIds }),
-    mapPracticeStandings({ enrollmentIds }),
+    mapLatestAnswers({ enrollmentIds }),
     mapPlans({ enrollmentIds }),
     listNotes({ enrollmentId }),
     mapExamRecords({ enrollmentIds }),
@@ -82,7 +82,7 @@ export async function findCourseAndStudy({
     study: {
       enrollmentId,
       paidAt: access.paidAt,
-      modules: addReads({
+      modules: withReadState({
         contents: contents.get(course.id) ?? [],
         reads: reads.map(({ sectionId }) => sectionId),
       }),

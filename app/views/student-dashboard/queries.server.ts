@@ -6,9 +6,9 @@ import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import {
-  listComingDays,
-  listDue,
-  listRounds,
+  listDaysWithItemsDue,
+  listStudentItemsDue,
+  listFinishedRounds,
   listStudyDays,
 } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
@@ -70,9 +70,9 @@ async function readToday({
   const active = enrollments.filter(({ state }) => state === 'active')
   const studied = findCourseToContinue(active)
   const [due, coming, rounds, days, sectionsToday, ahead] = await Promise.all([
-    listDue({ studentId, now }),
-    listComingDays({ studentId, now, until: addDays(now, daysAhead) }),
-    listRounds({ studentId, since: morning }),
+    listStudentItemsDue({ studentId, now }),
+    listDaysWithItemsDue({ studentId, now, until: addDays(now, daysAhead) }),
+    listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
     studied?.next

@@ -8,7 +8,7 @@ import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
 import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
-import { findNextUnread, sumProgress, addReads } from '#app/features/learning/rules.ts'
+import { findNextUnread, sumProgress, withReadState } from '#app/features/learning/rules.ts'
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
@@ -71,7 +71,7 @@ export function toDashboardEnrollment({
     } as const
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
-  const modules = addReads({ contents, reads: reads.map(({ sectionId }) => sectionId) })
+  const modules = withReadState({ contents, reads: reads.map(({ sectionId }) => sectionId) })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
   return {
     ...enrollment,

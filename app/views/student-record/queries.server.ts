@@ -14,7 +14,7 @@ import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { sumProgress, addReads } from '#app/features/learning/rules.ts'
+import { sumProgress, withReadState } from '#app/features/learning/rules.ts'
 import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server.ts'
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
@@ -129,7 +129,7 @@ export async function listCaseEnrollments({
       receiptNumber: payment?.receiptNumber ?? null,
       paidPence: payment?.receivedPence ?? 0,
       refundedPence: payment?.refundedPence ?? 0,
-      progress: sumProgress(addReads({ contents: contents.get(courseId) ?? [], reads: read })),
+      progress: sumProgress(withReadState({ contents: contents.get(courseId) ?? [], reads: read })),
       exam,
       examMinutes: durationMinutes === null ? null : computeExamMinutes({ durationMinutes, extraTimeFactor }),
       outcome,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatAnswersAsCsv, isNameOfHolder, readList } from './rules.ts'
+import { formatAnswersAsCsv, isNameOfHolder, parseCertificateList } from './rules.ts'
 
 describe('a list', () => {
   it('is read from pasted text and from CSV files', () => {
     const text =
       '\ufeffNumber;Family name\r\nUKLI-CERT-2026-417306; Dhomhnaill\n\n"UKLI-CERT-2026-000001","Ní, Gwen"\nUKLI-CERT-2026-000002\tNguyễn\r2026-000003'
-    expect(readList(text)).toEqual([
+    expect(parseCertificateList(text)).toEqual([
       { number: 'UKLI-CERT-2026-417306', name: 'Dhomhnaill' },
       { number: 'UKLI-CERT-2026-000001', name: 'Ní, Gwen' },
       { number: 'UKLI-CERT-2026-000002', name: 'Nguyễn' },
       { number: '2026-000003', name: '' },
     ])
-    expect(readList(' \n\n')).toEqual([])
+    expect(parseCertificateList(' \n\n')).toEqual([])
   })
 
   it.each([

@@ -33,7 +33,7 @@ function unquote(cell: string) {
 }
 
 /** Reads a list whose lines each have a certificate number and a name, separated by a comma, a semicolon or a tab. */
-export function readList(text: string): ListLine[] {
+export function parseCertificateList(text: string): ListLine[] {
   return text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)

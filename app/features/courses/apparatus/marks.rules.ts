@@ -16,7 +16,7 @@ import type { Apparatus, SectionPlace } from './types.ts'
 /**
  * State shared by the texts of one section while they are rendered: which notes were shown, and the last numbers used.
  */
-export type Drawing = {
+export type RenderState = {
   apparatus: Apparatus
   place: SectionPlace | null
   /** URL of the course's glossary and bibliography; null where citations and terms are not links. */
@@ -33,7 +33,7 @@ export type Drawing = {
   isReading: boolean
 }
 
-export function newDrawing({
+export function newRenderState({
   apparatus = noApparatus,
   place = null,
   companion = null,
@@ -43,7 +43,7 @@ export function newDrawing({
   place?: SectionPlace | null
   companion?: string | null
   sectionsAt?: string
-} = {}): Drawing {
+} = {}): RenderState {
   const figures = place ? countFiguresBefore(apparatus, place) : 0
   return {
     apparatus,
@@ -62,47 +62,52 @@ type Marked = { html: string; note?: string }
 type Mark = {
   name: string
   pattern: RegExp
-  draw: (match: RegExpExecArray, drawing: Drawing, inline: Inline, before: string) => Marked | null
+  draw: (match: RegExpExecArray, renderState: RenderState, inline: Inline, before: string) => Marked | null
 }
-type Inline = (text: string, within?: Drawing) => string
+type Inline = (text: string, within?: RenderState) => string
 
-const linkToCompanion = (drawing: Drawing, key: string, html: string, className: string) =>
-  drawing.companion === null
+const linkToCompanion = (renderState: RenderState, key: string, html: string, className: string) =>
+  renderState.companion === null
     ? `<span class="${className}">${html}</span>`
-    : `<a class="${className}" href="${escapeHtml(`${drawing.companion}#${key}`)}">${html}</a>`
+    : `<a class="${className}" href="${escapeHtml(`${renderState.companion}#${key}`)}">${html}</a>`
 
 /** Returns the note at its first use in a section, and nothing after that, so that it is shown only once. */
-function noteOnce(drawing: Drawing, key: string, html: string): { note?: string } {
-  if (drawing.noted.has(key)) return {}
-  drawing.noted.add(key)
+function noteOnce(renderState: RenderState, key: string, html: string): { note?: string } {
+  if (renderState.noted.has(key)) return {}
+  renderState.noted.add(key)
   return { note: html }
 }
 
-function citeWork(key: string, drawing: Drawing, inline: Inline, words: (names: string, year: string) => string) {
-  const work = drawing.apparatus.works.find((each) => each.key === key)
+function citeWork(
+  key: string,
+  renderState: RenderState,
+  inline: Inline,
+  words: (names: string, year: string) => string,
+) {
+  const work = renderState.apparatus.works.find((each) => each.key === key)
   if (!work) return null
   const { names, year } = parseNamesAndYear(work.entry)
-  const html = linkToCompanion(drawing, key, escapeHtml(words(names, year)), 'cite')
-  return { html, ...noteOnce(drawing, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
+  const html = linkToCompanion(renderState, key, escapeHtml(words(names, year)), 'cite')
+  return { html, ...noteOnce(renderState, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
 }
 
 const marks: readonly Mark[] = [
   {
     name: 'work',
     pattern: new RegExp(`@(${workKey})`, 'y'),
-    draw([, key = ''], drawing, inline) {
-      if (!drawing.isReading) return citeWork(key, drawing, inline, (names, year) => `${names} (${year})`)
-      const work = drawing.apparatus.works.find((each) => each.key === key)
+    draw([, key = ''], renderState, inline) {
+      if (!renderState.isReading) return citeWork(key, renderState, inline, (names, year) => `${names} (${year})`)
+      const work = renderState.apparatus.works.find((each) => each.key === key)
       return work ? { html: inline(work.entry) } : null
     },
   },
   {
     name: 'works',
     pattern: new RegExp(String.raw`\[(@${workKey}(?:: [^\]\n;]+)?(?:; @${workKey}(?:: [^\]\n;]+)?)*)\]`, 'y'),
-    draw([, all = ''], drawing, inline) {
+    draw([, all = ''], renderState, inline) {
       const each = all.split('; ').map((one) => {
         const [key = '', where] = one.slice(1).split(': ')
-        return citeWork(key, drawing, inline, (names, year) => `${names} ${year}${where ? `, ${where}` : ''}`)
+        return citeWork(key, renderState, inline, (names, year) => `${names} ${year}${where ? `, ${where}` : ''}`)
       })
       if (each.some((one) => one === null)) return null
       const note = each.flatMap((one) => one?.note ?? []).join('')
@@ -112,15 +117,15 @@ const marks: readonly Mark[] = [
   {
     name: 'term',
     pattern: /\[\[(?:([^[\]|\n]+)\|)?([^[\]|\n]+)\]\]/y,
-    draw([, shown, name = ''], drawing, inline) {
+    draw([, shown, name = ''], renderState, inline) {
       const key = keyOfTerm(name)
-      const term = drawing.apparatus.terms.find((each) => each.key === key)
+      const term = renderState.apparatus.terms.find((each) => each.key === key)
       if (!term) return null
       const words = inline(shown ?? name)
-      const once = noteOnce(drawing, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
+      const once = noteOnce(renderState, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
       // Link only the first occurrence in a section: a page full of links is hard to read.
       return once.note !== undefined
-        ? { html: linkToCompanion(drawing, `term-${key}`, words, 'term'), ...once }
+        ? { html: linkToCompanion(renderState, `term-${key}`, words, 'term'), ...once }
         : { html: words }
     },
   },
@@ -139,20 +144,20 @@ const marks: readonly Mark[] = [
   {
     name: 'footnote',
     pattern: /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/y,
-    draw([, text = ''], drawing, inline) {
-      drawing.footnotes += 1
-      const number = drawing.footnotes
-      const id = `${drawing.place?.key ?? 'text'}-${number}`
+    draw([, text = ''], renderState, inline) {
+      renderState.footnotes += 1
+      const number = renderState.footnotes
+      const id = `${renderState.place?.key ?? 'text'}-${number}`
       return {
         html: `<sup><a id="note-of-${id}" href="#note-${id}" aria-label="Note ${number}">${number}</a></sup>`,
-        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, newDrawing(drawing))}</p>`,
+        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, newRenderState(renderState))}</p>`,
       }
     },
   },
 ]
 
-function readDrawing(env: unknown): Drawing {
-  return typeof env === 'object' && env !== null && 'noted' in env ? (env as Drawing) : newDrawing()
+function readRenderState(env: unknown): RenderState {
+  return typeof env === 'object' && env !== null && 'noted' in env ? (env as RenderState) : newRenderState()
 }
 
 /** Key of a token's `meta` under which its note is stored. */
@@ -160,7 +165,7 @@ const notesKey = 'notes'
 
 type Markdown = InstanceType<typeof Renderer>
 
-function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
+function addInlineRule(markdown: Markdown, { name, pattern, draw }: Mark) {
   markdown.inline.ruler.before('emphasis', name, (state: StateInline, silent: boolean) => {
     pattern.lastIndex = state.pos
     const match = pattern.exec(state.src)
@@ -169,8 +174,8 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
     if (!silent) {
       const marked = draw(
         match,
-        readDrawing(state.env),
-        (text, within = newDrawing()) => markdown.renderInline(text, within),
+        readRenderState(state.env),
+        (text, within = newRenderState()) => markdown.renderInline(text, within),
         state.src.slice(0, state.pos),
       )
       if (!marked) return false
@@ -186,8 +191,8 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
 const language = /^\{([a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)\}/
 
 /** Adds our Markdown extensions: citations, terms, labels, footnotes, and the language of a word, as in *Weiß*{de}. */
-export function addMarks(markdown: Markdown) {
-  for (const mark of marks) addMark(markdown, mark)
+export function addApparatusMarkup(markdown: Markdown) {
+  for (const mark of marks) addInlineRule(markdown, mark)
   markdown.renderer.rules.mark_html = (tokens, at) => tokens[at]?.content ?? ''
 
   markdown.core.ruler.push('language', ({ tokens }) => {

@@ -102,7 +102,7 @@ function withoutCode(source: string) {
   return withoutFences(source).replaceAll(/`[^`\n]*`/g, '')
 }
 
-export function listMarks(source: string) {
+export function listReferences(source: string) {
   const text = withoutCode(source)
   const keysMatching = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
   return {
@@ -133,7 +133,7 @@ export function findApparatusFaults({ works, terms, labels }: Apparatus, texts: 
     terms: new Set(terms.map(({ key }) => key)),
     labels: new Set(labels.map(({ key }) => key)),
   }
-  const used = texts.map(({ path, text }) => ({ path, marks: listMarks(text) }))
+  const used = texts.map(({ path, text }) => ({ path, marks: listReferences(text) }))
   const isUsed = (kind: 'works' | 'terms', key: string) => used.some(({ marks }) => marks[kind].includes(key))
   const labelTwice = labels.map(({ key }) => key).filter((key, i, all) => all.indexOf(key) !== i)
   return [

@@ -1,10 +1,10 @@
 import { examPath, headPath, sectionKeyOf } from '../format/course-paths.ts'
 import {
   addEntryAt,
-  closeDocument,
+  stringifyDocument,
   countEntriesAt,
   moveEntryAt,
-  openDocument,
+  parseYamlDocument,
   removeEntryAt,
   setValueAt,
   valueAt,
@@ -47,14 +47,14 @@ function moveFiles(files: Files, places: ReadonlyMap<string, string>) {
 function editYaml(
   files: Map<string, string>,
   path: string,
-  change: (document: NonNullable<ReturnType<typeof openDocument>>) => void,
+  change: (document: NonNullable<ReturnType<typeof parseYamlDocument>>) => void,
 ) {
   const source = files.get(path)
   if (source === undefined) return true
-  const document = openDocument(source)
+  const document = parseYamlDocument(source)
   if (!document) return false
   change(document)
-  files.set(path, closeDocument(document))
+  files.set(path, stringifyDocument(document))
   return true
 }
 

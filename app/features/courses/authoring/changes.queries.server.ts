@@ -4,7 +4,7 @@ import { courseVersions } from '#db/tables/course-drafts.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
-import { openDocument, valueAt } from './fields/document.rules.ts'
+import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { countSectionWords } from './checks.queries.server.ts'
 import { listDraftFiles } from './queries.server.ts'
 import { nameOfPath } from './rules.ts'
@@ -55,7 +55,7 @@ const asRecord = (value: unknown) =>
 
 /** Maps the entries of a YAML list by id or, without one, by their text. */
 function mapEntries(source: string, name: string | null): ReadonlyMap<string, string> {
-  const document = openDocument(source)
+  const document = parseYamlDocument(source)
   const value = document ? valueAt(document, name === null ? [] : [name]) : null
   if (!Array.isArray(value))
     return new Map(Object.entries(asRecord(value)).map(([key, entry]) => [key, JSON.stringify(entry)]))
@@ -99,7 +99,7 @@ const headNames: Readonly<Record<string, string>> = {
 
 function describeProspectusChanges(old: string, now: string) {
   const [before, after] = [old, now].map((source) => {
-    const document = openDocument(source)
+    const document = parseYamlDocument(source)
     return asRecord(document ? valueAt(document, []) : null)
   })
   const formatPrice = (value: unknown) => (value === undefined ? 'no price' : `£${Number(value).toFixed(2)}`)

@@ -8,7 +8,7 @@ import { countStatedHours, usualPrice, countCourseWords } from '../format/course
 import { readApparatus } from '../format/course-apparatus.ts'
 import { parseSection } from '../format/section-file.ts'
 import { listHeadings } from '../outline.rules.ts'
-import { countEntriesAt, openDocument, valueAt } from './fields/document.rules.ts'
+import { countEntriesAt, parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { fieldName } from './fields/editing.rules.ts'
 import { toProblems } from './fields/faults.rules.ts'
 import { findFileForm } from './fields/files.rules.ts'
@@ -90,7 +90,7 @@ function listAdvice(folder: CourseFolder): Problem[] {
  * Lists what the form of the file `path` can refer to: the draft's sections, modules, headings, cited works and terms.
  */
 export function listFormChoices(files: Files, path: string): Places {
-  const head = openDocument(files.get(headPath) ?? '')
+  const head = parseYamlDocument(files.get(headPath) ?? '')
   const titles = head ? valueAt(head, ['modules']) : null
   const modules = (Array.isArray(titles) ? titles : []).map((module: unknown, i) => {
     const title = typeof module === 'object' && module !== null && 'title' in module ? String(module.title) : ''
@@ -137,7 +137,7 @@ export function countEntries(path: string, text: string) {
 
 /** Counts the entries of a YAML file (under the key "") and of each of its fields; null for text that is not YAML. */
 const mapEntryCounts = cacheByText((text): { lengths: Readonly<Record<string, number>> | null } => {
-  const document = openDocument(text)
+  const document = parseYamlDocument(text)
   if (!document) return { lengths: null }
   const fields = isMap(document.contents) ? document.contents.items.map(({ key }) => String(key)) : []
   return {

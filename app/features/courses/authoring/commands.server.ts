@@ -17,8 +17,8 @@ import {
   lockContent,
   lockDraft,
   bumpRevision,
-  putFile,
-  putFiles,
+  writeDraftFile,
+  replaceDraftFiles,
   type Draft,
   type DraftOutcome,
 } from './draft.commands.server.ts'
@@ -46,7 +46,7 @@ async function saveFile(
   if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
   if (!stored && (await mapDraftFiles(tx, slug)).size >= mostFiles) return refused('too-many-files')
   await keepEarlierText(tx, slug, path)
-  await putFile(tx, { staff, slug, path, text, before: stored?.version })
+  await writeDraftFile(tx, { staff, slug, path, text, before: stored?.version })
   await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
@@ -84,7 +84,7 @@ async function removeFile(tx: Tx, draft: Draft, { staff, slug, action: { path } 
   if (!files.has(path)) return refused('no-file')
   const isRemoved = (each: string) =>
     each === path || (path.endsWith('.md') && isPractice(each) && sectionKeyOf(each) === sectionKeyOf(path))
-  await putFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isRemoved(each))) })
+  await replaceDraftFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isRemoved(each))) })
   await bumpRevision(tx, draft)
   await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...draftEntity(slug), before: path })
   return done({ path: null })
@@ -103,7 +103,7 @@ async function addSection(
   // A new module is added to the prospectus as well.
   const named = folder === null ? setModuleTitle(files, nextModuleIndex(files), title) : files
   if (!named) return refused('unreadable')
-  await putFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
+  await replaceDraftFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
   await bumpRevision(tx, draft)
   await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...draftEntity(slug), after: path })
   return done({ path })
@@ -122,7 +122,7 @@ async function rearrangeOutline(
 ): DraftOutcome {
   const arranged = changeOutline(await mapDraftFiles(tx, slug), action)
   if (typeof arranged === 'string') return refused(arranged)
-  await putFiles(tx, { staff, slug, files: arranged.files })
+  await replaceDraftFiles(tx, { staff, slug, files: arranged.files })
   await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,
@@ -145,7 +145,7 @@ async function restoreVersion(
     .from(courseVersions)
     .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
   if (!version) return refused('not-found')
-  await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
+  await replaceDraftFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
   await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,

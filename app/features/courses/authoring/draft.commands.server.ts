@@ -77,7 +77,7 @@ async function getLastVersion(tx: Tx, slug: string, path: string) {
 type Put = { staff: StaffActor; slug: string; files: Files }
 
 /** Replaces the files of the draft by `files`. Only changed files get a new version. */
-export async function putFiles(tx: Tx, { staff, slug, files }: Put) {
+export async function replaceDraftFiles(tx: Tx, { staff, slug, files }: Put) {
   const before = new Map(
     (await tx.select().from(courseDraftFiles).where(eq(courseDraftFiles.slug, slug))).map((row) => [row.path, row]),
   )
@@ -86,7 +86,8 @@ export async function putFiles(tx: Tx, { staff, slug, files }: Put) {
   await keepEarlierTexts(tx, slug, [...gone, ...changed.map(([path]) => path)])
   if (gone.length > 0)
     await tx.delete(courseDraftFiles).where(and(eq(courseDraftFiles.slug, slug), inArray(courseDraftFiles.path, gone)))
-  for (const [path, text] of changed) await putFile(tx, { staff, slug, path, text, before: before.get(path)?.version })
+  for (const [path, text] of changed)
+    await writeDraftFile(tx, { staff, slug, path, text, before: before.get(path)?.version })
 }
 
 export async function keepEarlierText(tx: Tx, slug: string, path: string) {
@@ -94,7 +95,7 @@ export async function keepEarlierText(tx: Tx, slug: string, path: string) {
 }
 
 /** Writes one file. Call `keepEarlierText` before. */
-export async function putFile(
+export async function writeDraftFile(
   tx: Tx,
   { staff, slug, path, text, before }: Omit<Put, 'files'> & { path: string; text: string; before: number | undefined },
 ) {

@@ -8,7 +8,7 @@ import {
   draftEntity,
   keepEarlierText,
   bumpRevision,
-  putFile,
+  writeDraftFile,
   type Draft,
   type DraftOutcome,
 } from './draft.commands.server.ts'
@@ -36,7 +36,7 @@ export async function restoreEdit(
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
   if ((stored?.version ?? 0) !== replaces) return refused('changed-meanwhile')
   await keepEarlierText(tx, slug, path)
-  await putFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
+  await writeDraftFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
   await bumpRevision(tx, draft)
   await recordActivity(tx, {
     staff,

@@ -18,7 +18,7 @@ import {
   lockContent,
   lockDraft,
   bumpRevision,
-  putFiles,
+  replaceDraftFiles,
   startDraft,
   type Files,
   type DraftOutcome,
@@ -54,7 +54,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
       .values({ slug, number, files: Object.fromEntries(files), publishedBy, publishedAt: at })
     await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
     await startDraft(tx, { slug, baseNumber: number })
-    await putFiles(tx, { staff, slug, files })
+    await replaceDraftFiles(tx, { staff, slug, files })
     await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
     await recordActivity(tx, {
       staff,
@@ -90,7 +90,7 @@ export async function createCourse({
   return db.transaction(async (tx) => {
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
-    await putFiles(tx, { staff, slug, files: new Map([[headPath, newCourseYaml(title)]]) })
+    await replaceDraftFiles(tx, { staff, slug, files: new Map([[headPath, newCourseYaml(title)]]) })
     await recordActivity(tx, { staff, action: `Created a course: ${title}`, ...draftEntity(slug) })
     return done({ path: headPath })
   })
@@ -113,7 +113,7 @@ export async function importDraft({
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')
-    await putFiles(tx, { staff, slug, files })
+    await replaceDraftFiles(tx, { staff, slug, files })
     await bumpRevision(tx, draft)
     await recordActivity(tx, {
       staff,

@@ -1,15 +1,15 @@
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
-import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
+import { readCourseFiles, readSectionContext } from '../format/course-folder.ts'
 import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'
-import { newDrawing } from '../apparatus/marks.rules.ts'
+import { newRenderState } from '../apparatus/marks.rules.ts'
 import { findApparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
 import { question } from '../format/course-schema.ts'
 import { renderInline } from '../markdown.server.ts'
 import { practiceItem } from '../practice/forms.ts'
 import { findSectionFaults } from './checks.queries.server.ts'
-import { openDocument, valueAt } from './fields/document.rules.ts'
+import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { toProblems } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
 import { headingOf } from './rules.ts'
@@ -31,11 +31,11 @@ export function previewFile({ stored, slug, path, text }: DraftText): PreviewedF
       ? { kind: 'prospectus', prospectus: readProspectus(files, slug), faults }
       : { kind: 'data', faults }
   }
-  const { apparatus, place } = readSurroundings(files, path)
-  const drawing = newDrawing({ apparatus, place, companion: companionUrl(slug) })
+  const { apparatus, place } = readSectionContext(files, path)
+  const renderState = newRenderState({ apparatus, place, companion: companionUrl(slug) })
   return {
     kind: 'section',
-    section: { ...readSection(text), drawing },
+    section: { ...readSection(text), renderState },
     faults: listSectionFaults({ path, text, apparatus }),
   }
 }
@@ -115,7 +115,7 @@ function readQuestions(text: string): PreviewedQuestion[] {
 }
 
 function readList(text: string, name: string): readonly unknown[] {
-  const document = openDocument(text)
+  const document = parseYamlDocument(text)
   const list = document && valueAt(document, [name])
   return Array.isArray(list) ? list : []
 }

@@ -1,4 +1,4 @@
-import type { Drawing } from '../apparatus/marks.rules.ts'
+import type { RenderState } from '../apparatus/marks.rules.ts'
 import type { BankQuestion } from '../format/course-schema.ts'
 import type { ItemKind, WrittenItem } from '../practice/types.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
@@ -48,7 +48,7 @@ export type PreviewedProspectus = {
 }
 
 export type PreviewedFile = { faults: readonly Problem[] } & (
-  | { kind: 'section'; section: PreviewedSection & { drawing: Drawing } }
+  | { kind: 'section'; section: PreviewedSection & { renderState: RenderState } }
   | { kind: 'practice'; items: readonly PreviewedItem[] }
   | { kind: 'exam'; questions: readonly PreviewedQuestion[] }
   | { kind: 'prospectus'; prospectus: PreviewedProspectus | null }

@@ -3,7 +3,7 @@ import { headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { head } from '../format/course-schema.ts'
 import { practiceItem } from '../practice/forms.ts'
 import type { ItemKind } from '../practice/types.ts'
-import { openDocument, valueAt } from './fields/document.rules.ts'
+import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { countSectionWords } from './checks.queries.server.ts'
 import { headingOf, nameOfPath } from './rules.ts'
 import type { PreviewedProspectus } from './preview.types.ts'
@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, string>
 
 /** Reads the prospectus of a draft as the course’s page will show it; null until its fields are filled in. */
 export function readProspectus(files: Files, slug: string): PreviewedProspectus | null {
-  const document = openDocument(files.get(headPath) ?? '')
+  const document = parseYamlDocument(files.get(headPath) ?? '')
   const read = document && head.safeParse(valueAt(document, []))
   if (!read?.success) return null
   const { exam, ...facts } = read.data
@@ -72,7 +72,7 @@ function listSections(files: Files, folder: string) {
 }
 
 const listItemKinds = cacheByText((source): readonly ItemKind[] => {
-  const document = openDocument(source)
+  const document = parseYamlDocument(source)
   const items = document && valueAt(document, ['items'])
   return (Array.isArray(items) ? items : []).flatMap((item) => {
     const read = practiceItem.safeParse(item)

@@ -12,7 +12,7 @@ import {
   draftEntity,
   mapDraftFiles,
   bumpRevision,
-  putFiles,
+  replaceDraftFiles,
   type Draft,
   type Files,
   type DraftOutcome,
@@ -131,7 +131,7 @@ export async function discardDraft(
   if (isRepeated && last && hasSameFiles(await mapDraftFiles(tx, slug), last.files)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
-    await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
+    await replaceDraftFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
     await bumpRevision(tx, draft)
   } else await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
   await recordActivity(tx, {

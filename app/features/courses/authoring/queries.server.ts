@@ -11,7 +11,7 @@ import { refuseOwnCourse } from '#app/features/students/own-course.queries.serve
 import { headPath } from '../format/course-paths.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, countEntries, listFormChoices, countSectionWords } from './checks.queries.server.ts'
-import { openDocument, valueAt } from './fields/document.rules.ts'
+import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { headingOf, isCoursePath, groupByModule } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
@@ -60,7 +60,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
 }
 
 function readTitle(source: string) {
-  const head = openDocument(source)
+  const head = parseYamlDocument(source)
   const title = head && valueAt(head, ['title'])
   return typeof title === 'string' && title.trim() ? title : null
 }

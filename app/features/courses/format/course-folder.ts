@@ -55,7 +55,7 @@ function indexOfDuplicate(keys: readonly string[]) {
 }
 
 /** Reads the apparatus that one section refers to and its place in the course, even while other files have faults. */
-export function readSurroundings(files: CourseFiles, path: string) {
+export function readSectionContext(files: CourseFiles, path: string) {
   const modules = listModuleFolders(files).map(({ paths }) => ({
     sections: paths
       .filter((each) => each.endsWith('.md'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, getRightAnswer } from './rules.ts'
+import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import { findBracketingFault } from '#app/linguistics/analysis.ts'
 
@@ -30,25 +30,25 @@ const arcs: Extract<WrittenBody, { kind: 'arcs' }> = {
 describe('a bracketing', () => {
   it('is right with round brackets, lower-case labels and any spacing', () => {
     const typed = '(s (np She)  (vp (v saw) (np (np (det the) (n man)) (pp (p in) (np (n Rome))))))'
-    expect(judge(tree, [typed])).toMatchObject({ verdict: 'right', apart: [], remark: null })
-    expect(judge(tree, getRightAnswer(tree)).verdict).toBe('right')
+    expect(judgeAnswer(tree, [typed])).toMatchObject({ verdict: 'right', apart: [], remark: null })
+    expect(judgeAnswer(tree, getRightAnswer(tree)).verdict).toBe('right')
   })
   it('with one wrong label is nearly right, and the feedback names the label', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [AP [P in] [NP [N Rome]]]]]]'
-    expect(judge(tree, [typed])).toMatchObject({
+    expect(judgeAnswer(tree, [typed])).toMatchObject({
       verdict: 'near',
       apart: ['You labelled *in Rome* AP; the right label is PP.'],
     })
   })
   it('without one pair of brackets is told its label afterwards, and before that only the group around it', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP the [N man]] [PP [P in] [NP [N Rome]]]]]]'
-    expect(judge(tree, [typed]).apart).toEqual(['*the* should be bracketed as Det.'])
+    expect(judgeAnswer(tree, [typed]).apart).toEqual(['*the* should be bracketed as Det.'])
     const bare = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [PP [P in] [N Rome]]]]]'
-    expect(judge(tree, [bare]).slip).toMatchObject({ words: 'Something is missing within *in Rome*.' })
+    expect(judgeAnswer(tree, [bare]).slip).toMatchObject({ words: 'Something is missing within *in Rome*.' })
   })
   it('with the known wrong attachment is told its remark, the missing group and the extra group', () => {
     const typed = '[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'
-    expect(judge(tree, [typed])).toMatchObject({
+    expect(judgeAnswer(tree, [typed])).toMatchObject({
       verdict: 'near',
       remark: 'The other one.',
       apart: ['*the man in Rome* should be bracketed as NP.', '*saw the man* should not be bracketed as VP.'],
@@ -62,12 +62,12 @@ describe('a bracketing', () => {
   ])('is wrong with other words or unclosed brackets: %s', (typed, words) => {
     const fault = findBracketingFault({ body: tree, typed })
     if (words) expect(fault).toMatch(words)
-    expect(judge(tree, [typed])).toMatchObject({ verdict: 'wrong' })
+    expect(judgeAnswer(tree, [typed])).toMatchObject({ verdict: 'wrong' })
   })
 })
 
 describe('arcs', () => {
-  const judged = (...answer: string[]) => judge(arcs, answer)
+  const judged = (...answer: string[]) => judgeAnswer(arcs, answer)
   it('are right for any accepted analysis', () => {
     expect(judged('2', 'nsubj', '0', 'root', '2', 'obj').verdict).toBe('right')
     expect(judged('2', 'nsubj', '0', 'root', '2', 'iobj').verdict).toBe('right')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './number.rules.ts'
-import { judge } from './rules.ts'
+import { judgeAnswer } from './rules.ts'
 import { containsAnswer } from './slip.rules.ts'
 import type { WrittenBody } from './types.ts'
 
@@ -15,7 +15,7 @@ const number: Extract<WrittenBody, { kind: 'number' }> = {
   why,
 }
 const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
-  const { verdict, note, slip, remark } = judge(body, answer)
+  const { verdict, note, slip, remark } = judgeAnswer(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, getRightAnswer } from './rules.ts'
+import { judgeAnswer, getRightAnswer } from './rules.ts'
 import { listSlotChoices, splitMorphemes, shuffleTexts } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
 
@@ -50,7 +50,7 @@ const gloss: WrittenBody = {
   why,
 }
 const order: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['first', 'second', 'third'], why }
-const verdictOn = (body: WrittenBody, ...answer: string[]) => judge(body, answer).verdict
+const verdictOn = (body: WrittenBody, ...answer: string[]) => judgeAnswer(body, answer).verdict
 
 describe('an answer', () => {
   it('to a single choice is right or wrong, and every option explains why', () => {
@@ -60,7 +60,7 @@ describe('an answer', () => {
       'wrong',
       'wrong',
     ])
-    expect(judge(one, ['0']).options).toEqual([
+    expect(judgeAnswer(one, ['0']).options).toEqual([
       { text: 'This', why, right: false, chosen: true },
       { text: 'That', why, right: true, chosen: false },
     ])
@@ -80,7 +80,7 @@ describe('an answer', () => {
       verdictOn(text, 'shwa'),
       verdictOn(text, 'vowel'),
     ]).toEqual(['right', 'right', 'near', 'wrong'])
-    expect(judge(text, ['shwa']).remark).toBe('Spelt with c.')
+    expect(judgeAnswer(text, ['shwa']).remark).toBe('Spelt with c.')
   })
   it('in numbers is right within the tolerance, and a known near miss has its own remark', () => {
     expect([
@@ -89,7 +89,7 @@ describe('an answer', () => {
       verdictOn(number, '.244'),
       verdictOn(number, '0.256'),
     ]).toEqual(['right', 'right', 'near', 'near'])
-    expect(judge(number, ['4']).remark).toBe('Upside down.')
+    expect(judgeAnswer(number, ['4']).remark).toBe('Upside down.')
   })
   it('in numbers may be a fraction or a percentage', () => {
     const verdict = (typed: string, unit = '') => verdictOn({ ...number, answer: 0.5, unit }, typed)
@@ -100,7 +100,7 @@ describe('an answer', () => {
   it('to a gloss is told how many places are right', () => {
     expect(verdictOn(gloss, ...getRightAnswer(gloss))).toBe('right')
     const [a = '', b = '', c = '', d = ''] = getRightAnswer(gloss)
-    expect(judge(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 are right.' })
+    expect(judgeAnswer(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 are right.' })
     expect(verdictOn(gloss, d, c, b, a)).toBe('wrong')
   })
   it('to an ordering question is right in the right order, which is never the order shown at first', () => {

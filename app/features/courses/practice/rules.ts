@@ -1,6 +1,6 @@
 import { judgeArcs, judgeTree, encodeArcs } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
-import { typedToIpa, toHouseSymbols, splitSymbols } from '#app/linguistics/transcription.ts'
+import { typedToIpa, toCourseSymbols, splitSymbols } from '#app/linguistics/transcription.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
@@ -101,7 +101,7 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
 
 function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
   const drawn = makeRoundExercise(body)
-  if (drawn.kind === 'tree') return judge(drawn, answer)
+  if (drawn.kind === 'tree') return judgeAnswer(drawn, answer)
   const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
   const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
   const { where: _where, ...rest } = silent
@@ -109,7 +109,7 @@ function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonl
 }
 
 /** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
-export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
+export function judgeAnswer(body: WrittenBody, answer: readonly string[]): Judgement {
   if (body.kind === 'work') return judgeWork(body, answer)
   const { where, ...judged } = judgeKind(body, answer)
   return {
@@ -151,5 +151,5 @@ export function getRightAnswer(body: WrittenBody): string[] {
 }
 
 export function formatTranscription(typed: string, style: 'broad' | 'narrow') {
-  return style === 'broad' ? toHouseSymbols(typedToIpa(typed)).text : typedToIpa(typed)
+  return style === 'broad' ? toCourseSymbols(typedToIpa(typed)).text : typedToIpa(typed)
 }

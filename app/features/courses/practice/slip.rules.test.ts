@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { practiceItem } from './forms.ts'
-import { judge } from './rules.ts'
+import { judgeAnswer } from './rules.ts'
 import { containsAnswer } from './slip.rules.ts'
 import type { WrittenBody } from './types.ts'
 
@@ -14,7 +14,7 @@ const text: Extract<WrittenBody, { kind: 'text' }> = {
   why,
 }
 const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
-  const { verdict, note, slip, remark } = judge(body, answer)
+  const { verdict, note, slip, remark } = judgeAnswer(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
 
@@ -28,7 +28,7 @@ describe('the hint for a wrong answer', () => {
       near: [{ forms: ['tɪk'], why: 'The letters *th* are one sound, {/θ/}.' }],
       why,
     }
-    expect(judge(thick, ['tɪk'])).toMatchObject({
+    expect(judgeAnswer(thick, ['tɪk'])).toMatchObject({
       verdict: 'near',
       remark: 'The letters *th* are one sound, {/θ/}.',
       slip: {
@@ -44,7 +44,7 @@ describe('the hint for a wrong answer', () => {
   })
   it('highlights a misplaced stress mark, but not where it belongs', () => {
     const coffee: WrittenBody = { kind: 'transcribe', ask: 'coffee', style: 'broad', accept: ['ˈkɒfi'], near: [], why }
-    const { slip } = judge(coffee, ['kɒˈfi'])
+    const { slip } = judgeAnswer(coffee, ['kɒˈfi'])
     expect(slip?.kind === 'signs' && slip.cells.map(({ text: sign, isSlip }) => (isSlip ? `!${sign}` : sign))).toEqual([
       'k',
       'ɒ',
@@ -55,7 +55,7 @@ describe('the hint for a wrong answer', () => {
   })
   it('says which places of an ordering are right, and how many choices of a multiple choice', () => {
     const order: WrittenBody = { kind: 'order', ask: 'Order', parts: ['a', 'b', 'c'], why }
-    const { slip } = judge(order, ['0', '0', '0'])
+    const { slip } = judgeAnswer(order, ['0', '0', '0'])
     expect(slip?.kind === 'places' && slip.places.filter(({ isRight }) => isRight)).toHaveLength(1)
     const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
     const several: WrittenBody = {
@@ -77,13 +77,13 @@ describe('the hint for a wrong answer', () => {
     )
   })
   it('does not exist for a right answer, and uses the explanation as its rule only if that does not reveal the answer', () => {
-    expect(judge(text, ['allophone']).slip).toBeNull()
+    expect(judgeAnswer(text, ['allophone']).slip).toBeNull()
     const revealing = { ...text, why: 'They are allophones: every allophone has its place.' }
-    expect(judge(revealing, ['x']).rule).toBeNull()
-    expect(judge({ ...revealing, rule: 'Ask which positions they occur in.' }, ['x']).rule).toBe(
+    expect(judgeAnswer(revealing, ['x']).rule).toBeNull()
+    expect(judgeAnswer({ ...revealing, rule: 'Ask which positions they occur in.' }, ['x']).rule).toBe(
       'Ask which positions they occur in.',
     )
-    expect(judge(text, ['x']).rule).toBe(why)
+    expect(judgeAnswer(text, ['x']).rule).toBe(why)
   })
 })
 

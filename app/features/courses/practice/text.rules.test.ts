@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from './rules.ts'
+import { judgeAnswer } from './rules.ts'
 import { countLetterChanges, toSpelling, listSimilarWords } from './text.rules.ts'
 import type { WrittenBody } from './types.ts'
 
@@ -13,7 +13,7 @@ const text: Extract<WrittenBody, { kind: 'text' }> = {
   why,
 }
 const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
-  const { verdict, note, slip, remark } = judge(body, answer)
+  const { verdict, note, slip, remark } = judgeAnswer(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
 

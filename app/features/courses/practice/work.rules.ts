@@ -1,6 +1,6 @@
 import { findBracketingFault } from '#app/linguistics/analysis.ts'
-import { isValue } from '#app/linguistics/work/cells.ts'
-import { listBlankCells, orderAsFields, makeExercise, fillAfter } from '#app/linguistics/work/exercise.ts'
+import { isSameValue } from '#app/linguistics/work/cells.ts'
+import { listBlankCells, orderAsFields, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
 import type { WrittenBody } from './types.ts'
@@ -26,7 +26,7 @@ export function makeRoundExercise(body: WorkBody): TreeBody | DrawnTable {
   const { seed, successes } = getRound(body)
   const exercise = makeExercise(body, seed)
   if (exercise.kind === 'tree') return { ...exercise, ask: body.ask, why: body.why }
-  return { ...exercise, blanks: listBlankCells(exercise, fillAfter(body.show, successes)) }
+  return { ...exercise, blanks: listBlankCells(exercise, chooseWorkShow(body.show, successes)) }
 }
 
 /** Returns the question with the words or numbers of its round. */
@@ -99,7 +99,7 @@ export function findWorkFault({
   const given = readCells(drawn, answer, readNumber)
   if (given.every(({ yours }) => yours === '')) return 'empty-place'
   if (given.some(({ yours, value }) => yours !== '' && value === null)) return 'no-number'
-  const first = given.find(({ own, value }) => value === null || !isValue(own, value, own.right))
+  const first = given.find(({ own, value }) => value === null || !isSameValue(own, value, own.right))
   return first && first.value === null ? 'half-filled' : null
 }
 
@@ -114,10 +114,10 @@ export function judgeTable({
   readNumber: ReadNumber
 }): { slip: TableSlip | null; rule: string | null; solution: Solution } {
   const given = readCells(exercise, answer, readNumber)
-  const isRight = ({ own, value }: (typeof given)[number]) => value !== null && isValue(own, value, own.right)
+  const isRight = ({ own, value }: (typeof given)[number]) => value !== null && isSameValue(own, value, own.right)
   const rights = given.findIndex((each) => !isRight(each))
   const wrong = given[rights]
-  const known = wrong?.own.slips.find(({ value }) => wrong.value !== null && isValue(wrong.own, wrong.value, value))
+  const known = wrong?.own.slips.find(({ value }) => wrong.value !== null && isSameValue(wrong.own, wrong.value, value))
   return {
     slip: wrong
       ? {

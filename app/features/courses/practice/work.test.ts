@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './number.rules.ts'
-import { judge, getRightAnswer } from './rules.ts'
+import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import {
   hideAnswers,
@@ -49,18 +49,18 @@ function withCell(body: WorkBody, cell: number, text: string) {
 
 describe('a calculation table', () => {
   it('is right with every cell right, also as a percentage or with a decimal comma', () => {
-    expect(judge(viterbi, getRightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
+    expect(judgeAnswer(viterbi, getRightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
     const [first] = tableOf(viterbi).cells
     if (!first) throw new Error('there is no cell')
-    expect(judge(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100}%`)).verdict).toBe('right')
-    expect(judge(viterbi, withCell(viterbi, 0, String(first.right).replace('.', ','))).verdict).toBe('right')
+    expect(judgeAnswer(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100}%`)).verdict).toBe('right')
+    expect(judgeAnswer(viterbi, withCell(viterbi, 0, String(first.right).replace('.', ','))).verdict).toBe('right')
   })
 
   it('is judged up to the first wrong cell, with the hint for its known mistake', () => {
     const { cells } = tableOf(viterbi)
     const at = cells.findIndex(({ name, slips }) => name.includes('step 2') && slips.length > 0)
     const [slip] = cells[at]?.slips ?? []
-    const found = judge(viterbi, withCell(viterbi, at, String(slip?.value)))
+    const found = judgeAnswer(viterbi, withCell(viterbi, at, String(slip?.value)))
     expect(found).toMatchObject({
       verdict: 'near',
       rule: cells[at]?.rule,
@@ -73,7 +73,7 @@ describe('a calculation table', () => {
 
   it('shows all right values in the solution, and marks the first wrong cell', () => {
     const { cells } = tableOf(viterbi)
-    const { solution } = judge(viterbi, withCell(viterbi, 1, '0.98765'))
+    const { solution } = judgeAnswer(viterbi, withCell(viterbi, 1, '0.98765'))
     expect(solution.map(({ shown }) => shown)).toEqual(cells.map(({ shown }) => shown))
     expect(solution.map(({ isFirstWrong }) => isFirstWrong)).toEqual(cells.map((_, i) => i === 1))
   })
@@ -86,21 +86,21 @@ describe('a calculation table', () => {
       sentences: ['she saw men'],
     }
     expect(tableOf(cky).cells[0]?.right).toBe(0)
-    expect(judge(cky, withCell(cky, 0, '')).slip).toMatchObject({ at: 'CKY, words 1 to 2, she saw' })
-    expect(judge(cky, withCell(cky, 0, '0')).verdict).toBe('right')
+    expect(judgeAnswer(cky, withCell(cky, 0, '')).slip).toMatchObject({ at: 'CKY, words 1 to 2, she saw' })
+    expect(judgeAnswer(cky, withCell(cky, 0, '0')).verdict).toBe('right')
   })
 
   it('accepts a proportion as a percentage, but not without the percent sign', () => {
     const scores: WorkBody = { ...viterbi, work: 'scores', things: 'names', classes: [] }
     const precision = tableOf(scores).cells.findIndex(({ name }) => name === 'Precision')
     const right = Number(tableOf(scores).cells[precision]?.right)
-    expect(judge(scores, withCell(scores, precision, `${right * 100}%`)).verdict).toBe('right')
-    expect(judge(scores, withCell(scores, precision, `${right * 100 + 0.7}%`)).verdict).toBe('near')
-    expect(judge(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
+    expect(judgeAnswer(scores, withCell(scores, precision, `${right * 100}%`)).verdict).toBe('right')
+    expect(judgeAnswer(scores, withCell(scores, precision, `${right * 100 + 0.7}%`)).verdict).toBe('near')
+    expect(judgeAnswer(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
   })
 
   it('gives only a general hint for an unknown mistake', () => {
-    expect(judge(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
+    expect(judgeAnswer(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
       slip: { rights: 0, words: 'Work it out again from the rule.' },
     })
@@ -115,7 +115,7 @@ describe('a calculation table', () => {
     expect(faultOf(getRightAnswer(viterbi))).toBe(null)
     const wrongThenEmpty = withCell(viterbi, 0, '0.98765').map((own, i, all) => (i === all.length - 1 ? '' : own))
     expect(faultOf(wrongThenEmpty)).toBe(null)
-    expect(judge(viterbi, wrongThenEmpty).slip).toMatchObject({ rights: 0 })
+    expect(judgeAnswer(viterbi, wrongThenEmpty).slip).toMatchObject({ rights: 0 })
   })
 
   it('is sent to the browser without its right values', () => {
@@ -143,7 +143,7 @@ it.each([
   const slips = listKnownSlips(body)
   expect(slips.length).toBeGreaterThan(0)
   for (const { answer, words } of slips) {
-    const found = judge(body, answer)
+    const found = judgeAnswer(body, answer)
     expect(found.verdict).not.toBe('right')
     expect(found.slip?.words ?? found.remark).toBe(words)
   }
@@ -182,8 +182,8 @@ it('a tree for a generated sentence is judged like any other tree', () => {
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
-  expect(judge(body, [form]).verdict).toBe('right')
-  expect(judge(body, [form.replace('[VP [V', '[V').replace(/\]\]\]\]$/, ']]]')])).toMatchObject({
+  expect(judgeAnswer(body, [form]).verdict).toBe('right')
+  expect(judgeAnswer(body, [form.replace('[VP [V', '[V').replace(/\]\]\]\]$/, ']]]')])).toMatchObject({
     verdict: 'near',
     remark: expect.stringContaining('The VP is missing'),
   })

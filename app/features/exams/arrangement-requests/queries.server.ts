@@ -149,7 +149,7 @@ function matchesSearch(search: string) {
   return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
-async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {
+async function findDialogSubject(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {
   if (!step) return null
   if (step.kind === 'decide') {
     const [request] = await readRequests().where(eq(arrangementRequests.id, step.id))
@@ -189,7 +189,7 @@ export async function readArrangementDesk({
           keyOf: ({ id }) => id,
         }),
     view === 'students' && search ? findStudents(matchesSearch(search)) : [],
-    findChosen(filter.step),
+    findDialogSubject(filter.step),
   ])
   return { filter, counts, page, students: found, chosen }
 }

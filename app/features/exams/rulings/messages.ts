@@ -18,7 +18,7 @@ export function rulingNotice({ papers }: { papers: number }): Notice {
   }
 }
 
-export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
+export function describeRaisedResults({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
   return `${count(raised, 'result')} went up, and ${count(passed, 'student has', 'students have')} now passed`
 }
 

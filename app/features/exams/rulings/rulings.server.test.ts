@@ -18,7 +18,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { grantResit } from '../access-arrangements.commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { readStatisticsDesk } from '../statistics/queries.server.ts'
-import { measureQuestions } from '../grading.queries.server.ts'
+import { computeQuestionStatistics } from '../grading.queries.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
 import { rulingJobs } from './jobs.server.ts'
@@ -284,7 +284,7 @@ describe('question statistics', () => {
       last.attemptId,
     ])
     const measure = async () => {
-      const items = await measureQuestions({ examId: exam?.id ?? '', mostPapers: 1 })
+      const items = await computeQuestionStatistics({ examId: exam?.id ?? '', mostPapers: 1 })
       return items
         .filter(({ attempts }) => attempts > 0)
         .map(({ attempts, facility, discrimination }) => ({ attempts, facility, discrimination }))

@@ -7,7 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { measureQuestions } from '../grading.queries.server.ts'
+import { computeQuestionStatistics } from '../grading.queries.server.ts'
 import { listRegrading } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
 import type { StatisticsDesk } from './types.ts'
@@ -49,7 +49,7 @@ export async function readStatisticsDesk({
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }
   const [measured, marking] = await Promise.all([
-    measureQuestions({ examId: exam.examId, mostPapers }),
+    computeQuestionStatistics({ examId: exam.examId, mostPapers }),
     listRegrading({ staff, examId: exam.examId }),
   ])
   const items = measured.map((item) => ({ ...item, textHtml: renderInline(item.text) }))

@@ -7,7 +7,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { addReads } from '../rules.ts'
+import { withReadState } from '../rules.ts'
 import { buildPlanView } from './rules.ts'
 
 type OwnPlan = { student: StudentActor; courseId: string }
@@ -31,7 +31,7 @@ export async function savePlan({
   ])
   const reads = sectionsRead.get(enrollmentId) ?? []
   const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const modules = addReads({
+  const modules = withReadState({
     contents: contents.get(courseId) ?? [],
     reads: reads.map(({ sectionId }) => sectionId),
   })

@@ -30,13 +30,13 @@ export function formatSpan(days: number) {
 }
 
 /** Describes how far the finishing date has moved since the plan was made, without blame; null when it hardly has. */
-export function driftText({ daysLater, ledTo }: { daysLater: number; ledTo: string }) {
+export function describeFinishChange({ daysLater, ledTo }: { daysLater: number; ledTo: string }) {
   if (Math.abs(daysLater) <= closeEnough) return null
   if (daysLater < 0) return `You’re ahead: you’ll finish ${formatSpan(daysLater)} sooner than when you made the plan.`
   return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${formatSpan(daysLater)} later.`
 }
 
-export function deadlineText({ daysToSpare, deadline }: { daysToSpare: number | null; deadline: Deadline | null }) {
+export function describeDeadline({ daysToSpare, deadline }: { daysToSpare: number | null; deadline: Deadline | null }) {
   if (daysToSpare === null || deadline === null) return null
   const isExam = deadline.kind === 'exam-opens'
   const [what, day] = [isExam ? 'The final exam opens' : 'The course ends', formatCalendarDay(deadline.on)]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
-import { deadlineText, driftText, formatWeekdays } from './messages.ts'
+import { describeDeadline, describeFinishChange, formatWeekdays } from './messages.ts'
 import { withReviews } from './review.rules.ts'
-import { findDeadline, planDays, countLeft, listPaces, buildPlanView, suggestPace } from './rules.ts'
+import { findDeadline, planDays, countLeftToRead, listPaces, buildPlanView, suggestPace } from './rules.ts'
 import type { StudyPlan, TimedSection } from './types.ts'
 
 /** A Monday. */
@@ -131,7 +131,7 @@ const exam = (on: string) => ({ on, kind: 'exam-opens' as const })
 
 describe('a plan', () => {
   it('counts reading at 100 words a minute and practice at two minutes for three items', () => {
-    expect(countLeft(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
+    expect(countLeftToRead(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
   })
 
   it('shows what was read this week, what is left of it, and the finishing date', () => {
@@ -172,26 +172,26 @@ describe('a plan', () => {
 
 describe('the texts of a plan', () => {
   it('say how far the finish date has moved, if it has moved by more than a few days', () => {
-    expect(driftText({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
-    expect(driftText({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
-    expect(driftText({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
+    expect(describeFinishChange({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
+    expect(describeFinishChange({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
+    expect(describeFinishChange({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
       'You’re ahead: you’ll finish 8 days sooner than when you made the plan.',
     )
-    expect(driftText({ daysLater: 21, ledTo: '2026-11-23' })).toBe(
+    expect(describeFinishChange({ daysLater: 21, ledTo: '2026-11-23' })).toBe(
       'When you made the plan, the finish date was 23 November 2026. It has since moved 3 weeks later.',
     )
   })
 
   it('compare the finish date with the exam, or with the end of the course', () => {
     const deadline = exam('2026-12-10')
-    expect(deadlineText({ daysToSpare: 13, deadline })).toBe(
+    expect(describeDeadline({ daysToSpare: 13, deadline })).toBe(
       'That is 13 days before the final exam opens, on 10 December 2026.',
     )
-    expect(deadlineText({ daysToSpare: -1, deadline })).toContain('1 day earlier. It stays open')
-    expect(deadlineText({ daysToSpare: 0, deadline: { ...deadline, kind: 'course-ends' } })).toBe(
+    expect(describeDeadline({ daysToSpare: -1, deadline })).toContain('1 day earlier. It stays open')
+    expect(describeDeadline({ daysToSpare: 0, deadline: { ...deadline, kind: 'course-ends' } })).toBe(
       'The course ends on the same day.',
     )
-    expect(deadlineText({ daysToSpare: null, deadline: null })).toBeNull()
+    expect(describeDeadline({ daysToSpare: null, deadline: null })).toBeNull()
   })
 
   it('name the study days', () => {

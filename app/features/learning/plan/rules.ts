@@ -34,7 +34,7 @@ function listTimedSections(modules: readonly ModuleOutline[]) {
 
 const sumMinutes = (sections: readonly { minutes: number }[]) => sections.reduce((sum, { minutes }) => sum + minutes, 0)
 
-export function countLeft(modules: readonly ModuleOutline[]): LeftToDo {
+export function countLeftToRead(modules: readonly ModuleOutline[]): LeftToDo {
   const left = listTimedSections(modules).filter(({ isRead }) => !isRead)
   return { sections: left.length, minutes: sumMinutes(left) }
 }

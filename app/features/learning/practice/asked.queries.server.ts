@@ -27,7 +27,7 @@ const empty = {
 }
 
 /** Returns the fields of an item that are shown before it is answered. They must not reveal the answer. */
-export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+export function toShownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
     case 'several':
@@ -65,7 +65,7 @@ export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | '
     }
     case 'work': {
       const drawn = makeRoundExercise(body)
-      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: hideAnswers(drawn) }
+      return drawn.kind === 'tree' ? toShownFields(drawn) : { ...empty, work: hideAnswers(drawn) }
     }
     case 'expression': {
       const { match, not, most } = body

@@ -16,7 +16,13 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
-import { findAnswer, listComingDays, listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
+import {
+  findAnswer,
+  listDaysWithItemsDue,
+  listStudentItemsDue,
+  listFinishedRounds,
+  listStudyDays,
+} from './standing.queries.server.ts'
 
 const world = openTestWorld()
 const { folder, copyCourse } = openCourseFolder()
@@ -99,25 +105,25 @@ describe('an answer to a practice item', () => {
     const since = clock.now()
     await sendAnswer(paid, { itemId: fox.itemId, answer: fox.right })
     await sendAnswer(paid, { itemId: knit.itemId, answer: ['fɒx'] })
-    expect(await listRounds({ studentId: paid.student.studentId, since })).toHaveLength(1)
+    expect(await listFinishedRounds({ studentId: paid.student.studentId, since })).toHaveLength(1)
     await sendAnswer(paid, { itemId: knit.itemId, answer: knit.right })
     await sendAnswer(paid, { itemId: lace.itemId, answer: [], act: 'show' })
     const { studentId } = paid.student
-    expect(await listRounds({ studentId, since })).toMatchObject([
+    expect(await listFinishedRounds({ studentId, since })).toMatchObject([
       { itemKey: 'transcribe-fox', outcome: 'right', missedAnswer: null, round: 1 },
       { itemKey: 'transcribe-knit', outcome: 'mended', missedAnswer: ['fɒx'] },
       { itemKey: 'minimal-pair-lace', outcome: 'missed' },
     ])
     expect(await listStudyDays({ studentId, since })).toEqual([londonDay(since)])
     const dueKeys = async (days: number) =>
-      (await listDue({ studentId, now: addDays(clock.now(), days) })).map(({ entry }) => entry.asked.key)
+      (await listStudentItemsDue({ studentId, now: addDays(clock.now(), days) })).map(({ entry }) => entry.asked.key)
     expect(await dueKeys(0)).toEqual([])
     expect(new Set(await dueKeys(1))).toEqual(new Set(['transcribe-knit', 'minimal-pair-lace']))
     expect(await dueKeys(3)).toHaveLength(3)
-    const coming = await listComingDays({ studentId, now: since, until: addDays(since, 3) })
+    const coming = await listDaysWithItemsDue({ studentId, now: since, until: addDays(since, 3) })
     expect(coming[0]).toEqual({ day: londonDay(addDays(since, 1)), items: 2 })
     expect(coming.reduce((sum, { items }) => sum + items, 0)).toBe(3)
-    expect(await listComingDays({ studentId, now: addDays(since, 3), until: addDays(since, 4) })).toEqual([])
+    expect(await listDaysWithItemsDue({ studentId, now: addDays(since, 3), until: addDays(since, 4) })).toEqual([])
     await rowsOf(`update enrollments set status = 'completed', completed_at = now() where id = $1`, [paid.enrollmentId])
     expect(await dueKeys(3)).toEqual([])
     expect((await standing(paid, fox.itemId))?.dueAt).toBe(null)

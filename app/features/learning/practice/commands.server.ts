@@ -5,7 +5,7 @@ import { findBracketingFault } from '#app/linguistics/analysis.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'
-import { judge } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import { listUnknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { findWorkFault } from '#app/features/courses/practice/work.rules.ts'
@@ -82,7 +82,7 @@ export async function answerItem({
   if (act !== 'rule' && seen === (before?.tries ?? 0)) {
     const reason = act === 'check' ? findRefusal(entry.body, answer) : null
     if (reason) return refused(reason)
-    const { verdict } = judge(entry.body, answer)
+    const { verdict } = judgeAnswer(entry.body, answer)
     const { examOpensAt } = enrollment
     const now = clock.now()
     const after = await db.transaction((tx) =>

@@ -8,7 +8,7 @@ import { startReview } from '../review/commands.server.ts'
 import { findReview } from '../review/queries.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listInRound, listPractice } from './queries.server.ts'
-import { listDue, mapSavedAnswers } from './standing.queries.server.ts'
+import { listStudentItemsDue, mapSavedAnswers } from './standing.queries.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
@@ -93,7 +93,7 @@ describe('a generated item', () => {
   it('is due with the numbers of its next round', async () => {
     const paid = await createReader()
     await sendAnswer(paid, getRightAnswer((await entryOf(paid)).body))
-    const due = await listDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
+    const due = await listStudentItemsDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
     expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
   })
 

@@ -4,18 +4,18 @@ import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawSpectrogram, drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
+import { drawSpectrogram, drawUnlabelledSpectrogram } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree } from '#app/linguistics/figures/tree.ts'
 import { drawVowels } from '#app/linguistics/figures/vowels.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import { judge } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
 import { questionOfRound, withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { shownFields } from './asked.queries.server.ts'
+import { toShownFields } from './asked.queries.server.ts'
 import { isRoundOpen, roundOutcome, makeRoundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { toPracticeState } from './rules.ts'
@@ -23,7 +23,7 @@ import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeS
 
 export function toAskedItem({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
   const ask = body.kind === 'work' ? questionOfRound(body) : body.ask
-  return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
+  return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...toShownFields(body) } satisfies AskedItem
 }
 
 const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
@@ -128,9 +128,9 @@ function analysisCaption({ kind }: Analysis, verdict: Verdict) {
   return verdict === 'right' ? 'The tree' : 'Accepted'
 }
 
-export function drawUnnamedSound({ body }: Pick<PracticeEntry, 'body'>) {
+export function drawListeningSpectrogram({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
+  return heard ? drawUnlabelledSpectrogram({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
 const renderOptionalInline = (text: string | null) => (text === null ? null : renderInline(text))
@@ -150,7 +150,7 @@ export function buildFeedback({
   answer: readonly string[]
   saved?: SavedAnswer
 }): Feedback {
-  const judgement = judge(body, answer)
+  const judgement = judgeAnswer(body, answer)
   const known = {
     itemId: asked.id,
     itemKey: asked.key,

@@ -37,7 +37,7 @@ function withMemory<Row extends { [Part in keyof Memory]: Memory[Part] | null }>
 }
 
 /** Maps these enrolments to their latest answers, in one query. */
-export async function mapPracticeStandings({
+export async function mapLatestAnswers({
   enrollmentIds,
 }: {
   enrollmentIds: readonly string[]
@@ -87,7 +87,7 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
 }
 
 /** Lists the items that are due in all courses of a student, the most overdue first. */
-export async function listDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
+export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
   const rows = await db
     .select({
       enrollmentId: enrollments.id,
@@ -125,7 +125,15 @@ export async function listDue({ studentId, now }: { studentId: StudentId; now: D
 }
 
 /** Lists the days in London after `now` on which items are due in any course of a student, with the number of items. */
-export async function listComingDays({ studentId, now, until }: { studentId: StudentId; now: Date; until: Date }) {
+export async function listDaysWithItemsDue({
+  studentId,
+  now,
+  until,
+}: {
+  studentId: StudentId
+  now: Date
+  until: Date
+}) {
   const rows = await db
     .select({ dueAt: practiceAnswers.dueAt })
     .from(practiceAnswers)
@@ -148,7 +156,7 @@ export async function listComingDays({ studentId, now, until }: { studentId: Stu
 }
 
 /** Lists the finished rounds of a student since an instant, in any course, oldest first. */
-export async function listRounds({
+export async function listFinishedRounds({
   studentId,
   since,
 }: {

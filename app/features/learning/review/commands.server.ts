@@ -4,7 +4,7 @@ import { reviewSessions } from '#db/tables/practice.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listDue } from '../practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '../practice/standing.queries.server.ts'
 import { findReview } from './queries.server.ts'
 import { findOpenStep, pickReview } from './rules.ts'
 
@@ -14,7 +14,7 @@ export async function startReview({ student }: { student: StudentActor }) {
   const now = clock.now()
   const current = await findReview({ studentId, now })
   if (current && findOpenStep(current.steps) !== null) return
-  const items = pickReview(await listDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
+  const items = pickReview(await listStudentItemsDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
     enrollmentId,
     itemKey: entry.asked.key,
   }))

@@ -7,9 +7,9 @@ import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from '../practice/queries.server.ts'
-import { listDue, listRounds } from '../practice/standing.queries.server.ts'
+import { listStudentItemsDue, listFinishedRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { findCourseToContinue, findNextUnread, sectionUrl, addReads } from '../rules.ts'
+import { findCourseToContinue, findNextUnread, sectionUrl, withReadState } from '../rules.ts'
 import { listRoundsOfItem, listSteps } from './rules.ts'
 import type { NextToRead, Review } from './types.ts'
 
@@ -33,7 +33,7 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
       .from(enrollments)
       .innerJoin(students, eq(students.id, enrollments.studentId))
       .where(and(hasCourseAccess({ studentId }), inArray(enrollments.id, enrollmentIds))),
-    listRounds({ studentId, since: session.startedAt }),
+    listFinishedRounds({ studentId, since: session.startedAt }),
   ])
   const courseOf = new Map(open.map(({ enrollmentId, courseId }) => [enrollmentId, courseId]))
   const courseIds = [...new Set(courseOf.values())]
@@ -86,7 +86,7 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
   ])
   const courses = open.map(({ courseId, enrollmentId }) => {
     const own = reads.get(enrollmentId) ?? []
-    const modules = addReads({
+    const modules = withReadState({
       contents: contents.get(courseId) ?? [],
       reads: own.map(({ sectionId }) => sectionId),
     })
@@ -100,7 +100,7 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
 
 /** Finds the next day on which items are due, and their number. Null when none are. */
 export async function findNextDue({ studentId, now }: { studentId: StudentId; now: Date }) {
-  const upcoming = await listDue({ studentId, now: addDays(now, longestAhead) })
+  const upcoming = await listStudentItemsDue({ studentId, now: addDays(now, longestAhead) })
   const [first] = upcoming
   if (!first) return null
   return { dueAt: first.dueAt, count: upcoming.filter(({ dueAt }) => dueAt.getTime() === first.dueAt.getTime()).length }

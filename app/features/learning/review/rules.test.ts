@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { FinishedRound, PracticeEntry } from '../practice/types.ts'
-import { longestReview, findOpenStep, pickReview, buildResult, listRoundsOfItem, listSteps } from './rules.ts'
+import { longestReview, findOpenStep, pickReview, buildReviewResult, listRoundsOfItem, listSteps } from './rules.ts'
 
 const dueIn = (modules: string) =>
   [...modules].map((letter, i) => ({ courseId: 'c', moduleNumber: letter.charCodeAt(0), i }))
@@ -89,7 +89,7 @@ it('the result counts right and mended answers and says when items are due again
     entry,
     rounds: listRoundsOfItem(item, rounds),
   }))
-  const result = buildResult({ items: reviewed, startedAt: started, now: started })
+  const result = buildReviewResult({ items: reviewed, startedAt: started, now: started })
   expect(result).toMatchObject({
     total: 2,
     minutes: 4,

@@ -92,7 +92,7 @@ function listMended({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
 const weekDays = 7
 
 /** Builds the result of a review from the items that were answered. */
-export function buildResult({
+export function buildReviewResult({
   items,
   startedAt,
   now,

@@ -1,5 +1,5 @@
 import { mapPracticeStates } from '../practice/queries.server.ts'
-import { mapPracticeStandings } from '../practice/standing.queries.server.ts'
+import { mapLatestAnswers } from '../practice/standing.queries.server.ts'
 import { listReadableSections } from '../queries.server.ts'
 import type { ModuleOutline, Place } from '../types.ts'
 import { listKeysInText, findIdea } from './idea.rules.ts'
@@ -20,7 +20,7 @@ export async function findNextIdea({
   if (!module) return { idea: null, inText: [] }
   const [sections, standings] = await Promise.all([
     listReadableSections({ courseId, module }),
-    mapPracticeStandings({ enrollmentIds: [enrollmentId] }),
+    mapLatestAnswers({ enrollmentIds: [enrollmentId] }),
   ])
   const section = sections.find((each) => each.sectionNumber === sectionNumber)
   if (!section) return { idea: null, inText: [] }

@@ -9,7 +9,13 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { listPractice } from '../practice/queries.server.ts'
 import { saveSelfCheckAnswer, startSelfCheck, submitSelfCheck } from './commands.server.ts'
-import { findExamForm, findSelfCheck, findUnfinished, listItemVersions, listResults } from './queries.server.ts'
+import {
+  findExamSettings,
+  findSelfCheck,
+  findUnfinishedSelfCheck,
+  listItemVersions,
+  listSelfCheckResults,
+} from './queries.server.ts'
 
 openTestWorld()
 
@@ -104,8 +110,8 @@ describe('a self-check', () => {
       [started.enrollmentId],
     )
     expect(row?.due).toBe(3)
-    expect(await listResults({ ...started, moduleNumber: 2 })).toMatchObject([{ score: 7, total: 10 }])
-    expect(await listResults({ ...started, moduleNumber: 1 })).toEqual([])
+    expect(await listSelfCheckResults({ ...started, moduleNumber: 2 })).toMatchObject([{ score: 7, total: 10 }])
+    expect(await listSelfCheckResults({ ...started, moduleNumber: 1 })).toEqual([])
   })
 
   it('saves the latest answer and flag of each item', async () => {
@@ -118,7 +124,7 @@ describe('a self-check', () => {
     expect(items.map(({ isFlagged }) => isFlagged).indexOf(true)).toBe(2)
     await save(started, 3, [], false)
     expect((await findSelfCheck(started))?.items[2]).toMatchObject({ answer: [], isFlagged: false })
-    expect(await findUnfinished({ ...started, moduleNumber: 2 })).toMatchObject({ id: started.selfCheckId })
+    expect(await findUnfinishedSelfCheck({ ...started, moduleNumber: 2 })).toMatchObject({ id: started.selfCheckId })
   })
 
   it('refuses answers to an item that it does not have, after submission and after its time', async () => {
@@ -209,12 +215,12 @@ describe('a mock exam', () => {
     const started = await startSelfCheck(start)
     if (!started.ok) throw new Error(started.reason)
     const mock = await findSelfCheck({ selfCheckId: started.value, enrollmentId: paid.enrollmentId })
-    const exam = await findExamForm(paid)
+    const exam = await findExamSettings(paid)
     expect(mock?.moduleNumber).toBe(null)
     expect(mock?.items).toHaveLength(exam?.questions ?? 0)
     expect(new Set(mock?.items.map(({ asked }) => asked.kind))).toEqual(new Set(['one']))
     expect(((mock?.endsAt?.getTime() ?? 0) - (mock?.startedAt.getTime() ?? 0)) / 60_000).toBe(exam?.minutes)
     await submitSelfCheck({ ...paid, selfCheckId: started.value })
-    expect(await listResults({ ...paid, moduleNumber: null })).toHaveLength(1)
+    expect(await listSelfCheckResults({ ...paid, moduleNumber: null })).toHaveLength(1)
   })
 })

@@ -7,16 +7,16 @@ import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { judge } from '#app/features/courses/practice/rules.ts'
+import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { saveAnswer } from '../practice/rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { isAllRead, sumProgress, addReads } from '../rules.ts'
+import { isAllRead, sumProgress, withReadState } from '../rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { SelfCheckRefusal } from './messages.ts'
-import { findExamForm, listItemVersions } from './queries.server.ts'
+import { findExamSettings, listItemVersions } from './queries.server.ts'
 import { isOver, minutesAnItem, pickItems, selfCheckLength } from './rules.ts'
 import type { Scope } from './types.ts'
 
@@ -65,9 +65,9 @@ async function listItemsBySection({
  * Finds the number of items and the minutes. A mock exam has those of the course's exam, a self-check has no time
  * limit.
  */
-async function findLength({ courseId, moduleNumber }: { courseId: string } & Scope) {
+async function findSelfCheckLength({ courseId, moduleNumber }: { courseId: string } & Scope) {
   if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }
-  const exam = await findExamForm({ courseId })
+  const exam = await findExamSettings({ courseId })
   return exam && { length: exam.questions, minutes: exam.minutes }
 }
 
@@ -77,7 +77,7 @@ async function hasReadAll({ enrollmentId, courseId }: { enrollmentId: string; co
     mapSectionsRead({ enrollmentIds: [enrollmentId] }),
   ])
   const read = (reads.get(enrollmentId) ?? []).map(({ sectionId }) => sectionId)
-  return isAllRead(sumProgress(addReads({ contents: contents.get(courseId) ?? [], reads: read })))
+  return isAllRead(sumProgress(withReadState({ contents: contents.get(courseId) ?? [], reads: read })))
 }
 
 /** Starts a self-check of a module or, without a module, a mock exam, which opens once the course is read. */
@@ -94,7 +94,7 @@ export async function startSelfCheck({
   const own = { enrollmentId: enrollment.id, courseId }
   if (moduleNumber === null && !(await hasReadAll(own))) return refused('not-all-read')
   const [form, { moduleId, sections, timesUsed }] = await Promise.all([
-    findLength({ courseId, moduleNumber }),
+    findSelfCheckLength({ courseId, moduleNumber }),
     listItemsBySection({ ...own, moduleNumber }),
   ])
   const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
@@ -210,7 +210,7 @@ export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefi
     if (!taken) return done()
     const judged = entries.map((entry, i): Judged => {
       const answer = taken.answers[i] ?? []
-      return { entry, answer, verdict: judge(entry.body, answer).verdict }
+      return { entry, answer, verdict: judgeAnswer(entry.body, answer).verdict }
     })
     const score = judged.filter(({ verdict }) => verdict === 'right').length
     await tx.update(practicePapers).set({ score }).where(isOwn)

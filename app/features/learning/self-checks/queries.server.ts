@@ -84,7 +84,7 @@ function whereScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
 
 const shownResults = 5
 
-export async function listResults({
+export async function listSelfCheckResults({
   enrollmentId,
   courseId,
   moduleNumber,
@@ -113,7 +113,7 @@ export async function listResults({
 }
 
 /** Finds the latest self-check that was started and can still be finished. */
-export async function findUnfinished({
+export async function findUnfinishedSelfCheck({
   enrollmentId,
   courseId,
   moduleNumber,
@@ -137,7 +137,7 @@ export async function findUnfinished({
 }
 
 /** Finds the length, time and pass mark of a course's exam. */
-export async function findExamForm({ courseId }: { courseId: string }) {
+export async function findExamSettings({ courseId }: { courseId: string }) {
   const { questionCount, durationMinutes, passPercentage } = exams
   const [row] = await db
     .select({ questions: questionCount, minutes: durationMinutes, passPercentage })

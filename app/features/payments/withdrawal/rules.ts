@@ -1,6 +1,6 @@
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { sumProgress, addReads } from '#app/features/learning/rules.ts'
+import { sumProgress, withReadState } from '#app/features/learning/rules.ts'
 import type { CourseContents, Progress } from '#app/features/learning/types.ts'
 import type { FullRefundEnding, RefundDue, Withdrawal, WithdrawalFacts } from './types.ts'
 
@@ -96,7 +96,7 @@ export function judgeWithdrawal({
   const { enrollmentId, courseId, courseTitle, paidAt } = facts
   if (!paidAt || (status !== 'active' && status !== 'completed')) return null
   const computeProgress = (counted: typeof reads) =>
-    sumProgress(addReads({ contents, reads: counted.map(({ sectionId }) => sectionId) }))
+    sumProgress(withReadState({ contents, reads: counted.map(({ sectionId }) => sectionId) }))
   const progress = computeProgress(reads)
   const paidPence = facts.paidPence ?? 0
   const refundablePence = paidPence - promisedPence

@@ -5,7 +5,7 @@ import { studyReminders } from '#db/tables/reminders.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { listDue } from '#app/features/learning/practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import { findNextSection } from '#app/features/learning/review/queries.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -21,7 +21,7 @@ const studentsAtOnce = 500
  * opened exam goes out today.
  */
 async function emailDueReviews(studentId: StudentId) {
-  const due = await listDue({ studentId, now: clock.now() })
+  const due = await listStudentItemsDue({ studentId, now: clock.now() })
   const [first] = due
   if (!first) return
   const next = await findNextSection({ studentId })

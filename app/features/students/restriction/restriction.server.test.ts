@@ -4,7 +4,7 @@ import { actionsOn } from '#tests/support/applicants.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { measureQuestions } from '../../exams/grading.queries.server.ts'
+import { computeQuestionStatistics } from '../../exams/grading.queries.server.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { setRestriction } from './commands.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
@@ -27,7 +27,7 @@ it('a restriction keeps a student out of statistics until it is lifted', async (
       charts
         .find((chart) => chart.name === name)
         ?.points.reduce((all, { cells }) => all + Number(cells[1] ?? cells[0]), 0)
-    const questions = await measureQuestions({ examId: exam?.id ?? '', mostPapers: 10 })
+    const questions = await computeQuestionStatistics({ examId: exam?.id ?? '', mostPapers: 10 })
     return [sum('pass-rates'), sum('enrolments-per-month'), questions.filter(({ attempts }) => attempts > 0).length]
   }
   expect(await counted()).toEqual([1, 1, 10])

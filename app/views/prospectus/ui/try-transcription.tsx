@@ -27,7 +27,7 @@ export function TryTranscription({
     // The import fails while the browser is offline.
     const rules = await import('#app/features/courses/practice/rules.ts').catch(() => null)
     setHasFailed(rules === null)
-    if (rules) setJudgement(rules.judge(body, [typed]))
+    if (rules) setJudgement(rules.judgeAnswer(body, [typed]))
   }
   useEffect(() => {
     if (judgement) verdict.current?.focus()

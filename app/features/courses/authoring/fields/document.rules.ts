@@ -11,13 +11,13 @@ const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } 
  * Parses YAML; null if that fails. A key that occurs twice is allowed, because two new rows of a glossary both start
  * with an empty name; the course checks report repeated keys.
  */
-export function openDocument(source: string): Document | null {
+export function parseYamlDocument(source: string): Document | null {
   const document = parseYamlText(source)
   return document.errors.length > 0 ? null : document
 }
 
 /** Writes the document as YAML text. An empty list or mapping becomes an empty file. */
-export function closeDocument(document: Document) {
+export function stringifyDocument(document: Document) {
   const { contents } = document
   const isEmpty = contents === null || ((isMap(contents) || isSeq(contents)) && contents.items.length === 0)
   return isEmpty && !document.commentBefore ? '' : document.toString(style)
@@ -73,11 +73,11 @@ function ensureCollection(document: Document, at: Address, isMapping: boolean) {
   const found = nodeAt(document, at)
   if (isMapping ? isMap(found) : isSeq(found)) return found
   const made = document.createNode(isMapping ? {} : [])
-  putNode(document, at, made)
+  setNodeAt(document, at, made)
   return made
 }
 
-function putNode(document: Document, at: Address, node: unknown) {
+function setNodeAt(document: Document, at: Address, node: unknown) {
   const last = at.at(-1)
   if (last === undefined) {
     document.contents = node as typeof document.contents
@@ -120,7 +120,7 @@ export function setValueAt(document: Document, at: Address, value: unknown) {
   }
   const made = document.createNode(value)
   if (isSeq(made)) made.flow = true
-  putNode(document, at, made)
+  setNodeAt(document, at, made)
 }
 
 /** Appends an entry to a list, or a pair to a mapping. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { practiceFile } from '../../practice/forms.ts'
 import { examPath } from '../../format/course-paths.ts'
-import { closeDocument, openDocument } from './document.rules.ts'
+import { stringifyDocument, parseYamlDocument } from './document.rules.ts'
 import { applyForm, fieldName, parseButtonValue, parseFieldText } from './editing.rules.ts'
 import { listEntryNames } from './files.rules.ts'
 import { newItem, itemFields, itemKinds } from './practice.rules.ts'
@@ -12,7 +12,7 @@ const fill = (path: string, source: string, fields: Record<string, string>, butt
 const practice = 'modules/01-a/01-b.practice.yaml'
 
 it('an exam question is named by its id and its text', () => {
-  const document = openDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
+  const document = parseYamlDocument('questions:\n  - id: first\n    text: One\n  - text: Two\n')
   expect([0, 1, 2, null].map((item) => listEntryNames(examPath, document, item))).toEqual([
     ['first', 'One'],
     ['Two'],
@@ -41,8 +41,8 @@ describe('a file edited in its form', () => {
   it('is written back unchanged, for every course of the catalogue', () => {
     const different = globSync('content/courses/**/*.yaml').filter((path) => {
       const source = readFileSync(path, 'utf8')
-      const document = openDocument(source)
-      return !document || closeDocument(document) !== source
+      const document = parseYamlDocument(source)
+      return !document || stringifyDocument(document) !== source
     })
     // In this file one line was wrapped by hand.
     expect(different.map((path) => path.split('/').at(-1))).toEqual(['03-hidden-markov-taggers.practice.yaml'])
@@ -105,7 +105,7 @@ describe('a file edited in its form', () => {
     const make = (kind: string, fields: Record<string, string>) => {
       const added = fill(path, '', {}, `add:items:${kind}`)?.text ?? ''
       const named = Object.fromEntries(Object.entries(fields).map(([at, text]) => [fieldName(['items', 0, at]), text]))
-      const read = practiceFile.safeParse(openDocument(fill(path, added, named)?.text ?? '')?.toJS())
+      const read = practiceFile.safeParse(parseYamlDocument(fill(path, added, named)?.text ?? '')?.toJS())
       return read.success ? 'accepted' : read.error.issues
     }
     const options = Object.fromEntries(

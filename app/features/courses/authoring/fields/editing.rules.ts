@@ -1,10 +1,10 @@
 import { capitalise, joinLines } from '#app/core/text.ts'
 import {
   addEntryAt,
-  closeDocument,
+  stringifyDocument,
   countEntriesAt,
   moveEntryAt,
-  openDocument,
+  parseYamlDocument,
   removeEntryAt,
   setValueAt,
   valueAt,
@@ -120,7 +120,7 @@ export function setField(path: string, document: YamlDocument, at: Address, text
 }
 
 /** Adds, removes or moves an entry. Returns the entry to show next, or null when nothing was done. */
-export function applyPress(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
+export function applyButtonPress(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
   const form = findFileForm(path)
   if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && change === 'add') {
     if (countEntriesAt(document, at) >= form.most) return null
@@ -167,13 +167,13 @@ export function applyForm({
   fields: readonly (readonly [name: string, text: string])[]
   pressed: Press | null
 }): { text: string; at: Address | null } | null {
-  const document = openDocument(source)
+  const document = parseYamlDocument(source)
   if (!document) return null
   // A ticked checkbox comes after a hidden field of the same name, and the Map keeps the last value.
   for (const [name, text] of new Map(fields)) {
     const at = parseFieldName(name)
     if (at) setField(path, document, at, text)
   }
-  const at = pressed ? applyPress(path, document, pressed) : null
-  return { text: closeDocument(document), at }
+  const at = pressed ? applyButtonPress(path, document, pressed) : null
+  return { text: stringifyDocument(document), at }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../checks.queries.server.ts'
 import { newCourseYaml } from '../rules.ts'
-import { openDocument } from './document.rules.ts'
+import { parseYamlDocument } from './document.rules.ts'
 import { applyForm, fieldName, parseButtonValue } from './editing.rules.ts'
 import { itemKinds } from './practice.rules.ts'
 
@@ -80,7 +80,7 @@ describe('the faults of a form', () => {
 
   it('point to the second of two equal terms, and the form can still be opened', () => {
     const two = add('glossary.yaml', add('glossary.yaml', '', 'add:'), 'add:')
-    expect(openDocument(two)).not.toBeNull()
+    expect(parseYamlDocument(two)).not.toBeNull()
     expect(faultsOf('glossary.yaml', two)).toMatchObject([
       { text: 'Term 2, Term: this name is used twice', field: fieldName([1, 'key']), item: 1 },
     ])

@@ -2,7 +2,7 @@ import { isMap, isScalar } from 'yaml'
 import { usedTwiceText, type FolderProblem } from '../../format/course-yaml.ts'
 import { nameOfPath } from '../rules.ts'
 import type { Problem } from '../types.ts'
-import { nodeAt, openDocument, findRowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
+import { nodeAt, parseYamlDocument, findRowAtLine, valueAt, type YamlDocument } from './document.rules.ts'
 import { entryTitle, findField, fieldName } from './editing.rules.ts'
 import { findTopFields, findFileForm } from './files.rules.ts'
 import type { Address } from './types.ts'
@@ -72,7 +72,7 @@ export function toProblems(files: ReadonlyMap<string, string>, faults: readonly 
   return faults.map((fault) => {
     // Lessons are not YAML, and parsing their brackets as YAML would take seconds.
     if (!documents.has(fault.path) && fault.path.endsWith('.yaml'))
-      documents.set(fault.path, openDocument(files.get(fault.path) ?? ''))
+      documents.set(fault.path, parseYamlDocument(files.get(fault.path) ?? ''))
     return toProblem(documents.get(fault.path) ?? null, fault, files.get(fault.path))
   })
 }

@@ -2,8 +2,8 @@ import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState }
 import { useLocation, useNavigate } from 'react-router'
 import { capitalise } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { closeDocument, countEntriesAt, openDocument } from '../fields/document.rules.ts'
-import { fieldName, applyPress, parseFieldName, parseButtonValue, setField } from '../fields/editing.rules.ts'
+import { stringifyDocument, countEntriesAt, parseYamlDocument } from '../fields/document.rules.ts'
+import { fieldName, applyButtonPress, parseFieldName, parseButtonValue, setField } from '../fields/editing.rules.ts'
 import { findTopFields, findFileForm } from '../fields/files.rules.ts'
 import type { Places } from '../fields/types.ts'
 import type { Problem } from '../types.ts'
@@ -24,8 +24,8 @@ type FormViewProps = {
 
 /** The form of a YAML file. It edits the file's text, so that both views always agree. */
 export function FormView({ path, text, item, places, faults, isUnsaved, notes, onChange }: FormViewProps) {
-  const [model, setModel] = useState(() => ({ text, document: openDocument(text), revision: 0 }))
-  if (model.text !== text) setModel({ text, document: openDocument(text), revision: model.revision + 1 })
+  const [model, setModel] = useState(() => ({ text, document: parseYamlDocument(text), revision: 0 }))
+  if (model.text !== text) setModel({ text, document: parseYamlDocument(text), revision: model.revision + 1 })
   const focusOn = useRef<string | null>(null)
   const view = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     )
   const form = { document, revision: model.revision, faults: shown, isUnsaved, places }
   const storeDocument = (moves: number) => {
-    const next = closeDocument(document)
+    const next = stringifyDocument(document)
     setModel({ text: next, document, revision: model.revision + moves })
     onChange(next)
   }
@@ -71,7 +71,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     const pressed = button.ariaDisabled === 'true' ? null : parseButtonValue(readButtonValue(button))
-    const at = pressed && applyPress(path, document, pressed)
+    const at = pressed && applyButtonPress(path, document, pressed)
     if (!pressed || !at) return
     storeDocument(1)
     const kind = findFileForm(path)

@@ -2,7 +2,7 @@ import { hasOptions } from '../../practice/slip.rules.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { consonants, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { listAsked, listLessons, type Course } from './reading.ts'
+import { listItemsAndQuestions, listLessons, type Course } from './reading.ts'
 import { listRelationsTaught } from './taught.ts'
 
 const leastTimes = 2
@@ -46,7 +46,12 @@ function listUnusedTerms(course: Course) {
   )
   const answers = course.practice.flatMap(({ body }) => (body.kind === 'text' ? body.accept : []))
   const explanations = course.questions.map(({ explanation }) => explanation)
-  const words = [...listAsked(course).flatMap(({ lines }) => lines), ...explained, ...answers, ...explanations]
+  const words = [
+    ...listItemsAndQuestions(course).flatMap(({ lines }) => lines),
+    ...explained,
+    ...answers,
+    ...explanations,
+  ]
     .join('\n')
     .toLowerCase()
   return course.apparatus.terms.filter(({ term }) => !words.includes(term.toLowerCase()))

@@ -1,4 +1,4 @@
-import { judge } from '../../practice/rules.ts'
+import { judgeAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { Judgement, WrittenBody } from '../../practice/types.ts'
 import type { CourseFolder } from '../course-folder.ts'
@@ -43,7 +43,7 @@ function fullFeedback({ remark, note, comparison, apart, options }: Judgement) {
 
 function listNearFeedback(body: WrittenBody): Told[] {
   return listDistinctNearAnswers(body).map(({ change, answer }) => {
-    const judgement = judge(body, answer)
+    const judgement = judgeAnswer(body, answer)
     return {
       change,
       answer: formatAnswer(body, answer),
@@ -61,7 +61,7 @@ export const listFeedbackLines = (body: WrittenBody) =>
       `${change}: ${answer} → ${[verdict, last].filter((each) => each).join(' · ')}${first === null ? '' : ` || first: ${first}`}`,
   )
 
-const findRule = (body: WrittenBody) => judge(body, listDistinctNearAnswers(body).at(-1)?.answer ?? []).rule
+const findRule = (body: WrittenBody) => judgeAnswer(body, listDistinctNearAnswers(body).at(-1)?.answer ?? []).rule
 
 /** Lists the feedback on near answers to each item of a course, for its author. */
 export const listFeedback = ({ practice }: Pick<Course, 'practice'>) =>

@@ -53,7 +53,7 @@ export type Asked = {
  * Lists the practice items and exam questions of a course. A question without a section is asked at the end of its
  * module.
  */
-export function listAsked(course: Course): Asked[] {
+export function listItemsAndQuestions(course: Course): Asked[] {
   const lessons = listLessons(course)
   const findSectionIndex = (key: string | undefined, moduleNumber: number) => {
     const named = lessons.findIndex((lesson) => lesson.key === key)

@@ -1,8 +1,8 @@
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { listMarks } from '../../apparatus/rules.ts'
+import { listReferences } from '../../apparatus/rules.ts'
 import { universalRelations } from './brackets.ts'
-import { listAsked, listLessons, type Asked, type Course, type Lesson } from './reading.ts'
+import { listItemsAndQuestions, listLessons, type Asked, type Course, type Lesson } from './reading.ts'
 
 const listFences = (text: string, kind: string) =>
   [...text.matchAll(new RegExp(`^\`\`\`${kind}\\b[^\\n]*\\n([^]*?)^\`\`\``, 'gm'))].map(([, data = '']) => data)
@@ -81,13 +81,13 @@ export function findUntaught(course: Course) {
   const kinds = [
     {
       name: 'the term',
-      first: mapFirstTaught(lessons, ({ text }) => listMarks(text).terms.map((key) => termOf.get(key) ?? key)),
+      first: mapFirstTaught(lessons, ({ text }) => listReferences(text).terms.map((key) => termOf.get(key) ?? key)),
       askedBy: findTermsAsked(terms),
     },
     { name: 'the symbol', first: mapFirstTaught(lessons, listSymbolsTaught), askedBy: listSymbolsAsked },
     { name: 'the relation', first: mapFirstTaught(lessons, listRelationsTaught), askedBy: listRelationsAsked },
   ]
-  return listAsked(course).flatMap((asked) =>
+  return listItemsAndQuestions(course).flatMap((asked) =>
     kinds.flatMap(({ name, first, askedBy }) =>
       [...new Set(askedBy(asked))].flatMap((thing) => {
         const at = first.get(thing)

@@ -3,7 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { describeRise } from '../messages.ts'
+import { describeRaisedResults } from '../messages.ts'
 import { describeRuling } from '../rules.ts'
 import type { Decision } from '../types.ts'
 
@@ -29,7 +29,7 @@ export function QuestionDecisions({ decisions }: { decisions: readonly Decision[
             {key && `Key: ${key}. `}
             {chosen && `${formatCounts(chosen)} `}
             {progress.regradedAt
-              ? `${describeRise(progress)}.`
+              ? `${describeRaisedResults(progress)}.`
               : `${count(progress.papers, 'paper is', 'papers are')} being re-marked.`}
           </p>
           <p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
-import { describeRise } from '../messages.ts'
+import { describeRaisedResults } from '../messages.ts'
 import type { Regrading } from '../types.ts'
 
 const readsEveryMilliseconds = 4_000
@@ -27,7 +27,7 @@ export function RegradingProgress({ regrading }: { regrading: readonly Regrading
             max={Math.max(papers, 1)}
             text={`${Math.min(papersSeen, papers)} of ${papers}`}
           />
-          <p className="text-sm text-ink-2">So far {describeRise({ raised, passed })}.</p>
+          <p className="text-sm text-ink-2">So far {describeRaisedResults({ raised, passed })}.</p>
         </li>
       ))}
     </ul>

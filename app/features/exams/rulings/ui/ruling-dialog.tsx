@@ -12,7 +12,7 @@ import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { describeRise } from '../messages.ts'
+import { describeRaisedResults } from '../messages.ts'
 import { toAcceptedLetter, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
 import type { RulingPreview, RuledQuestion } from '../types.ts'
 
@@ -58,7 +58,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <p>
               {describeRuling({ accepts })}, decided on {formatDay(ruledAt)}: {reason}
             </p>
-            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Papers are being re-marked.'}</p>
+            <p>{progress.regradedAt ? `${describeRaisedResults(progress)}.` : 'Papers are being re-marked.'}</p>
           </div>
         ))}
         <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">

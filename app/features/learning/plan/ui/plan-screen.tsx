@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { deadlineText, driftText, formatHours, formatWeekdays } from '../messages.ts'
+import { describeDeadline, describeFinishChange, formatHours, formatWeekdays } from '../messages.ts'
 import type { Deadline, LeftToDo, Pace, PlanView } from '../types.ts'
 import { LaterWeeks, ThisWeekPlan } from './plan-days.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -108,9 +108,9 @@ function PlanOverview({
   today,
   refused,
 }: PlanScreenProps & { plan: PlanView }) {
-  const drift = driftText({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
+  const drift = describeFinishChange({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
   const opens =
-    deadlineText({ daysToSpare: plan.daysToSpare, deadline }) ??
+    describeDeadline({ daysToSpare: plan.daysToSpare, deadline }) ??
     (exam.isOpen ? 'The final exam is open and stays open.' : null)
   const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
   return (

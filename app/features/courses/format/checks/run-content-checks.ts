@@ -4,7 +4,7 @@ import type { Course } from './reading.ts'
 import { findUntaught } from './taught.ts'
 
 /** Runs the checks of what students will read and practise, and returns each check's findings in words. */
-export function readAsStudent(course: Course) {
+export function runContentChecks(course: Course) {
   return [
     { name: 'Asked before it is taught', findings: findUntaught(course) },
     { name: 'Items of one pattern in a row', findings: findMonotonousRuns(course) },

@@ -3,13 +3,13 @@ import { readCourseFolders } from '../course-folder.ts'
 import type { Course } from './reading.ts'
 import { findCoverageGaps } from './coverage.ts'
 import { findMonotonousRuns } from './patterns.ts'
-import { readAsStudent } from './read-as-a-student.ts'
+import { runContentChecks } from './run-content-checks.ts'
 import { findUntaught } from './taught.ts'
 
 const written = readCourseFolders('content/courses').filter(({ questions }) => questions.length > 0)
 
 it.each(written.map((course) => [course.slug, course] as const))('%s passes every check', (_slug, course) => {
-  expect(readAsStudent(course).flatMap(({ findings }) => findings)).toEqual([])
+  expect(runContentChecks(course).flatMap(({ findings }) => findings)).toEqual([])
 })
 
 const why = 'An explanation that is long enough.'
