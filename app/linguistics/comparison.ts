@@ -28,7 +28,7 @@ export type Comparison = {
   allowances: readonly string[]
 }
 
-/** Writes schwa plus consonant as a syllabic consonant, because both are spellings of the same thing. */
+/** Writes schwa plus consonant as a syllabic consonant, because both are spellings of the same sound. */
 const unifySyllabics = (text: string) =>
   text.normalize('NFD').replaceAll(/ə([nlm])(?![\p{M}])(?=$|[^əɪeæɒʌʊiuaɔɑɜ])/gu, '$1\u0329')
 
@@ -40,10 +40,7 @@ function withoutNeedlessStress(signs: readonly string[], accepted: readonly stri
 
 const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
 
-/**
- * Lists the spellings of a broad transcription that differ only in how they write syllabic consonants; the given one
- * comes first.
- */
+/** Lists the spellings of a broad transcription that differ only in how they write syllabic consonants. */
 function listSyllabicVariants(text: string, accepted: string) {
   const folded = unifySyllabics(text)
   const opened = folded.replaceAll(/([nlm])\u0329/gu, 'ə$1')
@@ -97,8 +94,8 @@ function compareWithOne({
 }
 
 /**
- * Compares an answer with the accepted transcription from which it differs least, symbol by symbol. `yours` is the text as typed;
- * keyboard substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
+ * Compares an answer, symbol by symbol, with the accepted transcription that it is most similar to. Keyboard
+ * substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
  */
 export function compareTranscriptions({
   accepted,

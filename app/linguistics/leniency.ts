@@ -45,7 +45,7 @@ function mapPlacedSounds(columns: readonly Column[], accepted: string): Map<Colu
 }
 
 /** True if speakers use schwa as well as weak /ɪ/, which they do not in endings such as -ing, -ic and -ish. */
-const allowsSchwa = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColumn) =>
+const canBeSchwa = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColumn) =>
   bareSymbol(sign) === 'ɪ' &&
   isWeak &&
   !isWordEnd &&
@@ -78,7 +78,7 @@ const describeUncheckedMark = (sign: string, style: Style) =>
     : `The mark on {[${normaliseSign(sign)}]} is not asked for here, and we have not checked it.`
 
 /**
- * Accepts detail that is true of the sound in its place, and schwa where it is also heard. Each is mentioned once in
+ * Accepts detail that speakers produce in this position, and schwa where it is also heard. Each is mentioned once in
  * `allowances`.
  */
 export function acceptTrueDetail({
@@ -95,7 +95,7 @@ export function acceptTrueDetail({
   const read = columns.map((column): Column => {
     const sound = placed.get(column)
     if (!sound || column.yours === '' || column.yours === column.accepted) return column
-    if (column.yours === 'ə' && allowsSchwa(sound)) {
+    if (column.yours === 'ə' && canBeSchwa(sound)) {
       allowances.push('Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.')
       return { ...column, yours: column.accepted }
     }

@@ -51,7 +51,7 @@ export function typedToIpa(text: string) {
 }
 
 export function splitSymbols(transcription: string) {
-  // In print, the ring of a voiceless sound is above a letter with a tail.
+  // The ring of a voiceless sound is printed above a letter with a tail. It means the same as the ring below.
   const text = transcription.normalize('NFD').replaceAll('\u030a', '\u0325').replaceAll(/\s/g, '')
   const signs: string[] = []
   for (let at = 0; at < text.length;) {

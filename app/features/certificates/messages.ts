@@ -37,7 +37,7 @@ export const noSuchCertificate = 'We couldn’t find this certificate.'
 export const noPicture = 'This certificate is no longer valid, so there is no picture of it.'
 
 /** Explains why a certificate can no longer be downloaded; null if it can. */
-export function explainWhyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
+export function explainMissingFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
   if (supersededBy) return `This certificate was corrected and replaced by certificate ${supersededBy}.`
   if (!revokedAt) return null
   return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`

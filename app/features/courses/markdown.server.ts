@@ -82,9 +82,8 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   if (kind === 'output') return renderLabelledCode('What comes out', token?.content ?? '')
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
-// Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit also get the tab stop: only
-// layout knows the difference, not every browser focuses scroll containers, and measuring by script would cost every
-// lesson more.
+// Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit get a tab stop too, because
+// the server cannot know their width, and not every browser focuses scroll containers.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
@@ -101,7 +100,7 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 addApparatusMarkup(markdown)
 addSoundKeys(markdown)
 
-/** Renders a figure, or the reason why it cannot be drawn: the page on which its author can fix it must not fail. */
+/** Renders a figure, or the reason why it cannot be drawn, so that its author can open the page and fix it. */
 function renderFigureOrReason(...figure: Parameters<typeof renderNumberedFigure>) {
   try {
     return renderNumberedFigure(...figure)

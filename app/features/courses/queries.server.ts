@@ -24,7 +24,7 @@ export async function listCourseSlugs() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
 }
 
-// The import validated this value before it stored it.
+// The import validates this column, so the type is certain.
 const review = sql<CurrentReview | null>`${courses.review}`
 
 export const apparatusOf = sql<Apparatus>`${courses.apparatus}`

@@ -5,8 +5,8 @@ import { computeSpectrogram } from '#app/linguistics/sound/spectrum.ts'
 import { cutSamples, synthesise, encodeWav } from '#app/linguistics/sound/synthesis.ts'
 
 /**
- * Size of the cache. A word takes about 15 kB and a few milliseconds to make, so the sounds of a lesson fit. Made-up
- * sounds evict only sounds that nobody plays.
+ * Size of the cache in bytes, enough for the sounds of several lessons: a word has about 15 kB and takes a few
+ * milliseconds to make. The sounds that were not played for longest are evicted first.
  */
 const mostBytes = 4 * 1024 * 1024
 const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -51,7 +51,7 @@ export function heardSoundUrl(cue: string, kind: SoundFile = 'wav') {
   return `/sounds/${edition}/${encryptSoundName(cue)}.${kind}`
 }
 
-/** Finds the sound of a listening item's URL; null if it is not one. */
+/** Finds the sound at the URL of a listening item; null for any other URL. */
 export function findHeardSound({ edition: asked, file }: { edition: string; file: string }) {
   const name = /^([\w-]{1,400})\.(?:wav|png)$/.exec(file)?.[1]
   const cue = asked === edition && name ? decryptSoundName(name) : null

@@ -1,2 +1,2 @@
-/** The message when the rate limit is reached. The limit is far above the needs of a lesson. */
+/** The message of the rate limit, which is far higher than a lesson needs. */
 export const tooManySounds = 'Too many sounds were requested from your network. Please try again in a few minutes.'

@@ -23,7 +23,7 @@ export function isFormAnswers(given: GivenAnswers): given is FormAnswers {
 }
 
 /**
- * Lists the changed answers, or returns null for a question that is not on the paper. A plain form is compared with the
+ * Lists the changed answers; null if one is to a question that is not on the paper. A plain form is compared with the
  * stored answers, because it does not say what has changed.
  */
 async function listChanges(given: GivenAnswers, own: OwnAttempt & { now: Date }) {

@@ -62,8 +62,8 @@ export function withBreakEnded({ now, ...clockState }: ClockState & { now: Date 
 }
 
 /**
- * Returns the clock state with break time added, but never less break time. During a break `expiresAt` moves later by
- * the added time.
+ * Returns the clock state with at least `grantedSeconds` of break time. During a break `expiresAt` moves later by the
+ * added time.
  */
 export function withMoreBreakTime({
   grantedSeconds,

@@ -25,8 +25,8 @@ export const answersBody = z.strictObject({
   answers: z.array(givenAnswer).max(mostAnswers),
   submit: z.boolean().default(false),
   /**
-   * The id of the tab or device that sends this. Requests without it never take over the seat, and are told that they
-   * have it.
+   * The id of the tab or device that sends this. Requests without it never take over the seat, but the reply says that
+   * they have it.
    */
   seat: z.uuid().optional(),
   takes: z.boolean().default(false),

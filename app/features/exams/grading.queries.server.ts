@@ -107,8 +107,8 @@ export async function computeQuestionStatistics({
 }
 
 /**
- * Selects the papers with this question, and for each whether the ruling would raise its score and whether it would
- * then pass.
+ * Selects the papers with this question. `rises` means that the ruling would raise the score, `passes` that the paper
+ * would then pass.
  */
 function selectAffectedPapers({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
   return sql`

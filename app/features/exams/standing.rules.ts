@@ -3,7 +3,7 @@ import { isExamUnlocked } from './rules.ts'
 import type { ExamStanding, LatestAttempt } from './standing.types.ts'
 
 /**
- * Finds a student's standing in the exam: by the latest attempt or, without an attempt, by the weeks since access
+ * Finds how far a student is with the exam: by the latest attempt or, without an attempt, by the weeks since access
  * began.
  */
 export function findExamStanding({

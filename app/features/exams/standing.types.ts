@@ -1,4 +1,4 @@
-/** The details of an enrolment's latest attempt that decide the standing. */
+/** The details of an enrolment's latest attempt that decide its `ExamStanding`. */
 export type LatestAttempt = {
   isSubmitted: boolean
   passed: boolean | null

@@ -62,7 +62,7 @@ async function lockStudentAndAccount(tx: Tx, studentId: string) {
 }
 
 /** Lists the student's running attempts. No other attempt can start while the student's row is locked. */
-async function listRunning(tx: Tx, studentId: string) {
+async function listRunningAttempts(tx: Tx, studentId: string) {
   return tx
     .select({ id: examAttempts.id, courseTitle: courses.title })
     .from(examAttempts)
@@ -146,7 +146,7 @@ export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step
     if (!prepared.ok) return prepared
     const { step, reason } = prepared.value
     if (step !== 'decide') return done({ step })
-    const running = isClosing ? await listRunning(tx, studentId) : []
+    const running = isClosing ? await listRunningAttempts(tx, studentId) : []
     if (running.some(({ id }) => id !== seenAttempt)) return refused('exam-begun')
     const { to } = statusChanges[change]
     await tx

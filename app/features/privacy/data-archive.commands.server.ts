@@ -2,7 +2,7 @@ import { done, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { makeCertificateFile } from '#app/features/certificates/credential/commands.server.ts'
 import { getAward } from '#app/features/certificates/credential/queries.server.ts'
-import { explainWhyNoFile } from '#app/features/certificates/messages.ts'
+import { explainMissingFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
 import { getReceiptIssuer, renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote, findReceipt, readPaymentHistory } from '#app/features/payments/queries.server.ts'
@@ -39,7 +39,7 @@ async function* makePdfFiles({ student, origin }: { student: StudentActor; origi
       yield createFile(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: getReceiptIssuer() }))
   }
   for (const certificate of await listCertificates(student)) {
-    if (explainWhyNoFile(certificate)) continue
+    if (explainMissingFile(certificate)) continue
     const pdf = await makeCertificateFile({ award: await getAward(certificate), origin })
     yield createFile(`certificates/${certificate.certificateNumber}.pdf`, true, pdf)
   }

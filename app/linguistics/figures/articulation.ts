@@ -23,7 +23,7 @@ export type Articulation = {
   remark: string
 }
 
-/** The distance between tongue and place of articulation, by manner: closed, turbulent or open. */
+/** The distance in pixels between the tongue and the place of articulation, by manner. */
 const gaps: Readonly<Record<string, number>> = {
   plosive: 0,
   nasal: 0,

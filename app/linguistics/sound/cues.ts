@@ -1,5 +1,5 @@
 import { listUnknownSigns } from '../transcription.ts'
-import { onsetUtterance, vowelUtterance } from './single.ts'
+import { makeOnsetUtterance, makeVowelUtterance } from './single.ts'
 import { toSegments } from './speech.ts'
 import { lengthMilliseconds } from './synthesis.ts'
 import type { Cue, Utterance } from './types.ts'
@@ -13,7 +13,7 @@ const onset = /^V([pbtdkɡ])(-?\d{1,3})$/
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
 
-/** True for possible formants in hertz: F1 of a man is from 150 to 1200, F2 of a child stays below 3700. */
+/** True for formants, in hertz, that a human voice can have; the upper limits allow for children. */
 const isFormantPair = ([f1, f2]: readonly [number, number]) =>
   isWithin(f1, 150, 1300) && isWithin(f2, 450, 3700) && f1 < f2
 
@@ -49,7 +49,7 @@ export function parseCue(text: string): Cue {
 /** Converts a cue to segments and pitch. Throws if a symbol has no sound or the result would be too long. */
 export function toUtterance(cue: Cue): Utterance {
   const utterance =
-    cue.kind === 'speech' ? toSegments(cue) : cue.kind === 'vowel' ? vowelUtterance(cue) : onsetUtterance(cue)
+    cue.kind === 'speech' ? toSegments(cue) : cue.kind === 'vowel' ? makeVowelUtterance(cue) : makeOnsetUtterance(cue)
   if (lengthMilliseconds(utterance) > longestMilliseconds)
     throw new Error('the sound would last more than four seconds')
   return utterance

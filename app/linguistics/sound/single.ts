@@ -3,7 +3,7 @@ import { silent, table, voiced } from './consonants.ts'
 import { endTime } from './pitch.ts'
 import type { Formants, Segment, Utterance } from './types.ts'
 
-export function vowelUtterance({
+export function makeVowelUtterance({
   from,
   to,
   hertz,
@@ -33,7 +33,7 @@ export function vowelUtterance({
 }
 
 /** Makes a plosive before [a] with the given voice onset time in milliseconds. Negative values are prevoiced. */
-export function onsetUtterance({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
+export function makeOnsetUtterance({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
   const made = table[plosive]
   if (!made || consonants[plosive]?.manner !== 'plosive') throw new Error(`${plosive} is no plosive`)
   const at = made.formants

@@ -11,8 +11,8 @@ const total = 100
 const mostApart = 20
 
 /**
- * Draws the counts of 100 items for two or three labels at random. Totals are multiples of ten, so that the shares are
- * short. Null if the annotators differ too much.
+ * Generates the counts of 100 items for two or three labels at random. Totals are multiples of ten, so that the shares
+ * are short. Null if the annotators differ too much.
  */
 function generateCounts(size: number, random: Random) {
   const drawTotals = () => {

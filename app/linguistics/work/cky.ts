@@ -17,8 +17,8 @@ export function parseRules(rows: readonly string[]): Rule[] {
 }
 
 /**
- * Gives each rule a random probability: 1 to the only rule of a category with two parts, otherwise such that the rules
- * of a category add up to at most one. Null if they do not.
+ * Gives each rule a random probability, or 1 if it is the only rule of its category and has two parts. Null if the
+ * probabilities of a category add up to more than 1.
  */
 function generateProbabilities(rules: readonly Rule[], random: Random): Weighted[] | null {
   const weighted = rules.map((rule): Weighted => {

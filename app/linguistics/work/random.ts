@@ -32,7 +32,7 @@ export function newRandom(seed: number) {
 
 const mostTries = 4000
 
-/** Repeats a random draw until it returns a result. Throws if it never does, which is a fault of the author's data. */
+/** Repeats a random choice until it gives a result. Throws if it never does, which is a fault of the author's data. */
 export function repeatUntilFound<Drawn>(draw: () => Drawn | null): Drawn {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const drawn = draw()

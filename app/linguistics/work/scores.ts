@@ -6,7 +6,7 @@ import { percentageSlip, makeFCell, scoreRules, makeShareCell, twoDecimals } fro
 import { makeSearch } from './search.ts'
 import type { TableExercise } from './types.ts'
 
-/** Draws a confusion matrix whose gold classes have round totals. */
+/** Generates a confusion matrix whose gold classes have round totals. */
 function generateMatrix(size: number, random: Random) {
   return Array.from({ length: size }, (_, i) => {
     const total = random.pick([20, 25, 40, 50])

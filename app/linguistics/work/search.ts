@@ -6,8 +6,8 @@ import type { Slip, TableExercise } from './types.ts'
 const niceShares = [0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9]
 
 /**
- * Makes an exercise about a search: precision, recall and F₁ from the numbers of things found, found rightly, and
- * existing.
+ * Makes an exercise about a search: precision, recall and F₁ from the number of items that exist, the number that were
+ * found, and the number of these that are right.
  */
 export function makeSearch(things: string, random: Random): TableExercise {
   const { right, found, there, all } = repeatUntilFound(() => {

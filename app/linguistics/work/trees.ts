@@ -8,7 +8,7 @@ type Node = { label: string; children: readonly Node[]; word: string | null }
 const mostWords = 8
 const mostDepth = 7
 const mostNodes = 40
-/** The most trees that are listed. Sentences with so many trees are never asked. */
+/** The most trees that are listed. An exercise never has a sentence with this many. */
 const mostTrees = 4
 
 const visibleLabel = (symbol: string) => symbol.split('.')[0] ?? ''
@@ -93,7 +93,7 @@ const capitaliseSentence = (bracketing: string) =>
     (_, word: string) => ` ${word.slice(0, 1).toUpperCase()}${word.slice(1)}]`,
   )
 
-/** Finds a phrase that is added to a phrase of the same kind, as in VP > VP PP, and that other phrase. */
+/** Finds an adjunct, such as the PP in VP > VP PP, and the phrase that it is added to. */
 function findAdjunct(node: Node): { added: string; to: string } | null {
   const [host, added, ...rest] = node.children
   if (host && added && rest.length === 0 && host.label === node.label)
@@ -101,7 +101,7 @@ function findAdjunct(node: Node): { added: string; to: string } | null {
   return node.children.map(findAdjunct).find((found) => found !== null) ?? null
 }
 
-/** Lists wrong trees in which a group is missing: the VP, or the inner one of two groups of the same kind. */
+/** Lists wrong trees without a constituent: the VP, or the inner one of two with the same label. */
 function listFlattened(tree: Node): TreeExercise['near'] {
   const flatten = (node: Node, isLeftOut: (child: Node, parent: Node) => boolean): Node => ({
     ...node,

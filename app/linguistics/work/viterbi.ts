@@ -34,7 +34,7 @@ type Tagged = ReturnType<typeof parseTaggedWords>
 type Tables = { transitions: Map<string, number>; emissions: Map<string, number> }
 type Trellis = ReturnType<typeof fillTrellis>
 
-/** Draws the probabilities at random, in a fixed order. Null if those of one tag add up to more than one. */
+/** Picks the probabilities at random, in a fixed order. Null if those of one tag add up to more than one. */
 function generateProbabilities(words: Tagged, random: Random): Tables | null {
   const tables: Tables = { transitions: new Map(), emissions: new Map() }
   const left = new Map<string, number>()
@@ -57,10 +57,10 @@ function generateProbabilities(words: Tagged, random: Random): Tables | null {
 
 const leastScore = 0.001
 const mostDigits = 3
-/** The better of two ways must be better by at least this factor. */
+/** The best path to a cell must be better than the next by at least this factor. */
 const leastLead = 1.15
 
-/** True if the scores have few digits and no two ways or final cells are nearly equal. */
+/** True if the scores have few digits, and neither two paths to a cell nor two final cells are nearly equal. */
 function isReadable(columns: Trellis) {
   const finals = (columns.at(-1) ?? []).map(({ best }) => best.score).toSorted((a, b) => b - a)
   const leads = [finals, ...columns.flatMap((column) => column.map(({ ways }) => ways.map(({ score }) => score)))]

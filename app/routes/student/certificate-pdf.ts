@@ -1,6 +1,6 @@
 import { makeCertificateFile } from '#app/features/certificates/credential/commands.server.ts'
 import { findAwardFor } from '#app/features/certificates/credential/queries.server.ts'
-import { noSuchCertificate, explainWhyNoFile } from '#app/features/certificates/messages.ts'
+import { noSuchCertificate, explainMissingFile } from '#app/features/certificates/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { download, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -11,7 +11,7 @@ export const middleware = [allow('manage own account')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const award = await findAwardFor({ person: personOf(context), number: params.number })
   if (!award) return refuseFile({ status: 404, text: noSuchCertificate })
-  const text = explainWhyNoFile(award)
+  const text = explainMissingFile(award)
   if (text) return refuseFile({ status: 410, text })
   const pdf = await makeCertificateFile({ award, origin: visitOf(context).origin })
   return download({

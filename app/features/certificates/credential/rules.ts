@@ -89,7 +89,7 @@ export function buildCredential({ origin, award }: { origin: string; award: Awar
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],
       },
-      // A string, because a number is signed by its value, so that its digits could be changed (80.0 to 80).
+      // A string, because the signature of a number covers only its value, and 80.0 could be changed to 80.
       result: [{ type: ['Result'], resultDescription: `${course}#score`, value: formatPercentage(award.finalScore) }],
     },
     credentialStatus: {

@@ -27,7 +27,7 @@ export async function findCompanion({ slug }: { slug: string }) {
 /** Reads the corrections to a course, newest first; null when there is no such course. */
 export async function findErrata({ slug }: { slug: string }) {
   const [row] = await db
-    // The import validated this value before it stored it.
+    // The import validates this column, so the type is certain.
     .select({ title: courses.title, isOpen: courses.isOpen, errata: sql<Erratum[]>`${courses.errata}` })
     .from(courses)
     .where(eq(courses.slug, slug))

@@ -43,7 +43,7 @@ function moveFiles(files: Files, places: ReadonlyMap<string, string>) {
   return new Map([...files].map(([path, text]) => [places.get(path) ?? path, text]))
 }
 
-/** Changes a YAML file in `files`. Returns false if it cannot be parsed; a missing file is left missing. */
+/** Changes a YAML file in `files`, if it exists. Returns false only if the file cannot be parsed. */
 function editYaml(
   files: Map<string, string>,
   path: string,

@@ -28,7 +28,7 @@ export function findSectionFaults(path: string, source: string): Problem[] {
   })
 }
 
-/** Finds the faults that prevent publishing, and advice that does not. */
+/** Finds the faults of a course, which prevent publishing, and advice, which does not. */
 export function checkFiles(files: Files, slug: string): { problems: Problem[]; advice: Problem[] } {
   const read = readCourseFiles(files, slug)
   const sections = [...files].filter(([path]) => path.endsWith('.md'))

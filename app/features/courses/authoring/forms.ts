@@ -49,7 +49,7 @@ export const draftForm = z.discriminatedUnion('intent', [
 ])
 
 /**
- * Only the fixed fields of a file’s form. The others are read separately, because their names are addresses in the
+ * The fixed fields of a file’s form. The other fields are read separately, because their names are addresses in the
  * file.
  */
 export const fillForm = z.strictObject({

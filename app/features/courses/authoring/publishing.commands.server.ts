@@ -126,7 +126,7 @@ export async function discardDraft(
     .where(eq(courseVersions.slug, slug))
     .orderBy(sql`${courseVersions.number} desc`)
     .limit(1)
-  // True if a repeated request already discarded the draft.
+  // True if an earlier copy of this request has already discarded the draft.
   const isRepeated = draft.revision === revision + 1 && !isJustPublished(draft, last)
   if (isRepeated && last && hasSameFiles(await mapDraftFiles(tx, slug), last.files)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')

@@ -13,11 +13,11 @@ import {
 import type { DraftFile, DraftModule } from './types.ts'
 
 export const longestFile = 200_000
-/** Limit of a form with a file's text: UTF-8 has up to three bytes a character, and other fields are sent with it. */
+/** Limit in bytes of a form with a file's text, at up to three bytes a character, and its other fields. */
 export const mostSourceBytes = 3 * longestFile + 10_000
 export const mostFiles = 250
 export const mostArchiveBytes = 3_000_000
-/** Limit of all files of a course together, decompressed. */
+/** Limit in bytes of all files of a course together, decompressed. */
 export const mostTextBytes = 6_000_000
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -78,7 +78,7 @@ export function nextSectionPath({ folder, key, paths }: { folder: string; key: s
   return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
 }
 
-/** Returns a key that no section has yet, because two sections with one key would be the same section to students. */
+/** Returns a key that no section has yet, because sections with the same key would share their reading progress. */
 export function freeSectionKey(key: string, paths: readonly string[]) {
   const keys = new Set(paths.filter((path) => path.endsWith('.md')).map(sectionKeyOf))
   for (let number = 2, free = key; ; number += 1) {

@@ -27,7 +27,7 @@ function splitYamlLine(line: string): ShadedPart[] {
   ]
 }
 
-/** Splits the lines of a file into parts, each with a background that tells markup from text. */
+/** Splits the lines of a file into parts, each with a background that distinguishes markup from text. */
 export function shadeLines(text: string, path: string): ShadedPart[][] {
   let isFenced = false
   return text.split('\n').map((line) => {

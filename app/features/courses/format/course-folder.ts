@@ -54,7 +54,7 @@ function indexOfDuplicate(keys: readonly string[]) {
   return keys.findIndex((each, i) => keys.indexOf(each) !== i)
 }
 
-/** Reads the apparatus that one section refers to and its place in the course, even while other files have faults. */
+/** Reads the position of one section in the course, and the apparatus for it, even if other files have faults. */
 export function readSectionContext(files: CourseFiles, path: string) {
   const modules = listModuleFolders(files).map(({ paths }) => ({
     sections: paths

@@ -9,7 +9,7 @@ export type FolderProblem = {
   path: string
   line: number | null
   text: string
-  /** The path to the fault in the YAML file; `words` is its text without the name of that place. */
+  /** The path to the fault in the YAML file; `words` is the text of the fault without this path. */
   at?: readonly PropertyKey[]
   words?: string
   /** True if the fault is in the key of a mapping rather than in its value. */

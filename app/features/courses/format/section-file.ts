@@ -30,7 +30,7 @@ const isFigure = (info: string) => isDrawing(parseFenceInfo(info).kind)
 const hasFigure = (text: string) =>
   [...text.matchAll(/^```(\w.*)$/gm)].some(([, info = '']) => drawnKinds.test(parseFenceInfo(info).kind))
 
-/** Throws unless the examples are in reading order, either all or none with a place in the text. */
+/** Throws unless the examples are in reading order, and either all or none of them follow a heading of the text. */
 function requirePlacedExamples(title: string, { content, examples }: { content: string; examples: string | null }) {
   const headings = listHeadings(content).map(({ key }) => key)
   const all = splitExamples(examples ?? '')

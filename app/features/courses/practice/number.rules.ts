@@ -20,7 +20,8 @@ function parsePlainNumber(figures: string): number | null {
 
 /**
  * Reads a number as people write it: any dash for minus, decimal comma or point, separators of thousands, 2.1e-4,
- * 2.1 × 10⁻⁴, a percent sign or unit, a fraction, or a sign or word before it such as ≈ or “about”. Text with two numbers, such as “5 or 6”, is not a number.
+ * 2.1 × 10⁻⁴, a percent sign or unit, a fraction, or a sign or word before it such as ≈ or “about”. Text with two
+ * numbers, such as “5 or 6”, is not a number.
  */
 export function readNumber(text: string): number | null {
   const written = text

@@ -92,7 +92,7 @@ function describeChosenOptions(options: Judgement['options']) {
   return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
 }
 
-/** Describes the place of the mistake. Uses the author's words for this answer unless they give the right answer. */
+/** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(
   body: WrittenBody,
   {

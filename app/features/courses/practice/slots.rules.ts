@@ -1,10 +1,7 @@
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { WrittenBody } from './types.ts'
 
-/**
- * Shuffles texts in the same way for every reader. Never returns the given order if there are two or more different
- * texts.
- */
+/** Shuffles texts in the same way for every reader. Never keeps the order of two or more different texts. */
 export function shuffleTexts(texts: readonly string[]): string[] {
   const order = [...texts]
   let state = hashToSeed(texts.join('\u001f'))

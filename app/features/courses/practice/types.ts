@@ -23,8 +23,8 @@ export type WrittenBody =
    */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
   /**
-   * Answers are compared without case, articles and hyphens. `others` are words of the course that look like a
-   * misspelt accepted answer but are not one.
+   * Answers are compared without case, articles and hyphens. `others` are words of the course that must not count as
+   * misspellings of an accepted answer.
    */
   | (Explained & {
       kind: 'text'
@@ -111,7 +111,7 @@ export type AskedItem = {
   unit: string
   style: 'broad' | 'narrow' | null
   sound: string | null
-  /** The words of a sentence to analyse, with their tags if these are given. */
+  /** The words of a sentence to analyse, with their tags if the item shows them. */
   words: readonly { form: string; tag: string }[]
   /** The strings to match and not to match; null unless the kind is "expression". */
   strings: { match: readonly string[]; not: readonly string[]; most: number } | null
@@ -135,11 +135,11 @@ export type Judgement = {
   slots: readonly { yours: string | null; right: string }[]
   comparison: Comparison | null
   /**
-   * The given and the accepted analysis of trees and arcs. For charts and stretches, `accepted` is one drawing of
+   * The student's and the accepted analysis of trees and arcs. For charts and stretches, `accepted` is one drawing of
    * both.
    */
   analyses: { yours: Analysis | null; accepted: Analysis } | null
-  /** The differences between the given and the accepted analysis, in lines of Markdown. */
+  /** The differences between the student's and the accepted analysis, in lines of Markdown. */
   apart: readonly string[]
   accepted: readonly string[]
   /** The position of the mistake; null if the answer is right. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createAnswerQueue,
   queueKey,
-  readWaiting,
+  readWaitingAnswers,
   type Change,
   type SavingState,
   type SendResult,
@@ -54,7 +54,7 @@ describe('the queue of answers', () => {
     const { queue, store, requests, states } = createTestQueue()
     queue.put(change('a', 1))
     expect(requests[0]?.changes).toEqual([change('a', 1)])
-    expect(readWaiting(store, key)).toHaveLength(1)
+    expect(readWaitingAnswers(store, key)).toHaveLength(1)
     await requests[0]?.answer(saved)
     expect(states).toEqual([{ kind: 'saving' }, saved])
     expect(store.kept.size).toBe(0)
@@ -87,7 +87,7 @@ describe('the queue of answers', () => {
     expect(pauses.map(({ pauseMilliseconds }) => pauseMilliseconds)).toEqual([
       1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000,
     ])
-    expect(readWaiting(store, key)).toHaveLength(2)
+    expect(readWaitingAnswers(store, key)).toHaveLength(2)
     void queue.flush()
     await requests.at(-1)?.answer(saved)
     expect(states.at(-1)).toEqual(saved)
@@ -108,8 +108,8 @@ describe('the queue of answers', () => {
   })
 
   it('ignores unexpected content in storage', () => {
-    expect(readWaiting(memory('{"a":1}'), key)).toEqual([])
-    expect(readWaiting(memory('nonsense'), key)).toEqual([])
+    expect(readWaitingAnswers(memory('{"a":1}'), key)).toEqual([])
+    expect(readWaitingAnswers(memory('nonsense'), key)).toEqual([])
   })
 
   it('is emptied when the attempt accepts no more answers', async () => {
@@ -124,7 +124,7 @@ describe('the queue of answers', () => {
     queue.put(change('one', 1))
     await requests[0]?.answer({ kind: 'on-break' })
     expect([paused(), closed(), pauses.length]).toEqual([1, 0, 0])
-    expect(readWaiting(store, key)).toEqual([change('one', 1)])
+    expect(readWaitingAnswers(store, key)).toEqual([change('one', 1)])
   })
 
   it('lets the current request finish when paused and sends nothing more until resumed', async () => {

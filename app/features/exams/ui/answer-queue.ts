@@ -35,7 +35,7 @@ export function clearWaitingAnswers(store: Storage) {
   for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
 }
 
-export function readWaiting(store: Store, key: string): Change[] {
+export function readWaitingAnswers(store: Store, key: string): Change[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(key) ?? '[]')
     return Array.isArray(stored) ? (stored as Change[]) : []
@@ -65,7 +65,7 @@ export function createAnswerQueue({
   onBreak: () => void
   later?: (run: () => void, pauseMilliseconds: number) => ReturnType<typeof setTimeout>
 }) {
-  const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
+  const waiting = new Map(readWaitingAnswers(store, key).map((change) => [change.questionId, change]))
   let sending: Promise<void> | null = null
   let isRequested = false
   let isPaused = false

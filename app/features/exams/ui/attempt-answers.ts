@@ -33,6 +33,6 @@ export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): A
   return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
 }
 
-export function unansweredNumbers(questions: readonly Question[], answers: Answers) {
+export function listUnansweredNumbers(questions: readonly Question[], answers: Answers) {
   return questions.flatMap(({ id }, i) => (getAnswer(answers, id).answer === null ? [i + 1] : []))
 }

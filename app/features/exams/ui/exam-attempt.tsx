@@ -7,7 +7,7 @@ import { ExamQuestion } from './exam-question.tsx'
 import { pickVisibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
-import { getAnswer, unansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
+import { getAnswer, listUnansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
 import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
@@ -49,7 +49,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
     useAttempt(attempt)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
-  const unanswered = unansweredNumbers(questions, answers)
+  const unanswered = listUnansweredNumbers(questions, answers)
   const answered = questions.length - unanswered.length
   const filter = useQuestionFilter({ questions, answers })
   const { showAll } = filter

@@ -21,7 +21,7 @@ export function formatHours(minutes: number) {
   return formatHoursAndMinutes(Math.round(minutes))
 }
 
-/** The finishing date may move by this many days without a message. */
+/** The finishing date may move by this many days before a message says so. */
 const closeEnough = 3
 
 export function formatSpan(days: number) {
@@ -29,7 +29,7 @@ export function formatSpan(days: number) {
   return size < 14 ? count(size, 'day') : count(Math.round(size / 7), 'week')
 }
 
-/** Describes how far the finishing date has moved since the plan was made, without blame; null when it hardly has. */
+/** Describes how far the finishing date has moved since the plan was made; null if by `closeEnough` days or fewer. */
 export function describeFinishChange({ daysLater, ledTo }: { daysLater: number; ledTo: string }) {
   if (Math.abs(daysLater) <= closeEnough) return null
   if (daysLater < 0) return `You’re ahead: you’ll finish ${formatSpan(daysLater)} sooner than when you made the plan.`

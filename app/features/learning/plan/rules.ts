@@ -178,7 +178,7 @@ export function buildPlanView({
   }
 }
 
-/** A week and a day, so that the list includes the first study day after a week without any. */
+/** Number of study days in the list. Eight are enough for a week of daily study and the day after it. */
 const mostDaysAhead = 8
 
 export function findPlannedWeek(known: {

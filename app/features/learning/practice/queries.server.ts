@@ -37,7 +37,7 @@ const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
         after: practiceItems.afterHeading,
-        // The import validated this value before it stored it.
+        // The import validates this column, so the type is certain.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
       .from(practiceItems)
@@ -69,8 +69,8 @@ export async function listPractice({ courseId }: { courseId: string }) {
 }
 
 /**
- * Gives generated items the numbers of an enrolment's round: by default the open or next round, for feedback on a
- * stored answer the round that is `over`. Other items are returned unchanged.
+ * Gives generated items the numbers of a round: the open or `next` one or, for feedback on a stored answer, the latest
+ * one that is `over`. Other items are returned unchanged.
  */
 export async function listInRound<Entry extends PracticeEntry>({
   enrollmentId,

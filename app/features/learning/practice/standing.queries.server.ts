@@ -116,7 +116,7 @@ export async function listStudentItemsDue({ studentId, now }: { studentId: Stude
       return listInRound({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
     }),
   )
-  // An item belongs to one course, and a student has one active enrolment in it.
+  // An item occurs in only one of the enrolments, because a student has one active enrolment in each course.
   const byId = new Map(entries.flat().map((entry) => [entry.asked.id, entry]))
   return rows.flatMap(({ itemId, ...row }) => {
     const entry = byId.get(itemId)

@@ -4,8 +4,8 @@
 export type TakenTile = { choice: string; from: number | null }
 
 /**
- * Returns the places after a tile is laid at one; an empty text is an empty place. A tile from another place is
- * swapped with the tile that is there.
+ * Returns the places after a tile is laid into one of them; an empty text is an empty place. If the tile comes from
+ * another place, the two places swap their tiles.
  */
 export function layTile({
   placed,

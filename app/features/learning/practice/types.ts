@@ -63,7 +63,7 @@ export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: st
 type Placed = { after: string | null }
 export type PlacedEntry = PracticeEntry & Placed
 
-/** An item and its latest answer. `outcome` is that of the latest round, null while it is open or before the first. */
+/** An item and its latest answer. `outcome` is that of the latest round; null while that is open or before the first. */
 export type PracticeState = AskedItem & {
   verdict: PracticeVerdict | null
   outcome: RoundOutcome | null
@@ -120,7 +120,7 @@ export type Feedback = {
         notesHtml: readonly string[]
       })
     | null
-  /** Drawings of the given and the accepted analysis. */
+  /** Drawings of the student's and the accepted analysis. */
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
   accepted: readonly string[]

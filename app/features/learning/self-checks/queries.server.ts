@@ -11,7 +11,7 @@ import type { Scope, SelfCheck, SelfCheckResult } from './types.ts'
 
 /**
  * Lists these item versions with their answers, in this order, including retired ones. Generated numbers are derived
- * from the ids of self-check and item, so that they stay the same until and in the result.
+ * from the ids of self-check and item, so that the result shows the same numbers.
  */
 export async function listItemVersions({
   selfCheckId,

@@ -112,7 +112,7 @@ export function setValueAt(document: Document, at: Address, value: unknown) {
     // An empty value is always quoted, so its quotes do not show which style the author prefers.
     if (node.value === '') delete node.type
     node.value = value
-    // These describe how the old number was written.
+    // `source`, `format` and `minFractionDigits` describe how the old number was written.
     delete node.source
     delete node.format
     delete node.minFractionDigits

@@ -8,8 +8,8 @@ import { findTopFields, findFileForm } from './files.rules.ts'
 import type { Address } from './types.ts'
 
 /**
- * Converts the place of a fault to an address. In a mapping that is edited as rows, each key becomes the number of its
- * row.
+ * Converts the path to a fault into the address of a form field. In a mapping that is edited as rows, each key becomes
+ * the number of its row.
  */
 function toAddress(document: YamlDocument, place: readonly PropertyKey[], isMapping: boolean): Address {
   return place.reduce<Address>((at, step, i) => {

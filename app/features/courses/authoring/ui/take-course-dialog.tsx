@@ -4,7 +4,7 @@ import type { AuthoredCourse } from '../types.ts'
 
 type TakeCourseDialogProps = { course: AuthoredCourse; refused: RefusedForm | undefined; listAt: string }
 
-/** Confirms moving a course to the portal, because only an operator can return it to its folder. */
+/** Confirms moving a course to the portal, because only the operator can return it to its folder. */
 export function TakeCourseDialog({ course: { slug, title }, refused, listAt }: TakeCourseDialogProps) {
   return (
     <FormDialog

@@ -3,10 +3,7 @@ import { getAskedSound } from '../../practice/stretch.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
-/**
- * Returns the right point, points above, below, before and behind it, and the point opposite it through the centre of
- * the chart.
- */
+/** Returns the right point, points that are closer, more open, more front and more back, and the opposite point. */
 export function listNearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearAnswer[] {
   const toNearAnswer = ({ height, backness }: Point, change: string, isRight: boolean | null): NearAnswer => ({
     change,

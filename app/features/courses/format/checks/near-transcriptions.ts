@@ -48,8 +48,8 @@ const replaceSign = (signs: readonly string[], at: number, sign: string) =>
   signs.map((own, i) => (i === at ? sign : own)).join('')
 
 /**
- * Signs that students write instead: signs of other accents and descriptions, letters, and sounds that learners put in
- * their place.
+ * Symbols with those that students write instead: symbols for other accents or from other books, letters, and sounds
+ * that learners substitute.
  */
 const otherSigns: readonly (readonly [string, readonly string[]])[] = [
   ['e', ['ɛ']],
@@ -110,7 +110,7 @@ const changeLengths = (signs: readonly string[]): Typed[] =>
         : [],
   )
 
-/** Adds allophonic detail to each sound: detail that is true in its place, and detail that is false there. */
+/** Adds allophonic detail to each sound, both detail that occurs in its position and detail that does not. */
 function addDetail(signs: readonly string[]): Typed[] {
   const list: Typed[] = []
   for (const [i, sign] of signs.entries()) {

@@ -62,7 +62,7 @@ function findTermsAsked(terms: readonly { term: string }[]) {
       .map(({ term }) => term)
 }
 
-/** Maps each thing to the index of the section that first teaches it. */
+/** Maps each term, symbol or relation to the index of the section that first teaches it. */
 function mapFirstTaught(lessons: readonly Lesson[], taughtIn: (lesson: Lesson) => readonly string[]) {
   const first = new Map<string, number>()
   for (const [at, lesson] of lessons.entries())

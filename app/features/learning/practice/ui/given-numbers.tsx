@@ -1,6 +1,6 @@
 import type { AskedWork } from '#app/features/courses/practice/work.types.ts'
 
-/** The numbers and the drawing that are given in an exercise. */
+/** The numbers and the drawing that an exercise starts from. */
 export function GivenNumbers({ work: { given, figureHtml } }: { work: AskedWork }) {
   return (
     <>

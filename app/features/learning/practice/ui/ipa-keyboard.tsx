@@ -6,7 +6,7 @@ export const keyLabel = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symb
 
 type IpaKeyboardProps = {
   hasDetail: boolean
-  /** True for the course editor: all symbols of the IPA, without hints which letters type them. */
+  /** True for the course editor: all symbols of the IPA, without the letters that type them. */
   isForAuthors?: boolean
   insert: ((symbol: string) => void) | null
 }

@@ -22,7 +22,7 @@ export type SectionEndProps = {
   isModuleRead: boolean
   progress: Progress
   exam: ExamAccess
-  /** A warning that marking the section as read ends a refund; null when it ends none. */
+  /** The warning that reading this section ends the right to a full refund; null if it does not. */
   refundEnding: string | null
   reply: SectionReply | null
 }

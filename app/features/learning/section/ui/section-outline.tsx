@@ -7,7 +7,7 @@ import { SectionRail, type SectionRailProps } from './section-rail.tsx'
 import { OutlineButton, SectionTools } from './section-tools.tsx'
 import type { SectionReply } from './use-section-reply.ts'
 
-/** Above this number, questions are shown as a number instead of boxes. */
+/** A longer list of questions is shown as a number instead of a box for each question. */
 const longestStrip = 8
 
 export type SectionOutlineProps = SectionRailProps & {

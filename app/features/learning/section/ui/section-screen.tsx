@@ -28,7 +28,7 @@ export type SectionScreenProps = {
   progress: Progress
   isModuleRead: boolean
   exam: ExamAccess
-  /** A warning that marking the section as read ends a refund; null when it ends none. */
+  /** The warning that reading this section ends the right to a full refund; null if it does not. */
   refundEnding: string | null
   /** The name of the panel that the URL opens. */
   panel: string | null

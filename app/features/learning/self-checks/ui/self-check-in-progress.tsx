@@ -123,7 +123,7 @@ export function SelfCheckInProgress({
         <input type="hidden" name="paperId" value={selfCheck.id} />
         <input type="hidden" name="number" value={current} />
         {own.isFlagged && <input type="hidden" name="flagged" value="yes" />}
-        {/* Enter presses the first button of a form. It goes on, as in the exam. */}
+        {/* Enter presses the first button of a form, so the first one opens the next item, as in the exam. */}
         <button
           name="go"
           value={Math.min(current + 1, items.length)}
