@@ -27,7 +27,7 @@ const isLongVowel = (sign: string) => {
   return vowel !== undefined && (vowel.long || vowel.to !== undefined)
 }
 
-/** For each mark, whether speakers of Standard Southern British produce it in a sound; null where books differ. */
+/** By diacritic: true if speakers of Standard Southern British produce it in a sound; null where books differ. */
 const truths: Readonly<Record<string, (sound: Placed) => boolean | null>> = {
   ʰ: ({ sign, before, isWordStart, isMarked }) =>
     isSymbolIn(sign, ['p', 't', 'k', 'tʃ']) && (isWordStart || isMarked || !isSymbolIn(before, ['s'])),
@@ -48,13 +48,13 @@ const truths: Readonly<Record<string, (sound: Placed) => boolean | null>> = {
   ɫ: ({ sign, after }) => isSymbolIn(sign, ['l']) && !(after !== null && (isVowel(after) || isSymbolIn(after, ['j']))),
 }
 
-/** Lists the marks of a sign after its letter. A dark l counts as an l with a mark. */
+/** Lists the diacritics of a sign. A dark l counts as an l with a diacritic. */
 export function listMarksOfSign(sign: string) {
   const marks = sign.startsWith('ɫ') ? sign.slice(1) : sign.slice(bareSymbol(sign).length)
   return [...(sign.startsWith('ɫ') ? ['ɫ'] : []), ...marks]
 }
 
-/** True if speakers produce this diacritic's detail in this sound; null if we do not know. */
+/** True if speakers produce the detail that a diacritic stands for in this sound; null if we do not know. */
 export function isTrueMark(mark: string, sound: Placed): boolean | null {
   return truths[mark]?.(sound) ?? null
 }

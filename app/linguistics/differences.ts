@@ -48,7 +48,7 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
-/** Normalises a sign for display: a diacritic is on the letter, before the length mark. */
+/** Normalises a sign for display: moves a diacritic from the length mark to the letter. */
 export const normaliseSign = (text: string) => text.replaceAll(/ː(\p{M}+)/gu, '$1ː').normalize('NFC')
 const inSlashes = (symbol: string) => `{/${normaliseSign(symbol)}/}`
 

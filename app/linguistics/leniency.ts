@@ -57,7 +57,7 @@ const withMarks = (sign: string, marks: readonly string[]) => {
   return (isDark ? 'ɫ' : bareSymbol(sign)) + marks.filter((mark) => mark !== 'ɫ').join('')
 }
 
-/** Writes a half-long vowel as the long vowel with its mark, so that the two can be compared. */
+/** Writes a half-long vowel as a long vowel with the half-length mark, so that it can be compared with a long one. */
 const readHalfLongAsLong = (accepted: string, yours: string) =>
   accepted.includes('ː') && yours.endsWith('ˑ') && !yours.includes('ː') ? `${yours.slice(0, -1)}ːˑ` : yours
 

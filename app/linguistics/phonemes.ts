@@ -66,7 +66,7 @@ const newDiphthong = (from: readonly [number, number], to: readonly [number, num
   to: { height: to[0], backness: to[1] },
 })
 
-/** English vowels with their places, as in the charts of section 2.2 of the taster. */
+/** English vowels with their positions in the vowel charts of section 2.2 of the taster. */
 export const vowels: Readonly<Record<string, Vowel>> = {
   iː: newVowel(0, 0, 'FLEECE', 'long'),
   uː: newVowel(0, 2, 'GOOSE', 'long'),

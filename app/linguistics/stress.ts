@@ -21,7 +21,7 @@ function locateMarks(columns: readonly Column[], row: keyof Column): Marked[] {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 export const ordinal = (index: number) => ordinals[index] ?? `${index + 1}th`
 
-/** Finds the word at this position of a phrase; an empty text if it has more than one syllable. */
+/** Finds the word at this position of a phrase; an empty text unless it is one of several and has one syllable. */
 function findShortWord({
   at,
   sounds,

@@ -117,7 +117,7 @@ const diphthongSpellings = /^([aɑʌ][iɪ]|[eɛ][iɪ]|[oɔ][iɪ]|[əo][uʊ]|[aɑ
 
 type OtherSign = readonly [sign: RegExp, symbol: string, note: string]
 
-/** Diphthongs and long vowels written with a glide. Not read so if the glide begins the next syllable. */
+/** Diphthongs and long vowels written with a glide. A glide that begins the next syllable is a consonant. */
 const glides: readonly OtherSign[] = [
   [/[eɛ]j/g, 'eɪ', 'For the vowel of *face* this course writes {/eɪ/}.'],
   [/[aɑʌ]j/g, 'aɪ', 'For the vowel of *price* this course writes {/aɪ/}.'],

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { returnToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { returnCourseToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { readFilesBelow } from '#app/features/courses/format/course-files.ts'
@@ -13,7 +13,7 @@ import { openMigrated } from './open.ts'
  */
 export async function importFolders({ take }: Record<string, string | boolean | string[] | undefined>) {
   const { close } = await openMigrated()
-  if (typeof take === 'string' && !(await returnToFolder({ slug: take })))
+  if (typeof take === 'string' && !(await returnCourseToFolder({ slug: take })))
     throw new Error(`No course at the address ${take} is written in the portal`)
   const { imported, skipped } = await importCourses({ now: clock.now() })
   await close()

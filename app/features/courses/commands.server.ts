@@ -12,8 +12,8 @@ import { interestLinkMinutes } from './interests.rules.ts'
 import { queueInterestEmail, queueOpeningEmail } from './emails.server.ts'
 
 /**
- * Stores an email address, to be told when the programme opens. A repeated request is stored once and gets the same
- * answer.
+ * Stores the email address of a person who wants to be told when the programme opens. A repeated request is stored once
+ * and gets the same answer.
  */
 export async function requestOpeningEmail({
   courseId,

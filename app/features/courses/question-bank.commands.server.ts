@@ -100,7 +100,7 @@ export async function upsertQuestions(
     })
 }
 
-export async function replaceBank(
+export async function replaceQuestionBank(
   tx: Tx,
   { examId, questions, now }: { examId: string; questions: readonly WrittenQuestion[]; now: Date },
 ) {

@@ -6,7 +6,7 @@ export type Correction = { typed: string; used: string }
 export type CatalogueSearch = {
   ranks: Ranks
   corrections: readonly Correction[]
-  /** Stems in the results that the search asked for, after correction. */
+  /** Stems in the results that begin with a stem of the search, after correction; `near` are their synonyms. */
   exact: readonly string[]
   near: readonly string[]
 }

@@ -78,7 +78,7 @@ export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
         if (key === null) continue
         renderState.sounded.add(name)
         const newMarkupToken = (content: string) => Object.assign(new Token('mark_html', '', 0), { content })
-        // The button stays on the line of its transcription: after a single word, inside the last of several.
+        // To stay on the line of its transcription, the button is after a single word, but inside the last of several.
         const open = children.findLastIndex((each, before) => before < i && each.type === 'ipa_open')
         const isWord = children[open]?.attrGet('class') === 'ipa'
         if (isWord) {

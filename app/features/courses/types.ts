@@ -23,7 +23,7 @@ export type CourseExam = { title: string; durationMinutes: number; passPercentag
 
 export type CourseModule = { id: string; moduleNumber: number; title: string; description: string }
 
-/** A visitor’s way to enrol in a programme, or the reason why they cannot. The enrolment rules write its texts. */
+/** The offer to a visitor to enrol in a programme, or the reason why they cannot. */
 export type EnrollmentOffer = {
   badge: { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
   /** The reason why the button is disabled; null when the visitor can enrol. */

@@ -19,8 +19,8 @@ const places = [
 type Place = (typeof places)[number]
 
 /**
- * Rows of the chart: for each place a voiceless and a voiced symbol where they exist; "#" marks a cell judged
- * impossible.
+ * Rows of the chart: for each place of articulation the voiceless and the voiced symbol, if they exist; "#" marks a
+ * cell judged impossible.
  */
 const chart: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   plosive: {

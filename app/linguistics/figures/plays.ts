@@ -5,8 +5,8 @@ import { soundUrl } from '../sound/cues.ts'
 export type Play = { cue: string; /** The accessible name after "Play". */ name: string }
 
 /**
- * Renders a link to a sound file. Without JavaScript the browser opens the file; with it the page plays the sound in
- * place. `inner` is HTML. Throws if the cue has no sound.
+ * Renders a link to a sound file. Without JavaScript the browser opens the file; with JavaScript the page plays it.
+ * `inner` is HTML. Throws if the cue has no sound.
  */
 export function renderPlayLink({ cue, name, inner, kind }: Play & { inner: string; kind: string }) {
   return `<a class="${kind}" href="${soundUrl(cue)}" data-sound="" aria-label="Play ${escapeHtml(name)}">${inner}</a>`

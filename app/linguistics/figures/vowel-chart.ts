@@ -4,7 +4,7 @@ export type Point = { height: number; backness: number }
 /** Distance of the lower front corner from the left edge, as a share of the upper edge. */
 const slant = 0.42
 
-/** Converts a point to its place in the quadrilateral, as shares of its width and height. */
+/** Converts a point to its position in the quadrilateral, as shares of its width and height. */
 export function placeOnChart({ height, backness }: Point) {
   const front = (height / 3) * slant
   return { x: front + ((1 - front) * backness) / 2, y: height / 3 }

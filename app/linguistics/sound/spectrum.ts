@@ -24,7 +24,7 @@ const hann = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / windowSamples),
 )
 
-/** Computes a Fourier transform in place (radix 2). The input must already be in the order `order`. */
+/** Computes a Fourier transform in place (radix 2). The input must already be in the order of the table `order`. */
 function fourierTransform(real: Float64Array, imaginary: Float64Array) {
   for (let half = 1; half < size; half *= 2) {
     const turn = size / (half * 2)

@@ -14,7 +14,7 @@ function tuneResonator(filter: Resonator, hertz: number, width: number) {
   filter.a = 1 - filter.b - filter.c
 }
 
-function passThrough(filter: Resonator, input: number) {
+function filterSample(filter: Resonator, input: number) {
   const output = filter.a * input + filter.b * filter.one + filter.c * filter.two
   filter.two = filter.one
   filter.one = output
@@ -169,13 +169,13 @@ export function synthesise(utterance: Utterance): Float32Array {
     before = air
     const hiss = random()
     let sound = (voice + hiss * breathing) * open
-    if (nasality > 0.05) sound = sound * (1 - nasality) + passThrough(nasalPole, sound) * nasality * 0.6
-    for (const filter of formants) sound = passThrough(filter, sound)
-    for (const filter of fixed) sound = passThrough(filter, sound)
+    if (nasality > 0.05) sound = sound * (1 - nasality) + filterSample(nasalPole, sound) * nasality * 0.6
+    for (const filter of formants) sound = filterSample(filter, sound)
+    for (const filter of fixed) sound = filterSample(filter, sound)
     // During a closure only the lowest frequencies of the voice are audible, through the walls of the vocal tract.
-    const murmur = passThrough(dull, voice * (1 - open)) * 0.5
+    const murmur = filterSample(dull, voice * (1 - open)) * 0.5
     let friction = 0
-    for (const filter of bands[current] ?? []) friction += passThrough(filter, hiss)
+    for (const filter of bands[current] ?? []) friction += filterSample(filter, hiss)
     samples[n] = sound + murmur + friction * hissing
   }
   return limitPeak(samples)

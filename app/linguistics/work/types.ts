@@ -68,8 +68,8 @@ export type WorkSpec =
   | { work: 'bigrams'; dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
   | { work: 'kappa'; labels: readonly string[] }
   /**
-   * `classes`: those of a confusion matrix. If there are none, the exercise scores a search, and `things` names what is
-   * searched for.
+   * `classes` are the labels of a confusion matrix. If there are none, the exercise scores a search, and `things` names
+   * the items of this search.
    */
   | { work: 'scores'; things: string; classes: readonly string[] }
   /** Pairs of words, such as `heavy rain`. */

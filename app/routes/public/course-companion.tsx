@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { findCompanion } from '#app/features/courses/apparatus/queries.server.ts'
+import { findGlossaryAndBibliography } from '#app/features/courses/apparatus/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -15,7 +15,7 @@ export const headers = storableHeaders
 
 export async function loader({ params }: Route.LoaderArgs) {
   const slug = params.slug
-  const companion = await findCompanion({ slug })
+  const companion = await findGlossaryAndBibliography({ slug })
   if (!companion) throw data(null, { status: 404 })
   return { ...companion, slug }
 }

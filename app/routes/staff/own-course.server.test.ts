@@ -4,7 +4,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import {
   importDraft,
-  returnToFolder,
+  returnCourseToFolder,
   takeOverCourse,
 } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { listDraftFiles, readDraft } from '#app/features/courses/authoring/queries.server.ts'
@@ -104,6 +104,6 @@ describe('a course that a member of HR is enrolled in', () => {
       [self.userId],
     )
     await expect(listDraftFiles({ staff: self, slug })).rejects.toThrow('own course')
-    await returnToFolder({ slug })
+    await returnCourseToFolder({ slug })
   })
 })

@@ -3,7 +3,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import {
   buildFeedback,
-  listInRound,
+  generateRoundItems,
   listPractice,
   drawListeningSpectrogram,
 } from '#app/features/learning/practice/queries.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAnswered = latest !== null && (isRoundOpen(latest) || !searchParams.has('again'))
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
   const isOver = saved !== null && !isRoundOpen(saved)
-  const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
+  const [shown = entry] = await generateRoundItems({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
   const feedback = saved && addContestUrl(buildFeedback({ entry: shown, answer: saved.answer, saved }), course.id)
   const readingHtml = searchParams.has('read') ? drawListeningSpectrogram(entry) : null
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }

@@ -12,7 +12,7 @@ import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import { buildFeedback, listInRound } from '#app/features/learning/practice/queries.server.ts'
+import { buildFeedback, generateRoundItems } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { findAnswer, listStudentItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
@@ -64,7 +64,7 @@ async function showStep(review: Review, { index, step }: { index: number; step: 
   if (!item) return null
   const { courseId, section, enrollmentId } = item
   const round = step.outcome === null ? 'next' : 'over'
-  const [entry = item.entry] = await listInRound({ enrollmentId, entries: [item.entry], round })
+  const [entry = item.entry] = await generateRoundItems({ enrollmentId, entries: [item.entry], round })
   const saved = await findAnswer({ enrollmentId, item: entry.asked })
   const isTold = saved !== null && (step.outcome !== null || isRoundOpen(saved))
   const left = review.steps.flatMap((each, i) =>

@@ -21,7 +21,7 @@ function splitIntoWords(name: string) {
   return folded.split(/[^\p{L}]+/u).filter(Boolean)
 }
 
-/** True if every word of the given name is a word of the holder's name, ignoring case and accents. */
+/** True if every word of `given` is a word of the holder's name, ignoring case and accents. */
 export function isNameOfHolder({ given, holder }: { given: string; holder: string }) {
   const words = new Set(splitIntoWords(holder))
   const givenWords = splitIntoWords(given)

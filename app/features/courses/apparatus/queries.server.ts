@@ -6,7 +6,7 @@ import { apparatusOf } from '../queries.server.ts'
 import type { Erratum } from './types.ts'
 
 /** Reads the glossary and bibliography of an open course, as HTML; null when there is no such course. */
-export async function findCompanion({ slug }: { slug: string }) {
+export async function findGlossaryAndBibliography({ slug }: { slug: string }) {
   const [row] = await db
     .select({ title: courses.title, isOpen: courses.isOpen, apparatus: apparatusOf })
     .from(courses)

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zip } from 'fflate'
 import { openWorker } from '#app/platform/worker.server.ts'
 import type { ArchiveRefusal } from './messages.ts'
 import { longestFile, mostArchiveBytes, mostTextBytes } from './rules.ts'
-import { checkEntries, type Entry } from './archive.rules.ts'
+import { checkArchiveEntries, type Entry } from './archive.rules.ts'
 
 type ArchiveResult =
   | { ok: true; files: ReadonlyMap<string, string> }
@@ -41,7 +41,7 @@ export function unpackArchive(archive: Uint8Array): ArchiveResult {
     return false
   })
   if (!listed || entries.length === 0) return { ok: false, reason: 'no-archive' }
-  const checked = checkEntries(entries, archive.byteLength)
+  const checked = checkArchiveEntries(entries, archive.byteLength)
   if (!checked.ok) return checked
   const contents = unzipEntries(archive, ({ name }) => checked.paths.has(name))
   if (!contents) return { ok: false, reason: 'no-archive' }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkEntries, type Entry } from './archive.rules.ts'
+import { checkArchiveEntries, type Entry } from './archive.rules.ts'
 
 const entry = (name: string, packedBytes: number): Entry => ({ name, bytes: 10, packedBytes })
 const reasonOf = (entries: readonly Entry[], archiveBytes: number) => {
-  const checked = checkEntries(entries, archiveBytes)
+  const checked = checkArchiveEntries(entries, archiveBytes)
   return checked.ok ? null : checked.reason
 }
 

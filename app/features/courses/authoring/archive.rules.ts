@@ -17,7 +17,7 @@ export function findRootPrefix(names: readonly string[]) {
 }
 
 /** Maps archive paths to course paths. Refuses an archive by its names and sizes, before anything is decompressed. */
-export function checkEntries(
+export function checkArchiveEntries(
   entries: readonly Entry[],
   archiveBytes: number,
 ): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {

@@ -12,7 +12,7 @@ import { openCourseFolder } from '#tests/support/course-folders.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
-import { createCourse, returnToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
+import { createCourse, returnCourseToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
 import type { DraftAction } from './forms.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
@@ -47,7 +47,7 @@ async function edit(path: string, change: (text: string) => string) {
 }
 
 beforeEach(async () => {
-  await returnToFolder({ slug: taster })
+  await returnCourseToFolder({ slug: taster })
   await importCourses({ now: clock.now(), folder })
   await takeOverCourse({ staff: hr, slug: taster })
 })
@@ -64,7 +64,7 @@ describe('ownership', () => {
       (await pool.query<{ title: string }>('select title from courses where slug = $1', [taster])).rows[0]?.title
     await importCourses({ now: clock.now(), folder })
     expect(await title()).toBe('A taster of phones')
-    expect(await returnToFolder({ slug: taster })).toBe(true)
+    expect(await returnCourseToFolder({ slug: taster })).toBe(true)
     await importCourses({ now: clock.now(), folder })
     expect(await title()).toBe('Phonetic Transcription Taster')
     expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()

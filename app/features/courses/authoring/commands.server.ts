@@ -24,7 +24,7 @@ import {
 } from './draft.commands.server.ts'
 import { changeOutline, setModuleTitle, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
-import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
+import { changeSaleStatus, discardDraft, publishDraft } from './publishing.commands.server.ts'
 import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 import { restoreEdit } from './edits.commands.server.ts'
 
@@ -193,7 +193,7 @@ export async function writeDraft({
         return discardDraft(tx, draft, { staff, slug, revision: action.revision })
       case 'stop-sale':
       case 'resume-sale':
-        return changeSale(tx, draft, { staff, slug, isSold: action.intent === 'resume-sale' })
+        return changeSaleStatus(tx, draft, { staff, slug, isSold: action.intent === 'resume-sale' })
       case 'restore':
         return restoreVersion(tx, draft, { staff, slug, action })
       case 'publish':

@@ -11,7 +11,7 @@ import { compareFiles, listChanges } from './changes.queries.server.ts'
 import { writeDraft } from './commands.server.ts'
 import { findFileText, readHistory } from './edits.queries.server.ts'
 import type { DraftAction } from './forms.ts'
-import { createCourse, returnToFolder, takeOverCourse } from './ownership.commands.server.ts'
+import { createCourse, returnCourseToFolder, takeOverCourse } from './ownership.commands.server.ts'
 import { listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await returnToFolder({ slug: taster })
+  await returnCourseToFolder({ slug: taster })
   await importCourses({ now: clock.now(), folder })
   await takeOverCourse({ staff: hr, slug: taster })
 })

@@ -68,7 +68,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
 }
 
 /** Returns a course to its folder, so that the next start imports it. Only the operator can do this. */
-export async function returnToFolder({ slug }: { slug: string }) {
+export async function returnCourseToFolder({ slug }: { slug: string }) {
   const given = await db
     .update(courses)
     .set({ keptBy: 'folder', contentHash: 'given back' })

@@ -80,7 +80,7 @@ export async function publishDraft(
 }
 
 /** Stops or resumes the sale of a published course. Its students keep their access and progress. */
-export async function changeSale(
+export async function changeSaleStatus(
   tx: Tx,
   draft: Draft,
   { staff, slug, isSold }: { staff: StaffActor; slug: string; isSold: boolean },

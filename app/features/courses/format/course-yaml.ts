@@ -4,7 +4,7 @@ import { cacheByText } from './cache-by-text.ts'
 import { faultWords, isEmpty, describePlace, describeSyntaxError } from './fault-words.ts'
 import { parseYamlText, findRepeatedKeys } from './yaml-text.ts'
 
-/** A fault in a course's files; `line` is null when it has no single place. */
+/** A fault in a course's files; `line` is null if it is not on a single line. */
 export type FolderProblem = {
   path: string
   line: number | null

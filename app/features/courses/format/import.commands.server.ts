@@ -3,7 +3,7 @@ import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { questionKeyOf, replaceBank, writeExam } from '../question-bank.commands.server.ts'
+import { questionKeyOf, replaceQuestionBank, writeExam } from '../question-bank.commands.server.ts'
 import { writeOutline } from '../outline.commands.server.ts'
 import { replacePractice } from '../practice/commands.server.ts'
 import { lockContent } from '../authoring/draft.commands.server.ts'
@@ -70,7 +70,7 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
     courseId,
     exam: { title, durationMinutes: duration_minutes, passPercentage: pass_percentage, questionCount: questions },
   })
-  await replaceBank(tx, {
+  await replaceQuestionBank(tx, {
     examId,
     questions: folder.questions.map((question) => ({
       key: questionKeyOf(question),

@@ -20,7 +20,7 @@ function findSoundFaults(body: Extract<WrittenBody, { kind: 'stretch' }>) {
   }
 }
 
-/** Checks that concern several fields: keys that fit the item's kind, places with exactly one answer. */
+/** Finds faults between the fields of an item, such as two right options or trees of different sentences. */
 function findKindFaults(body: WrittenBody): string[] {
   const listRepeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
   switch (body.kind) {

@@ -55,7 +55,7 @@ export function priceText({ price }: Pick<Course, 'price'>) {
   return formatPence(penceFromDecimal(price))
 }
 
-/** Shortens an entry requirement, such as "Bachelor's Degree" to "Bachelor's", for narrow places. */
+/** Shortens an entry requirement, such as "Bachelor's Degree" to "Bachelor's", to save space. */
 export function shortEntryRequirement({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
   return minEducationLevel.replace(' Degree', '')
 }

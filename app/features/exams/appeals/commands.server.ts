@@ -17,7 +17,7 @@ import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResitInTransaction } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
-import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server.ts'
+import { queueAppealAcknowledgementEmail, queueAppealDecisionEmail } from './emails.server.ts'
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
 import { computeDecisionDue, isAppealable } from './rules.ts'
 
@@ -50,7 +50,7 @@ export async function submitAppeal({
       .onConflictDoNothing()
       .returning({ id: examAppeals.id })
     if (!inserted) return refused('already-appealed')
-    await writeAppealAcknowledgement(tx, { ...result, email: student.email, studentName: student.fullName, dueAt })
+    await queueAppealAcknowledgementEmail(tx, { ...result, email: student.email, studentName: student.fullName, dueAt })
     return done({ dueAt })
   })
 }
@@ -116,7 +116,7 @@ export async function decideAppeal({
       entityId: appealId,
       after: remedy ?? 'refused',
     })
-    await writeAppealDecision(tx, { ...enrollment, remedy, answer })
+    await queueAppealDecisionEmail(tx, { ...enrollment, remedy, answer })
     return done()
   })
 }

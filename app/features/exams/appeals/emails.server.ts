@@ -13,7 +13,7 @@ const buildResultAction = (courseId: string) => ({
   url: `${env.publicOrigin}/exam/${courseId}/appeal`,
 })
 
-export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt: Date }) {
+export async function queueAppealAcknowledgementEmail(tx: Tx, to: Recipient & { dueAt: Date }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-appeal-received',
     subject: `Your appeal: ${to.courseTitle}`,
@@ -25,7 +25,10 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt
   })
 }
 
-export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: AppealRemedy | null; answer: string }) {
+export async function queueAppealDecisionEmail(
+  tx: Tx,
+  to: Recipient & { remedy: AppealRemedy | null; answer: string },
+) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: to.remedy ? 'exam-appeal-upheld' : 'exam-appeal-refused',
     subject: `Your appeal: ${to.courseTitle}`,

@@ -18,7 +18,7 @@ import { makeDisplayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { setArrangementsInTransaction, type Arrangements } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
-import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
+import { queueRequestAcknowledgementEmail, queueRequestRefusalEmail } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
 import { computeDecisionDue, findEvidenceType, largestEvidenceBytes, describeRequest } from './rules.ts'
 
@@ -77,7 +77,7 @@ export async function requestArrangements({
       if (!inserted) return refused('already-asked')
       if (file && stored) await claimUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { email, fullName: studentName } = student
-      await writeRequestAcknowledgement(tx, { email, studentName, requested: describeRequest(request), dueAt })
+      await queueRequestAcknowledgementEmail(tx, { email, studentName, requested: describeRequest(request), dueAt })
       return done({ dueAt })
     }),
   )
@@ -172,7 +172,7 @@ export async function refuseRequest({
       entityId: requestId,
       before: describeRequest(request),
     })
-    await writeRequestRefused(tx, { ...student, requested: describeRequest(request), answer })
+    await queueRequestRefusalEmail(tx, { ...student, requested: describeRequest(request), answer })
     return done()
   })
 }

@@ -8,7 +8,7 @@ type Recipient = { email: string; studentName: string }
 
 const buildAccountAction = () => ({ label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` })
 
-export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requested: string; dueAt: Date }) {
+export async function queueRequestAcknowledgementEmail(tx: Tx, to: Recipient & { requested: string; dueAt: Date }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-arrangements-asked',
     subject: 'Your request for exam arrangements',
@@ -20,7 +20,7 @@ export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requ
   })
 }
 
-export async function writeRequestRefused(tx: Tx, to: Recipient & { requested: string; answer: string }) {
+export async function queueRequestRefusalEmail(tx: Tx, to: Recipient & { requested: string; answer: string }) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-arrangements-refused',
     subject: 'Your request for exam arrangements',

@@ -31,8 +31,8 @@ import { describeRuling, regradingJob } from './rules.ts'
 const minutesUnderWay = 5
 
 /**
- * Rules that a version of a question was faulty, and queues the job that marks every paper with it again. No result
- * falls, and a new pass gets its certificate. The version is not changed and not used in new papers.
+ * Rules that a version of a question was faulty, and queues the job that marks all papers with this version again. No
+ * result falls, and a new pass gets its certificate. The version is not changed and not used in new papers.
  */
 export async function ruleOnQuestion({
   staff,

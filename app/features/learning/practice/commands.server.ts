@@ -11,7 +11,7 @@ import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { findWorkFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
-import { buildFeedback, listInRound, listPractice } from './queries.server.ts'
+import { buildFeedback, generateRoundItems, listPractice } from './queries.server.ts'
 import { isRoundOpen, type PracticeAct } from './round.rules.ts'
 import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
@@ -73,7 +73,7 @@ export async function answerItem({
   if (!enrollment) return refused('no-access')
   const enrollmentId = enrollment.id
   const entries = (await listPractice({ courseId })).filter(({ asked }) => asked.id === itemId)
-  const [entry] = await listInRound({ enrollmentId, entries })
+  const [entry] = await generateRoundItems({ enrollmentId, entries })
   if (!entry) return refused('no-such-item')
   const { key } = entry.asked
   const readSaved = async () => (await mapSavedAnswers({ enrollmentId, itemKeys: [key] })).get(key) ?? null
@@ -101,6 +101,10 @@ export async function answerItem({
   }
   const latest = await readSaved()
   if (!latest) return refused('no-such-item')
-  const [answered = entry] = await listInRound({ enrollmentId, entries, round: isRoundOpen(latest) ? 'next' : 'over' })
+  const [answered = entry] = await generateRoundItems({
+    enrollmentId,
+    entries,
+    round: isRoundOpen(latest) ? 'next' : 'over',
+  })
   return done(feedbackOnSaved(answered, latest))
 }

@@ -7,7 +7,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { startReview } from '../review/commands.server.ts'
 import { findReview } from '../review/queries.server.ts'
 import { answerItem } from './commands.server.ts'
-import { listInRound, listPractice } from './queries.server.ts'
+import { generateRoundItems, listPractice } from './queries.server.ts'
 import { listStudentItemsDue, mapSavedAnswers } from './standing.queries.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -20,7 +20,7 @@ const createReader = () => createPaidStudent({ slug: 'foundational-nlp-for-lingu
 
 async function entryOf(paid: Paid, round: 'next' | 'over' = 'next') {
   const entries = (await listPractice(paid)).filter(({ asked }) => asked.key === itemKey)
-  const [entry] = await listInRound({ ...paid, entries, round })
+  const [entry] = await generateRoundItems({ ...paid, entries, round })
   if (entry?.body.kind !== 'work') throw new Error(`${itemKey} is no generated item`)
   return { ...entry, body: entry.body }
 }

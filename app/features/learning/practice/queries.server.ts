@@ -72,7 +72,7 @@ export async function listPractice({ courseId }: { courseId: string }) {
  * Gives generated items the numbers of a round: the open or `next` one or, for feedback on a stored answer, the latest
  * one that is `over`. Other items are returned unchanged.
  */
-export async function listInRound<Entry extends PracticeEntry>({
+export async function generateRoundItems<Entry extends PracticeEntry>({
   enrollmentId,
   entries,
   round = 'next',
@@ -108,7 +108,7 @@ export async function mapPracticeStates({
   standing: PracticeStanding
 }): Promise<Record<string, PlacedState[]>> {
   const inSections = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
-  const entries = await listInRound({ enrollmentId, entries: inSections })
+  const entries = await generateRoundItems({ enrollmentId, entries: inSections })
   const states = Map.groupBy(
     entries.map(({ asked, sectionId, after }) => ({
       sectionId,

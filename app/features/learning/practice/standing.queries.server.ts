@@ -10,7 +10,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { listInRound, listPractice } from './queries.server.ts'
+import { generateRoundItems, listPractice } from './queries.server.ts'
 import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
 /** The due date of an item; null once the exam is passed. */
@@ -113,7 +113,7 @@ export async function listStudentItemsDue({ studentId, now }: { studentId: Stude
     byEnrollment.map(async ([enrollmentId, [first]]) => {
       const practice = first ? await listPractice({ courseId: first.courseId }) : []
       const due = rows.filter((row) => row.enrollmentId === enrollmentId).map(({ itemId }) => itemId)
-      return listInRound({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
+      return generateRoundItems({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
     }),
   )
   // An item occurs in only one of the enrolments, because a student has one active enrolment in each course.

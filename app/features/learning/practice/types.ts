@@ -63,7 +63,7 @@ export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: st
 type Placed = { after: string | null }
 export type PlacedEntry = PracticeEntry & Placed
 
-/** An item and its latest answer. `outcome` is that of the latest round; null while that is open or before the first. */
+/** An item and its latest answer. `outcome` is null before the first round and while a round is open. */
 export type PracticeState = AskedItem & {
   verdict: PracticeVerdict | null
   outcome: RoundOutcome | null

@@ -6,11 +6,11 @@ import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { listInRound, listPractice } from '../practice/queries.server.ts'
+import { generateRoundItems, listPractice } from '../practice/queries.server.ts'
 import { listStudentItemsDue, listFinishedRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
 import { findCourseToContinue, findNextUnread, sectionUrl, withReadState } from '../rules.ts'
-import { listRoundsOfItem, listSteps } from './rules.ts'
+import { listRoundsOfItem, listReviewSteps } from './rules.ts'
 import type { NextToRead, Review } from './types.ts'
 
 /** Days ahead in which to look for due items; the scheduler never waits longer. */
@@ -46,7 +46,7 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
     open.map(async ({ enrollmentId, courseId }) => {
       const keys = session.items.flatMap((item) => (item.enrollmentId === enrollmentId ? [item.itemKey] : []))
       const entries = (practiceOf.get(courseId) ?? []).filter(({ asked }) => keys.includes(asked.key))
-      return [enrollmentId, await listInRound({ enrollmentId, entries })] as const
+      return [enrollmentId, await generateRoundItems({ enrollmentId, entries })] as const
     }),
   )
   const entriesOf = new Map(inRound)
@@ -69,7 +69,7 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
       rounds: listRoundsOfItem(item, rounds),
     }
   })
-  return { id: session.id, startedAt: session.startedAt, items, steps: listSteps(items, rounds) }
+  return { id: session.id, startedAt: session.startedAt, items, steps: listReviewSteps(items, rounds) }
 }
 
 /** Finds the section to continue with, in the course that was read or bought last. Null when all is read. */

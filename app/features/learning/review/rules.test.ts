@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { FinishedRound, PracticeEntry } from '../practice/types.ts'
-import { longestReview, findOpenStep, pickReview, buildReviewResult, listRoundsOfItem, listSteps } from './rules.ts'
+import {
+  longestReview,
+  findOpenStep,
+  pickReview,
+  buildReviewResult,
+  listRoundsOfItem,
+  listReviewSteps,
+} from './rules.ts'
 
 const dueIn = (modules: string) =>
   [...modules].map((letter, i) => ({ courseId: 'c', moduleNumber: letter.charCodeAt(0), i }))
@@ -62,19 +69,19 @@ const round = (
 
 describe('the steps of a review', () => {
   it('are its items, in order', () => {
-    expect(findOpenStep(listSteps(items, []))).toBe(0)
-    expect(findOpenStep(listSteps(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
+    expect(findOpenStep(listReviewSteps(items, []))).toBe(0)
+    expect(findOpenStep(listReviewSteps(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
   })
   it('end with each missed item once more, but not a third time', () => {
     const once = [round('fox', 'missed', 1), round('knit', 'right', 2), round('lace', 'right', 3)]
-    expect(listSteps(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
+    expect(listReviewSteps(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
       ['fox', false],
       ['knit', false],
       ['lace', false],
       ['fox', true],
     ])
-    expect(findOpenStep(listSteps(items, once))).toBe(3)
-    expect(findOpenStep(listSteps(items, [...once, round('fox', 'missed', 4)]))).toBe(null)
+    expect(findOpenStep(listReviewSteps(items, once))).toBe(3)
+    expect(findOpenStep(listReviewSteps(items, [...once, round('fox', 'missed', 4)]))).toBe(null)
   })
 })
 

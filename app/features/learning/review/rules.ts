@@ -44,7 +44,7 @@ export function listRoundsOfItem(item: ReviewItem, rounds: readonly FinishedRoun
  * Lists the steps of a review, with missed items once more at the end. `rounds` are those since the review began,
  * oldest first.
  */
-export function listSteps(items: readonly ReviewItem[], rounds: readonly FinishedRound[]): ReviewStep[] {
+export function listReviewSteps(items: readonly ReviewItem[], rounds: readonly FinishedRound[]): ReviewStep[] {
   const once = items.map(({ enrollmentId, itemKey }) => {
     const item = { enrollmentId, itemKey }
     return { item, outcomes: listRoundsOfItem(item, rounds).map(({ outcome }) => outcome) }
@@ -73,7 +73,7 @@ function formatTypedAnswer(body: WrittenBody, answer: readonly string[] | null) 
   return body.style === 'narrow' ? `[${shown}]` : `/${shown}/`
 }
 
-function listMended({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
+function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
   const [first] = rounds
   const last = rounds.at(-1)
   if (!first || !last || first.outcome === 'right') return []
@@ -112,7 +112,7 @@ export function buildReviewResult({
     total: answered.length,
     counts: { right: countOutcomes('right'), mended: countOutcomes('mended'), missed: countOutcomes('missed') },
     minutes: Math.max(1, Math.round((Math.max(startedAt.getTime(), ...ends) - startedAt.getTime()) / 60_000)),
-    mended: answered.flatMap(listMended),
+    mended: answered.flatMap(listMendedItems),
     days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
     later: counted.filter(({ day }) => day > (days.at(-1) ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   }

@@ -13,7 +13,7 @@ export const savedAnswer = z.strictObject({
   isFlagged: z.boolean(),
 })
 
-/** The form of one item without JavaScript. `go` names the next page: an item's number, or one of the words. */
+/** The form of one item without JavaScript. `go` is the number of the item to open next, or an action. */
 export const itemForm = z.strictObject({
   paperId: z.uuid(),
   number,

@@ -24,7 +24,7 @@ type Unsaved = {
   onSaved: () => void
 }
 
-async function sendText(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
+async function sendDraftText(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
   const url = `/staff-portal/courses/${slug}/text`
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect' || answer?.status === 401) return 'signed out'
@@ -69,7 +69,7 @@ export function useAutosave({
     isSending.current = true
     setIsSaving(true)
     onSend(typed)
-    const result = await sendText(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
+    const result = await sendDraftText(slug, new URLSearchParams({ ...fields, author: kept.authorId, text: typed }))
     // If the author left the file after typing more, the newer text stays in the tab.
     const isLast = !isGone.current || newest.current === typed
     if (result === 'saved') {
@@ -108,7 +108,7 @@ export function useAutosave({
     keepText({ slug, path }, { ...kept, sent: canSend ? typed : kept.sent, text: typed })
     if (!canSend) return
     const body = new URLSearchParams({ ...fields, author: kept.authorId, text: typed })
-    void sendText(slug, body).then((result) => {
+    void sendDraftText(slug, body).then((result) => {
       if (result !== 'saved') return
       forgetText({ slug, path })
       void revalidate()

@@ -24,7 +24,7 @@ export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonl
         {subjectSlugs.map((subject) => {
           const ofSubject = courses.filter((course) => course.subject === subject)
           if (ofSubject.length > 0) return <SubjectList key={subject} subject={subject} courses={ofSubject} />
-          // The list of subjects links to this place even if all programmes of the subject are open.
+          // The list of subjects links to each subject, so the anchor exists even if all its programmes are open.
           return <span key={subject} id={subject} />
         })}
       </div>

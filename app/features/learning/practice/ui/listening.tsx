@@ -35,7 +35,7 @@ export function ListeningLinks({
   )
 }
 
-/** A link to a sound that plays in place (ui/use-sounds). */
+/** A link to a sound that plays without leaving the page (ui/use-sounds). */
 export function PlayLink({ to, name, children }: { to: string; name: string; children: string }) {
   return (
     <a href={to} data-sound="" aria-label={`Play ${name}`} className="play">

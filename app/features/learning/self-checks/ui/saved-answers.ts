@@ -34,8 +34,8 @@ function storeWaitingAnswers(paperId: string, waiting: ReadonlyMap<number, Given
 const closedStatuses = [403, 404, 409]
 
 /**
- * Saves each answer as it is given, one request at a time; of each item only the latest. Answers that cannot be sent
- * are kept in this tab, also across reloads. `flush` resolves to true once everything is saved.
+ * Saves the latest answer to each item, with one request at a time. Answers that cannot be sent are kept in this tab,
+ * also across reloads. `flush` resolves to true once everything is saved.
  */
 export function useSavedAnswers({
   url,
