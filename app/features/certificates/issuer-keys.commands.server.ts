@@ -12,7 +12,7 @@ import { toDidWeb, keyName } from './credential/rules.ts'
 
 export type SigningKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
-/** Lets one process at a time make a key, so that the other processes then find this key. */
+/** Lets one process at a time make a key, so that the other processes use this key instead of making their own. */
 const lockIssuerKeys = sql`select pg_advisory_xact_lock(420041001)`
 
 /** A cache of decrypted private keys by their encrypted texts. The database tells which key is the current one. */

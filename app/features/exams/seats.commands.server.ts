@@ -5,8 +5,8 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 /**
- * The most takeovers of one attempt that are recorded, so that a script cannot write any number of rows. It is enough
- * to change the device every minute for an hour.
+ * The most takeovers of one attempt that are recorded, so that a script cannot write any number of rows. Sixty are
+ * enough to change the device every minute for an hour.
  */
 const mostTakeovers = 60
 

@@ -61,7 +61,7 @@ export function findNextUnread(modules: readonly ModuleOutline[]): NextSection |
   return null
 }
 
-/** Finds the course that was read last of those with an unread section; if none was read, the first of them. */
+/** Finds a course with an unread section: the one that was read last or, if none was read, the first. */
 export function findCourseToContinue<Course extends { next: NextSection | null; lastReadOn: string | null }>(
   courses: readonly Course[],
 ) {
@@ -160,7 +160,7 @@ export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
 }
 
-/** Splits a section's text at its headings. `headings` are those of the Markdown, in the same order. */
+/** Splits a section's text at its headings. `headings` are the headings of its Markdown, in order. */
 export function splitParts({
   contentHtml,
   headings,

@@ -24,10 +24,7 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
-/**
- * `known` is the number of practice items that the student is expected to remember for a week, `items` that of all in
- * the course.
- */
+/** `known` is how many of the course's practice `items` the student is expected to remember for a week. */
 export type ItemsKnown = { known: number; items: number }
 
 /** A section that was read; `readOn` is the calendar day in London. */

@@ -34,7 +34,7 @@ type Tagged = ReturnType<typeof parseTaggedWords>
 type Tables = { transitions: Map<string, number>; emissions: Map<string, number> }
 type Trellis = ReturnType<typeof fillTrellis>
 
-/** Picks the probabilities at random, in a fixed order. Null if those of one tag add up to more than one. */
+/** Picks the probabilities at random, in a fixed order. Null if those of one tag add up to more than 1. */
 function generateProbabilities(words: Tagged, random: Random): Tables | null {
   const tables: Tables = { transitions: new Map(), emissions: new Map() }
   const left = new Map<string, number>()

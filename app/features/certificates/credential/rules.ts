@@ -12,7 +12,7 @@ export function toDidWeb(origin: string) {
   return `did:web:${new URL(origin).host.replace(':', '%3A')}`
 }
 
-/** Returns the id of a key in signatures. It contains the public key, so it never changes its meaning. */
+/** Returns the id of a key in signatures. It contains the public key, so it always means the same key. */
 export function keyName({ controller, publicKey }: { controller: string; publicKey: string }) {
   return `${controller}#${publicKey}`
 }

@@ -18,7 +18,7 @@ export type WrittenBody =
   | (Asked & { kind: 'one'; options: readonly Option[] })
   | (Asked & { kind: 'several'; options: readonly Option[] })
   /**
-   * The sound that plays is that of the right option; after an answer, every option can be played. `say` is a cue for
+   * The item plays the sound of the right option; after an answer, every option can be played. `say` is a cue for
    * `linguistics/sound/cues`.
    */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })

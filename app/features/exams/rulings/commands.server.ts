@@ -76,9 +76,9 @@ export async function ruleOnQuestion({
 }
 
 /**
- * Marks papers again for every open ruling. Each paper has its own transaction, so that a stopped run continues at the
- * same place. Some minutes later checks all papers once more, because some may have been graded while the ruling was
- * made.
+ * Marks papers again for every open ruling. Each paper has its own transaction, so that the next run continues where a
+ * run was stopped. After `minutesUnderWay` checks all papers once more, because some may have been graded while the
+ * ruling was made.
  */
 export async function finishRegrading() {
   const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings

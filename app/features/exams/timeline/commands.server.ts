@@ -4,8 +4,8 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 /**
- * The most lost connections of one attempt that are recorded, so that a script cannot write any number of rows. It is
- * enough for one a minute in an hour.
+ * The most lost connections of one attempt that are recorded, so that a script cannot write any number of rows. Sixty
+ * are enough for a loss every minute for an hour.
  */
 const mostLosses = 60
 

@@ -44,8 +44,8 @@ const mostDays = 40 * 365
 
 /**
  * Assigns whole sections to study days. Each day gets an equal share of the week's minutes and takes the next section
- * if half of it fits; the excess is taken from later days. Sections already read this week count towards it, so that a
- * missed day moves the rest of the plan instead of piling up.
+ * if half of it fits; the excess is taken from later days. Sections already read this week count as part of its
+ * minutes. A missed day moves the rest of the plan, so that no day gets too much.
  */
 export function planDays({
   left,

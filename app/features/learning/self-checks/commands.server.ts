@@ -62,8 +62,8 @@ async function listItemsBySection({
 }
 
 /**
- * Finds the number of items and the minutes. A mock exam has those of the course's exam, a self-check has no time
- * limit.
+ * Finds the number of items and the time limit in minutes. A mock exam has the limits of the course's exam, a
+ * self-check has no time limit.
  */
 async function findSelfCheckLength({ courseId, moduleNumber }: { courseId: string } & Scope) {
   if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }

@@ -1,5 +1,5 @@
 /**
- * An answer near the right one, in the form's encoding. `change` says how it differs. `isRight` is null where it
+ * An answer near the right one, in the form's encoding. `change` says how it differs. `isRight` is null if that
  * depends on the item.
  */
 export type NearAnswer = { change: string; answer: readonly string[]; isRight: boolean | null }

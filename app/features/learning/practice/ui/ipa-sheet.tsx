@@ -16,7 +16,7 @@ export function IpaSheet({
   close,
 }: {
   hasDetail: boolean
-  /** True if the sheet has a Check button, because it covers that of the form. */
+  /** True if the sheet has a Check button, because it covers the form's button. */
   hasCheck: boolean
   insert: (symbol: string) => void
   erase: () => void
