@@ -55,7 +55,7 @@ type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule
 
 const notYet = 'Work it out again from the rule.'
 
-/** Removes slips that lead to the right value or to the same value as an earlier slip, because they identify no mistake. */
+/** Removes slips that lead to the right value or to the same value as an earlier slip, because they show no mistake. */
 function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
   const telling = slips.filter(
     ({ value }, i) =>

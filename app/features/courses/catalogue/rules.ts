@@ -170,7 +170,7 @@ export function countFacet(
   return counts
 }
 
-/** Lists programmes to suggest when nothing matches, ordered by how well they fit the search, then the other filters. */
+/** Lists programmes to suggest when nothing matches, by how well they fit the search, then the other filters. */
 export function listNearestCourses(
   courses: readonly Course[],
   filter: CatalogueFilter,
