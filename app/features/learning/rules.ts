@@ -15,15 +15,9 @@ import type {
   Turn,
 } from './types.ts'
 
-export function withReadState({
-  contents,
-  reads,
-}: {
-  contents: CourseContents
-  reads: readonly string[]
-}): ModuleOutline[] {
+export function withReadState({ contents, reads }: { contents: CourseContents; reads: readonly string[] }) {
   const read = new Set(reads)
-  return contents.map((module) => ({
+  return contents.map((module): ModuleOutline => ({
     ...module,
     sections: module.sections.map((section) => ({ ...section, isRead: read.has(section.id) })),
   }))
@@ -137,7 +131,6 @@ export function findNeighbours(
   }
 }
 
-/** Returns the URL of a section's page. */
 export function sectionUrl(courseId: string, { moduleNumber, sectionNumber }: Place) {
   return `/course/${courseId}/section/${moduleNumber}.${sectionNumber}`
 }
