@@ -6,8 +6,8 @@ export function describeFileProblem(
   { accept = '', kinds, largestBytes }: { accept?: string | undefined; kinds: string; largestBytes: number },
 ) {
   const endings = accept.split(',').filter((each) => each.startsWith('.'))
-  const isOfKind = endings.length === 0 || endings.some((ending) => file.name.toLowerCase().endsWith(ending))
-  if (!isOfKind) return `${file.name} is not a ${kinds} file: choose another file`
+  const matchesVisitorKind = endings.length === 0 || endings.some((ending) => file.name.toLowerCase().endsWith(ending))
+  if (!matchesVisitorKind) return `${file.name} is not a ${kinds} file: choose another file`
   if (file.size <= largestBytes) return ''
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }

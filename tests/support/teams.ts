@@ -1,6 +1,6 @@
 import { newId } from '#app/core/ids.ts'
 import type { TeamOrderMethod } from '#app/core/vocabulary.ts'
-import { changeLink } from '#app/features/payments/teams/handing-out.commands.server.ts'
+import { changeOrderLink } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { placeOrder } from '#app/features/payments/teams/orders.commands.server.ts'
 import { findTeamPage } from '#app/features/payments/teams/queries.server.ts'
 import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
@@ -48,7 +48,7 @@ export function teamPlacesOf(orderId: string) {
 /** Opens the link of a paid order and returns its token. */
 export async function linkTokenOf(order: { person: TestContact; orderId: string }) {
   const before = await findTeamPage(order)
-  if (!before?.linkUrl) await changeLink({ ...order, step: 'open' })
+  if (!before?.linkUrl) await changeOrderLink({ ...order, step: 'open' })
   const page = before?.linkUrl ? before : await findTeamPage(order)
   return new URL(page?.linkUrl ?? 'http://none.test/').searchParams.get('token') ?? ''
 }

@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { queueAccountExistsEmail, queueVerificationEmail } from './emails.server.ts'
@@ -19,7 +19,7 @@ import { beginSession } from './sessions.commands.server.ts'
 import { deleteTokensOf, issueToken } from './tokens.commands.server.ts'
 import type { NewPassword, SignInAttempt } from './types.ts'
 
-async function sendVerification(
+async function sendVerificationEmail(
   tx: Tx,
   { fullName, email, origin, next }: { fullName: string; email: string; origin: string; next?: string | null },
 ) {
@@ -38,8 +38,8 @@ type SignUp = {
 }
 
 /**
- * Gives the same answer, after the same amount of work, for a new and a known email. Only the email to the owner of the
- * address differs.
+ * Returns the same result, after the same amount of work, for a new and a known email, so that it does not reveal who
+ * has an account. Only the email to the owner of the address differs.
  */
 export async function signUp({
   fullName,
@@ -56,7 +56,7 @@ export async function signUp({
   await db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, passwordHash })
     if (!mayWrite) return
-    if (account.ok) return sendVerification(tx, { fullName, email, origin, next })
+    if (account.ok) return sendVerificationEmail(tx, { fullName, email, origin, next })
     const [owner] = await tx
       .select()
       .from(profiles)
@@ -81,7 +81,7 @@ async function findCredential(email: string, on: Executor = db) {
   return credential
 }
 
-/** The password was correct but is not enough. The ticket opens a session only together with a second factor. */
+/** The password was correct, but a second factor is needed too. `ticket` is the token for entering it. */
 export type SecondFactorRequired = { ok: false; reason: 'second-step'; ticket: string }
 
 export type SignedIn = { sessionToken: string; person: Person }
@@ -102,8 +102,8 @@ function signInLimits({ email, ipAddress, deviceId }: SignInAttempt): [Limit, st
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
 /**
- * Opens the session, or issues a ticket for the second factor, unless the account changed while the password was
- * checked.
+ * Opens the session, or issues a token for entering the second factor. Refuses if the account changed while the
+ * password was checked.
  */
 async function openSession(attempt: SignInAttempt, checked: Credential) {
   const userId = checked.userId as UserId
@@ -144,7 +144,7 @@ export async function signIn(
   if (!credential || !isRight) return refused('invalid-credentials')
   const opened = await openSession(attempt, credential)
   if (!opened.ok && (opened.reason === 'invalid-credentials' || opened.reason === 'deactivated')) return opened
-  await returnAttempts(...counters)
+  await takeBackAttempts(...counters)
   if (!opened.ok) return opened
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
@@ -206,7 +206,7 @@ export async function requestVerification({
   if (person.emailVerified) return refused('already-verified')
   const throttled = await throttle([emailLimit('confirmation'), person.email])
   if (throttled) return throttled
-  await db.transaction((tx) => sendVerification(tx, { fullName: person.fullName, email: person.email, origin }))
+  await db.transaction((tx) => sendVerificationEmail(tx, { fullName: person.fullName, email: person.email, origin }))
   return done()
 }
 

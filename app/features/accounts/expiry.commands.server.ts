@@ -4,7 +4,7 @@ import { sessions, verifications } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 /** Deletes expired sessions and tokens. Skips locked rows instead of waiting for them; the next run deletes those. */
-export async function deleteExpired() {
+export async function deleteExpiredSessionsAndTokens() {
   const now = clock.now()
   await db.execute(sql`delete from ${sessions} where ${sessions.id} in
     (select ${sessions.id} from ${sessions} where ${lt(sessions.expiresAt, now)} for update skip locked)`)

@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { sendEntryEmail } from './entry/commands.server.ts'
-import { deleteExpired } from './expiry.commands.server.ts'
+import { deleteExpiredSessionsAndTokens } from './expiry.commands.server.ts'
 import { sendResetEmail } from './passwords.commands.server.ts'
 
 export const accountJobs: readonly Job[] = [
@@ -14,5 +14,5 @@ export const accountJobs: readonly Job[] = [
     formerNames: ['write-entry-letter'],
     run: ({ email = '', origin = '' }) => sendEntryEmail({ email, origin }),
   },
-  { name: 'forget-expired-sessions', everyMinutes: 60, run: deleteExpired },
+  { name: 'forget-expired-sessions', everyMinutes: 60, run: deleteExpiredSessionsAndTokens },
 ]

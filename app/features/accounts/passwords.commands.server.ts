@@ -4,7 +4,7 @@ import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -47,7 +47,7 @@ export function issuePasswordLink(
 }
 
 /**
- * Issues a link for choosing an own password after an initial password was entered, and returns its path. The link
+ * Returns the path of a page on which a person who has just entered an initial password chooses their own. The link
  * works once.
  */
 export async function issueOwnPasswordPath({ email, origin }: { email: string; origin: string }) {
@@ -99,7 +99,7 @@ export async function resetPassword({
     await queuePasswordChangedEmail(tx, { ...owner, userId, origin })
     return done({ email: owner.email })
   })
-  if (outcome.ok) await returnAttempts([limits.linksByAddress, ipAddress])
+  if (outcome.ok) await takeBackAttempts([limits.linksByAddress, ipAddress])
   return outcome
 }
 
@@ -118,7 +118,7 @@ export async function verifyPassword({
   if (throttled) return throttled
   const passwordHash = await findPasswordHash(db, person.userId)
   if (!(await matchesHash(passwordHash, password))) return refused('wrong-password')
-  await returnAttempts([limits.passwordChecksByAccount, person.userId])
+  await takeBackAttempts([limits.passwordChecksByAccount, person.userId])
   return done({ passwordHash })
 }
 

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
-import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { lockAccount, signOut, type SignedIn } from './commands.server.ts'
 import { redeemCode } from './factors/commands.server.ts'
@@ -24,7 +24,7 @@ type SecondStep = Client & { ticket: string }
 type Proof = { passkey: null; code: string } | { passkey: VerifiedPasskey; origin: string }
 
 /**
- * Opens the session. A password change or a deactivation meanwhile has deleted the ticket, and the sign-in is refused.
+ * Opens the session. Refuses if a password change or a deactivation has deleted the token of the first step meanwhile.
  */
 async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function verifySecondFactor(step: SecondStep & Answer): Promise<Out
     if (opened.reason === 'passkey-copied') await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
-  await returnAttempts([limits.codesByAccount, owner])
+  await takeBackAttempts([limits.codesByAccount, owner])
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
   if (person) return done({ sessionToken, person })

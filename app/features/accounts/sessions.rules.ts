@@ -25,13 +25,13 @@ export function describeDevice(userAgent: string | null) {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** The methods that opened a session, named as in RFC 8176 where it has a name. */
+/** The methods that opened a session, with the names of RFC 8176 where it defines one. */
 export type AuthenticationMethods =
   | 'password'
   | 'password otp'
   | 'password recovery'
   | 'password passkey'
-  /** A passkey alone, if the device verified its owner: the two together are two factors. */
+  /** A passkey without a password. It counts as two factors, because the device verified its owner. */
   | 'passkey'
 
 /** Returns the authentication assurance level: aal1 for a password alone, aal2 for two factors. */

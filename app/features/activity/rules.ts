@@ -25,7 +25,7 @@ export function toUrlQuery({ staffId, kind, from, to }: ActivityFilter) {
 
 const encodeId = (id: string) => encodeURIComponent(id)
 
-/** The portal pages of the kinds of record that an entry can be about. `operation` is needed to open the page. */
+/** The portal page of each kind of record that a log entry can be about. `operation` is the permission for the page. */
 const subjectPages: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
   student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encodeId(id)}` },
   student: { operation: 'manage students', url: recordUrl },

@@ -15,7 +15,7 @@ import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts
 import { listReviewers, readReviews } from './reviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
 import { listApplicantReplies } from './replies/queries.server.ts'
-import { closeIfWithdrawn, isOwnApplication } from './rules.ts'
+import { hideDataIfWithdrawn, isOwnApplication } from './rules.ts'
 import type {
   Application,
   ApplicationCounts,
@@ -212,7 +212,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     listOtherApplications(application),
     isOwn ? null : readReviews({ staff: actor, applicationId: id }),
   ])
-  return closeIfWithdrawn({
+  return hideDataIfWithdrawn({
     ...application,
     isOwn,
     notes: isOwn ? null : application.notes,

@@ -104,7 +104,7 @@ export function removeReference(action: string, reference: string) {
  * Removes the data of a withdrawn application except for the columns of the list, the dates and emails that arrived
  * later.
  */
-export function closeIfWithdrawn(application: Application): Application {
+export function hideDataIfWithdrawn(application: Application): Application {
   if (!application.withdrawnAt) return application
   const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }
   const none = {

@@ -10,13 +10,13 @@ import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findLastBackup, lastBackupKey } from './queries.server.ts'
 import { hasBackupPlace, openPlaces } from './places.gateway.server.ts'
-import { backupName, isBackupDue, listExpired, type LastBackup } from './rules.ts'
+import { backupName, isBackupDue, listExpiredBackups, type LastBackup } from './rules.ts'
 
 /** The advisory lock that lets only one process back up at a time. */
 const backupLock = 420_045
 
 /**
- * The path of the last backup of this process that did not reach every place. The next attempt, in five minutes,
+ * The path of this process's last backup, if it could not be copied to every place. The next attempt, in five minutes,
  * replaces it.
  */
 let unsent: string | undefined
@@ -50,7 +50,7 @@ async function backUp(client: pg.Client, chosen?: string) {
     .onConflictDoUpdate({ target: settings.key, set: changed })
   for (const place of places) {
     const names = await place.list()
-    for (const expired of listExpired({ names, now: clock.realNow(), keepDays: env.BACKUP_KEEP_DAYS }))
+    for (const expired of listExpiredBackups({ names, now: clock.realNow(), keepDays: env.BACKUP_KEEP_DAYS }))
       await place.remove(expired)
   }
   log.info({ name, rows, bytes, tables: tables.length }, 'backed up')

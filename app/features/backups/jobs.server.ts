@@ -7,8 +7,8 @@ const minutesBetweenLooks = 5
 let schedule: Schedule | undefined
 
 /**
- * Starts regular backups in this process. They are not a job of the queue, because only processes with a place for
- * backups can make them and a backup may take longer than a job may.
+ * Starts regular backups in this process. They are not a job of the queue, because only processes with a backup place
+ * can make them, and a backup may take longer than the time limit of a job.
  */
 export function startBackups() {
   if (!hasBackupPlace()) return

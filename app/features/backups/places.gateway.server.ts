@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts'
 import { openTemporaryFolder } from '#app/platform/temporary-files.server.ts'
 import { findNewestName } from './rules.ts'
 
-/** A place that stores backups. `keep` takes the path of a complete file. */
+/** A folder or bucket that stores backups. `keep` takes the path of a complete file. */
 type Place = {
   list: () => Promise<string[]>
   keep: (file: string, name: string) => Promise<void>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backupName, isBackupDue, judgeBackups, listExpired, findNewestName, readBackupTime } from './rules.ts'
+import { backupName, isBackupDue, judgeBackups, listExpiredBackups, findNewestName, readBackupTime } from './rules.ts'
 
 const now = new Date('2026-11-24T02:03:04.567Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -28,8 +28,10 @@ it('deletes backups by age, keeps the newest however old, and never touches othe
     `${nameOf(25)}.partial`,
     `${nameOf(2)}.partial`,
   ]
-  expect(listExpired({ names, now, keepDays: 30 })).toEqual([nameOf(24 * 31), `${nameOf(25)}.partial`])
-  expect(listExpired({ names: [nameOf(24 * 90), nameOf(24 * 60)], now, keepDays: 30 })).toEqual([nameOf(24 * 90)])
+  expect(listExpiredBackups({ names, now, keepDays: 30 })).toEqual([nameOf(24 * 31), `${nameOf(25)}.partial`])
+  expect(listExpiredBackups({ names: [nameOf(24 * 90), nameOf(24 * 60)], now, keepDays: 30 })).toEqual([
+    nameOf(24 * 90),
+  ])
 })
 
 it('finds the newest by its time, not by the name of its release', () => {

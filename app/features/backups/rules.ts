@@ -29,7 +29,15 @@ const partial = '.partial'
 const abandonedAfter = day
 
 /** Lists the backups to delete: those older than `keepDays`, except the newest one, and abandoned incomplete ones. */
-export function listExpired({ names, now, keepDays }: { names: readonly string[]; now: Date; keepDays: number }) {
+export function listExpiredBackups({
+  names,
+  now,
+  keepDays,
+}: {
+  names: readonly string[]
+  now: Date
+  keepDays: number
+}) {
   const newest = findNewestName(names)
   return names.filter((name) => {
     const isPartial = name.endsWith(partial)

@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { setPresence } from './presence.commands.server.ts'
-import { listAvailable } from './presence.queries.server.ts'
+import { listAvailableAdvisers } from './presence.queries.server.ts'
 import { extractFirstName, mostChatsEach, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { AdviserAction } from './adviser.forms.ts'
@@ -111,7 +111,7 @@ async function handOverChat({ staff, action: { chatId, to } }: Request<'hand'>):
     const colleague = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
     const locked = await lockOwnChat(tx, { staff, chatId })
     if (!locked.ok) return locked
-    const available = colleague && (await listAvailable(tx)).find(({ id }) => id === to && id !== staff.staffId)
+    const available = colleague && (await listAvailableAdvisers(tx)).find(({ id }) => id === to && id !== staff.staffId)
     if (!available || (await isStudentsOwnChat(tx, { chat: locked.value, adviser: colleague })))
       return refused('colleague-unavailable')
     const [from, next] = [extractFirstName(staff.fullName), extractFirstName(available.fullName)]

@@ -14,7 +14,7 @@ import { answerChat } from './adviser.commands.server.ts'
 import { endSilentChats, deleteOldChats, requeueAbandonedChats } from './closing.commands.server.ts'
 import { readChatDesk } from './desk/queries.server.ts'
 import { readChatDeskQuery } from './desk/rules.ts'
-import { recordConnections } from './presence.commands.server.ts'
+import { recordChatConnections } from './presence.commands.server.ts'
 import { mostLines } from './rules.ts'
 import { performGuestAction } from './visitor.commands.server.ts'
 import { listLines, readChat } from './visitor.queries.server.ts'
@@ -76,7 +76,7 @@ describe('starting a chat', () => {
       ok: false,
       reason: 'no-adviser',
     })
-    await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
+    await recordChatConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect(await performGuestAction({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
     await answerChat({ staff, action: { intent: 'go' } })
     expect((await readChat(nobody)).availability).toMatchObject({
@@ -91,7 +91,7 @@ describe('starting a chat', () => {
     if (!desk.isOpen) throw new Error('the desk is closed')
     const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
     await world.moveClock({ minutes })
-    await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
+    await recordChatConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
       words: expect.stringMatching(/back on/),
@@ -227,7 +227,7 @@ describe('a chat for advisers', () => {
     const staff = await openDesk()
     const [gone, first, second] = [await begin(), await begin(), await begin()]
     await world.moveClock({ minutes: 2 })
-    await recordConnections({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
+    await recordChatConnections({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
     const { waiting } = await readChatDesk({ staff, query: queryFrom() })
     expect(waiting.map(({ id }) => id)).toEqual([first.chatId, second.chatId, gone.chatId])
     expect(waiting.map(({ isAway }) => isAway)).toEqual([false, false, true])

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
-import { listConnected } from './presence.queries.server.ts'
+import { listConnectedAdvisers } from './presence.queries.server.ts'
 import { keptDays, silenceMinutes } from './rules.ts'
 import { endSilentChat, lockChat, requeueLockedChat } from './lines.commands.server.ts'
 
@@ -46,7 +46,7 @@ async function endIfSilent(tx: Tx, id: string) {
 }
 
 export async function requeueAbandonedChats() {
-  const connected = (await listConnected()).map(({ id }) => id)
+  const connected = (await listConnectedAdvisers()).map(({ id }) => id)
   const isAbandoned = connected.length > 0 ? notInArray(chats.adviserId, connected) : undefined
   const found = await db
     .select({ id: chats.id })

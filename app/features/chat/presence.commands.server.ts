@@ -35,7 +35,7 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
 }
 
 /** Records which guests and staff are connected to this process, in one statement each. */
-export async function recordConnections({
+export async function recordChatConnections({
   chatIds,
   staffIds,
 }: {

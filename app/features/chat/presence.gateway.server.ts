@@ -1,6 +1,6 @@
 import { log } from '#app/platform/log.server.ts'
 import { recordConnectionsEverySeconds } from './rules.ts'
-import { recordConnections } from './presence.commands.server.ts'
+import { recordChatConnections } from './presence.commands.server.ts'
 
 /** The most event streams of one chat or one member of staff, such as several tabs. Further tabs poll instead. */
 const mostStreamsEach = 6
@@ -15,7 +15,7 @@ let open = 0
 let timer: NodeJS.Timeout | undefined
 
 function recordAllConnections() {
-  recordConnections({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
+  recordChatConnections({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
     log.warn({ err: error }, 'open lines of the chat not noted'),
   )
 }
@@ -24,7 +24,7 @@ function recordAllConnections() {
  * Counts an event stream and records its owner as connected. Returns the function that releases it, or null if there
  * are too many streams.
  */
-export async function openConnection({ kind, id }: Holder) {
+export async function openChatConnection({ kind, id }: Holder) {
   const lines = kind === 'guest' ? guests : members
   const held = lines.get(id) ?? 0
   if (held >= mostStreamsEach || (lines === guests && open >= mostStreamsOpen)) return null
@@ -43,6 +43,6 @@ export async function openConnection({ kind, id }: Holder) {
     clearInterval(timer)
     timer = undefined
   }
-  await recordConnections(kind === 'guest' ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
+  await recordChatConnections(kind === 'guest' ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
   return release
 }

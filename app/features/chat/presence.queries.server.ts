@@ -8,13 +8,13 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
-export async function listAvailable(executor: Executor = db) {
-  const reachable = await listConnected(executor)
+export async function listAvailableAdvisers(executor: Executor = db) {
+  const reachable = await listConnectedAdvisers(executor)
   return reachable.filter(({ isAtChat }) => isAtChat)
 }
 
 /** Lists connected staff who may answer chats, whether or not they are available for new ones. */
-export async function listConnected(executor: Executor = db) {
+export async function listConnectedAdvisers(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor
     .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })

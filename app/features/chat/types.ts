@@ -1,7 +1,9 @@
 import type { StudentActor } from '#app/core/person.ts'
 import type { ChatAuthor, ChatEnder, ChatState } from '#app/core/vocabulary.ts'
 
-/** The person who asks in a chat: a signed-in student, or a visitor known by the chat in their browser. */
+/**
+ * The person who asks in a chat: a signed-in student, or a visitor, whom we know only by the chat id in their cookie.
+ */
 export type Guest = { student: StudentActor | null; chatId: string | null }
 
 export type ChatLine = {

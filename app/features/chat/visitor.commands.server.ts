@@ -8,7 +8,7 @@ import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
 import { systemLines, type ChatRefusal } from './messages.ts'
-import { listAvailable } from './presence.queries.server.ts'
+import { listAvailableAdvisers } from './presence.queries.server.ts'
 import { describeAvailability, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { Guest } from './types.ts'
@@ -44,7 +44,7 @@ async function sendLine(tx: Tx, chat: LockedChat, line: { id?: string | undefine
 async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<'begin'>): GuestOutcome {
   const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled
-  const present = await listAvailable()
+  const present = await listAvailableAdvisers()
   return db.transaction(async (tx) => {
     const ongoing = await lockOwnChat(tx, guest)
     if (ongoing.ok) return sendLine(tx, ongoing.value, action)

@@ -7,7 +7,7 @@ import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
 import { answerDueAt } from './rules.ts'
-import { moveAnswer } from './replies/thread.commands.server.ts'
+import { moveAnswerToThread } from './replies/thread.commands.server.ts'
 
 type Place = { messageId: string; replyId: string | null }
 
@@ -25,14 +25,14 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
  * Adds an email to the message that it replies to. The message then waits for a reply again, unless the email is
  * automatic. Returns null if the message was deleted.
  */
-export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail) {
+export async function addEmailToMessage(tx: Tx, messageId: string, email: JoiningEmail) {
   const isIt = eq(contactMessages.id, messageId)
   const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
   if (!message) return null
   const { sender, body, quoted, isAutomatic, files } = email
   const isConfirmed = isSameAddress(sender, message.email)
   const now = clock.now()
-  await moveAnswer(tx, message)
+  await moveAnswerToThread(tx, message)
   const replyId = newId()
   const reply = { id: replyId, messageId, sender, body, quoted, isConfirmed, isAutomatic, createdAt: now }
   await tx.insert(contactReplies).values(reply)
@@ -48,10 +48,10 @@ export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail
 }
 
 /**
- * Creates a message from an email that does not belong to a conversation. `writtenBy` is the account that the reference
- * in the email proves. Emails a confirmation if `isAcknowledged`.
+ * Creates a message from an email that could not be added to a conversation. `writtenBy` is the account of the sender,
+ * if it is confirmed. Emails a confirmation if `isAcknowledged`.
  */
-export async function openMessage(
+export async function createMessageFromEmail(
   tx: Tx,
   {
     name,

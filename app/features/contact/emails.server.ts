@@ -3,7 +3,7 @@ import { emailFor } from '#app/core/institute.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
-/** Acknowledges a message. Does not quote it, because the email may belong to somebody else. */
+/** Acknowledges a message. Does not quote it, because the sender may have given somebody else's address. */
 export async function writeAcknowledgement(
   tx: Tx,
   to: { id: string; firstName: string; email: string; reference: string; answerDueAt: Date },

@@ -65,7 +65,7 @@ export function describeOfficeState(desk: OfficeState) {
     : `Our team is away now and back on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
 }
 
-/** Returns the text for a due time before which no office minute is left. */
+/** Describes a due time that is less than one office minute away. */
 export function describeImminentDueTime(dueAt: Date, now: Date) {
   return dueAt.getTime() - now.getTime() < 60_000 ? 'due now' : 'due at opening'
 }

@@ -24,8 +24,8 @@ import type {
 export const recentFilesSize = 10
 
 /**
- * Matches folders that a member may see. All queries for folders and files must use it, because archived folders, and
- * "HR only" folders for others, must not be found.
+ * Matches folders that a member may see. All queries for folders and files must use it, to hide archived folders, and
+ * "HR only" folders from other roles.
  */
 function isVisibleTo(actor: StaffActor, { isArchive = false } = {}) {
   return and(

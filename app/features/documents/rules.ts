@@ -13,7 +13,7 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
 >
 
 /**
- * Returns "HR only" if one of the two audiences is, so that the log does not name files that were HR-only before or
+ * Returns "HR only" if either audience is "HR only", so that the log does not name files that were HR-only before or
  * after a move.
  */
 export function narrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {

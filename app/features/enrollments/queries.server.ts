@@ -8,7 +8,7 @@ import type { ActiveEnrollment, EnrollmentFacts } from './types.ts'
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
-/** Finds the student's enrolment in a course that is not refunded. There is at most one. */
+/** Finds the student's enrolment in a course, unless it was refunded. There is at most one. */
 export async function findLiveEnrollment(
   { studentId, courseId }: { studentId: StudentId; courseId: string },
   executor: Executor = db,

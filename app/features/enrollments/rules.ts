@@ -69,8 +69,8 @@ type StateFacts = {
 }
 
 /**
- * Works out the state of an enrolment that is shown. If the student is suspended, active courses are shown as closed
- * and finished ones keep their state.
+ * Finds the state to show for an enrolment. If the student is suspended, active courses are shown as closed and
+ * finished ones keep their state.
  */
 export function findEnrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
   if (status === 'pending_payment') return 'payment-pending'

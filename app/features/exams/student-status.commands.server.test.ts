@@ -4,7 +4,7 @@ import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { answerStatusNotice, withdrawStatusNotice } from '../students/hearings/commands.server.ts'
-import { findNotice, findProposal } from '../students/hearings/queries.server.ts'
+import { findStatusNotice, findProposal } from '../students/hearings/queries.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from './answers.commands.server.ts'
@@ -197,7 +197,7 @@ describe('a status change without immediate danger', () => {
     expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
     expect((await emailsTo(student.email, 'student-suspend-notice'))[0]?.text).toContain(reason)
     expect([await changeStudentStatus(suspend), await changeStudentStatus(expel)]).toEqual([notHeard, notHeard])
-    const notice = await findNotice(student)
+    const notice = await findStatusNotice(student)
     const answer = { student, noticeId: notice?.id ?? '', answer: 'It was my sister, at her own desk.' }
     expect(await answerStatusNotice({ ...answer, student: await createStudent() })).toMatchObject({ ok: false })
     expect(await answerStatusNotice(answer)).toMatchObject({ ok: true })
@@ -208,13 +208,13 @@ describe('a status change without immediate danger', () => {
     expect(await changeStudentStatus(expel)).toEqual(notHeard)
     expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { step: 'decide' } })
     expect(await statusOf(student.studentId)).toMatchObject({ status: 'suspended' })
-    expect(await findNotice(student)).toBeNull()
+    expect(await findStatusNotice(student)).toBeNull()
   })
 
   it('is proposed 7 days after a notice that was not answered', async () => {
     const { student, expel } = await setUp()
     expect(await changeStudentStatus(expel)).toEqual(noticeGiven)
-    const notice = await findNotice(student)
+    const notice = await findStatusNotice(student)
     await world.moveClock({ days: 7, minutes: 1 })
     const late = { student, noticeId: notice?.id ?? '', answer: 'Too late.' }
     expect(await answerStatusNotice(late)).toEqual({ ok: false, reason: 'no-notice' })
@@ -226,7 +226,7 @@ describe('a status change without immediate danger', () => {
     const { student, suspend } = await setUp()
     await changeStudentStatus(suspend)
     expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toMatchObject({ ok: true })
-    expect(await findNotice(student)).toBeNull()
+    expect(await findStatusNotice(student)).toBeNull()
     expect(await emailsTo(student.email, 'student-notice-withdrawn')).toHaveLength(1)
     expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toEqual({
       ok: false,

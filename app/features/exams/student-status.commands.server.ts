@@ -14,13 +14,18 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endStatusNotice, giveStatusNotice, proposeExpulsion } from '#app/features/students/hearings/commands.server.ts'
-import { findNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { isHeard } from '#app/features/students/hearings/rules.ts'
 import type { NoticedChange } from '#app/features/students/hearings/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { draftStatusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
-import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import {
+  isChangeOpen,
+  isSameMatricNumber,
+  statusChanges,
+  type StatusChange,
+} from '#app/features/students/status/rules.ts'
 import { submitRunningAttempts } from './commands.server.ts'
 
 type Change = {
@@ -80,7 +85,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockStudentAndAccount>>> & {
  */
 async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, student: Locked): Promise<Prepared> {
   if (isDanger) return done({ step: 'decide', reason })
-  const notice = await findNotice(student, tx)
+  const notice = await findStatusNotice(student, tx)
   if (!notice) return giveNotice(tx, { staff, student, change: 'suspend', reason })
   return notice.change === 'suspend' && isHeard(notice, clock.now())
     ? done({ step: 'decide', reason })
@@ -96,7 +101,7 @@ async function prepareExpulsion(
   { staff, reason, seenProposal = '' }: Change,
   student: Locked,
 ): Promise<Prepared> {
-  const notice = await findNotice(student, tx)
+  const notice = await findStatusNotice(student, tx)
   if (!notice) return giveNotice(tx, { staff, student, change: 'expel', reason })
   if (notice.change !== 'expel' || !isHeard(notice, clock.now())) return refused('not-heard')
   const proposal = await findProposal(student, tx)
@@ -140,7 +145,7 @@ export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step
     if (student.userId === staff.userId) return refused('own-record')
     if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
     const { matricNumber, fullName, email, userId, status: before } = student
-    if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
+    if (change === 'expel' && !isSameMatricNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'
     const prepared = await prepareStatusChange(tx, asked, student)
     if (!prepared.ok) return prepared

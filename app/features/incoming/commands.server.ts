@@ -4,14 +4,14 @@ import { incomingEmails } from '#db/tables/incoming.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { IncomingKind } from '#app/core/vocabulary.ts'
-import { joinApplication } from '#app/features/applications/replies/commands.server.ts'
-import { joinMessage, openMessage } from '#app/features/contact/emails-in.commands.server.ts'
+import { addEmailToApplication } from '#app/features/applications/replies/commands.server.ts'
+import { addEmailToMessage, createMessageFromEmail } from '#app/features/contact/emails-in.commands.server.ts'
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt, returnAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, takeBackAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
-import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
+import { addEmailToTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -62,25 +62,29 @@ async function recordProcessed(tx: Tx, { fingerprint }: ParsedEmail, kind: Incom
  * Adds an email to the conversation that its reference names. `joined` is false if there is no reference, or if the
  * conversation is deleted or closed for good.
  */
-async function joinConversation(tx: Tx, { email, reference }: Arriving) {
+async function addEmailToConversation(tx: Tx, { email, reference }: Arriving) {
   const none = { isConfirmed: false, writtenBy: null, joined: false }
   if (!reference) return none
   if (reference.kind === 'ticket') {
-    const joined = await joinTicket(tx, reference.id, email)
+    const joined = await addEmailToTicket(tx, reference.id, email)
     if (!joined) return none
     return { ...joined, writtenBy: joined.isConfirmed ? joined.userId : null }
   }
   if (reference.kind === 'email') return none
-  const joined = await (reference.kind === 'message' ? joinMessage : joinApplication)(tx, reference.id, email)
+  const joined = await (reference.kind === 'message' ? addEmailToMessage : addEmailToApplication)(
+    tx,
+    reference.id,
+    email,
+  )
   return joined ? { ...joined, writtenBy: null, joined: true } : none
 }
 
 async function storeInConversation(tx: Tx, arriving: Arriving) {
   const { names, email, isAcknowledged, closedBecause } = arriving
-  const { joined, isConfirmed, writtenBy } = await joinConversation(tx, arriving)
+  const { joined, isConfirmed, writtenBy } = await addEmailToConversation(tx, arriving)
   if (isConfirmed && !email.isAutomatic) await markReachable(tx, email.sender)
   if (joined) return
-  await openMessage(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
+  await createMessageFromEmail(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
 }
 
 /**
@@ -132,7 +136,7 @@ async function withCountedAttempts(counted: readonly Counted[], act: () => Promi
     taken = await act()
     return taken
   } finally {
-    if (taken === null || taken === 'known') await returnAttempts(...counted)
+    if (taken === null || taken === 'known') await takeBackAttempts(...counted)
   }
 }
 
@@ -197,7 +201,7 @@ export async function processUnreadable({ place: where, sender }: { place: strin
       isAutomatic: false,
       files: [],
     }
-    await openMessage(tx, {
+    await createMessageFromEmail(tx, {
       name: splitSenderName({ name: '', email: from }),
       email: { ...email, body: closingReasons.unreadable },
       writtenBy: null,

@@ -3,12 +3,12 @@ import { withJobLock } from '#db/lock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mayHaveEmail, readMailbox, type WaitingEmail } from '#app/platform/mailbox.server.ts'
 import { processEmail, processUnreadable } from './commands.server.ts'
-import { parseInThread } from './parsing.gateway.server.ts'
+import { parseEmailInWorker } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './rules.ts'
 
 async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
-  const parsed = bytes && (await parseInThread(bytes))
+  const parsed = bytes && (await parseEmailInWorker(bytes))
   const taken = parsed ? await processEmail(parsed) : await processUnreadable(email)
   // Called after the commit, so that an email whose processing failed stays in the mailbox and is read again.
   await email.finish()

@@ -54,14 +54,14 @@ export function draftEmailTo(
 const longestName = 60
 const mostWordsOfName = 6
 /**
- * Matches URLs, email addresses, phone numbers and sentences. A scam would contain such characters, but a name does
+ * Matches characters of URLs, email addresses, phone numbers and sentences. A scam would contain them, but a name does
  * not.
  */
 const notOfNames = /[@/\\:!?<>\d]|\.[\p{L}]{2}/u
 
 /**
- * Returns the greeting. Whoever fills in a form chooses the name and may enter somebody else's email, so a name that
- * could be a message is left out.
+ * Returns the greeting. A stranger can fill in a form with somebody else's email and a message as the name, so a name
+ * that looks like a message is left out.
  */
 export function writeGreeting(name: string | null) {
   if (name === null) return 'Hello,'

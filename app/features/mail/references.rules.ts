@@ -4,8 +4,8 @@ import type { ConversationKind } from '#app/core/vocabulary.ts'
 export type Conversation = { kind: ConversationKind; id: string }
 
 /**
- * The thing that a signed reference stands for. `email` is one of our emails; it is part of the address to which mail servers
- * return that email.
+ * The conversation or email that a signed reference identifies. A reference to one of our emails is part of the address
+ * to which mail servers return it.
  */
 export type Reference = Conversation | { kind: 'email'; id: string }
 

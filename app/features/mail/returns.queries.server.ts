@@ -13,7 +13,7 @@ export function selectReturnReason(email: SQL) {
 }
 
 /** Lists addresses whose emails were returned, newest first. */
-export async function listUnreachable({ staff }: { staff: StaffActor }) {
+export async function listUnreachableAddresses({ staff }: { staff: StaffActor }) {
   requirePermission('read logs', staff)
   return db
     .select({

@@ -139,7 +139,7 @@ export async function openCheckout<Refusal extends string>(
 ): Promise<Outcome<{ url: string }, Refusal | 'no-cards' | 'provider-away'>> {
   if (!canTakeCards()) return refused('no-cards')
   try {
-    // If the first attempt finds an expired checkout, it closes it, and the second attempt opens a new one.
+    // If the first attempt finds an expired checkout, it closes that checkout, and the second attempt opens a new one.
     for (const _attempt of [1, 2]) {
       const prepared = await prepare()
       if (!prepared.ok) return prepared

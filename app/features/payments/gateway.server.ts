@@ -108,7 +108,7 @@ function readRefund({ id, amount, status, metadata, failure_reason: reason }: St
   }
 }
 
-/** Sends a refund. Because of the idempotency key, repeated calls for the same round return the same refund. */
+/** Sends a refund. Because of the idempotency key, repeated calls with the same `round` return the same refund. */
 export async function refundAtStripe({
   refundId,
   providerPaymentId,

@@ -9,8 +9,8 @@ import { clock } from '#app/platform/clock.server.ts'
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
 /**
- * Returns, for each kind of link between a table and a person, the right-hand side of the condition that a row is about
- * this person.
+ * Maps each kind of link between a table and a person to SQL such as `= 'id'` or `in (select …)`. A row is about the
+ * person if its linked column matches this.
  */
 function linkConditions({ userId, email, emailVerified }: Subject): Record<PersonLink, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
@@ -39,7 +39,7 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
   }
 }
 
-/** Returns a function that makes the condition that a row of a table is about this person. */
+/** Returns a function that takes a table and returns the condition for its rows about this person. */
 export function makePersonCondition(person: Subject) {
   const bonds = linkConditions(person)
   return ({ table, column, link: bond }: PersonalTable) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`

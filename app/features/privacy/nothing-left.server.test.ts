@@ -14,7 +14,7 @@ import { requestOpeningEmail } from '#app/features/courses/commands.server.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
@@ -131,7 +131,7 @@ async function fillStudent(address: string) {
     isDanger: false,
   } as const
   expect(await changeStudentStatus({ ...change, reason: 'Another hand.' })).toMatchObject({ ok: true })
-  const notice = await findNotice(student)
+  const notice = await findStatusNotice(student)
   const answer = { student, noticeId: notice?.id ?? '', answer: `It was ${marker}` }
   expect(await answerStatusNotice(answer)).toMatchObject({ ok: true })
   const payment = [newId(), enrollmentId, clock.now(), fullName, `1 ${marker} Street`]

@@ -18,9 +18,9 @@ import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.ser
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
-import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { openTicketForStudent } from '#app/features/tickets/opening.commands.server.ts'
 import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
-import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { addInternalNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -129,9 +129,9 @@ const commands: Record<string, (world: World) => Promise<unknown>> = {
   'close a ticket': ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, version: 1, reason }),
   'merge tickets': ({ staff, ticketId, intoId }) => mergeTicket({ staff, ticketId, version: 1, intoId }),
   'reply to a ticket': ({ staff, ticketId }) => replyToStudent({ staff, ticketId, version: 1, body: 'Yes.' }),
-  'note on a ticket': ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Good.' }),
+  'note on a ticket': ({ staff, ticketId }) => addInternalNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
-    openTicketFor({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
+    openTicketForStudent({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
   'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { intent: 'take', chatId } }),
 }
 

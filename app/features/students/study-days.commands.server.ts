@@ -4,7 +4,7 @@ import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 
 /** Sets whether the dashboard counts the student's study days in a row. */
-export async function setCountsStudyDays({
+export async function setStudyDayCounting({
   student: { studentId },
   counts,
 }: {

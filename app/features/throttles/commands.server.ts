@@ -6,8 +6,8 @@ import { env } from '#app/platform/env.server.ts'
 import type { Limit } from './rules.ts'
 
 /**
- * SQL: true if the stored window is open. A window that ends later than a new one would was opened before the demo
- * clock was moved back, and counts as closed.
+ * SQL: true if the stored window is open. A window also counts as closed if it ends later than a new one would, because
+ * it was then opened before the demo clock was moved back.
  */
 function isWindowOpen(now: Date, anew = sql`excluded.window_ends_at`) {
   return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${anew} + interval '1 minute')`
@@ -17,7 +17,9 @@ function windowEnd(now: Date, { windowSeconds }: Limit) {
   return new Date(now.getTime() + windowSeconds * 1000)
 }
 
-/** Returns the whole seconds to wait, at most one window: another process may have read the clock a moment later. */
+/**
+ * Returns the whole seconds to wait, at most one window. `ends` may be later, because another process's clock is ahead.
+ */
 function secondsUntil(ends: Date, now: Date, limits: readonly Limit[]) {
   const seconds = Math.ceil((ends.getTime() - now.getTime()) / 1000)
   return Math.min(Math.max(1, seconds), Math.max(...limits.map(({ windowSeconds }) => windowSeconds)))
@@ -130,7 +132,7 @@ export async function lookUpWithinLimits<Found>({
 }
 
 /** Takes back counted attempts once they turned out to be legitimate. */
-export async function returnAttempts(...counted: readonly Counted[]) {
+export async function takeBackAttempts(...counted: readonly Counted[]) {
   const keys = sql.param(counted.map(([limit, subject]) => throttleKey(limit, subject)))
   // Locks the rows in the same order as counting does, so that the two cannot deadlock.
   await db.execute(sql`

@@ -28,7 +28,10 @@ export const limits = {
   signUpByAddress: { name: 'sign-up-address', most: 10, windowSeconds: hour },
   verificationMisses: { name: 'verify-minute', most: 20, windowSeconds: minute },
   verificationMissesDaily: { name: 'verify-day', most: 200, windowSeconds: day },
-  /** Counted before the form is read. High, because an email provider unsubscribes many people from one IP address. */
+  /**
+   * Counted before the form is read. The limit is high, because an email provider unsubscribes many people from one IP
+   * address.
+   */
   anonymousUploadsByAddress: { name: 'upload-address', most: 100, windowSeconds: 15 * minute },
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
   applicationsByAddress: { name: 'apply-address', most: 10, windowSeconds: day },

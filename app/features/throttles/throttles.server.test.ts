@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { warmPool } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countAttempt, forgetPassedWindows, returnAttempts, throttle } from './commands.server.ts'
+import { countAttempt, forgetPassedWindows, takeBackAttempts, throttle } from './commands.server.ts'
 
 const world = openTestWorld()
 const limit = { name: 'test', most: 1, windowSeconds: 900 }
@@ -67,7 +67,7 @@ it('allows no more concurrent attempts than sequential ones, in any order of lim
 
 it('gives back counted attempts, and never more than were counted', async () => {
   await throttle([byAddress, 'owner'], [byAccount, 'owner'])
-  for (let i = 0; i < 3; i += 1) await returnAttempts([byAddress, 'owner'], [byAccount, 'owner'])
+  for (let i = 0; i < 3; i += 1) await takeBackAttempts([byAddress, 'owner'], [byAccount, 'owner'])
   expect(await throttle([byAddress, 'owner'])).toBeNull()
   expect(await throttle([byAddress, 'owner'])).toBeNull()
   expect(await throttle([byAddress, 'owner'])).toMatchObject({ reason: 'throttled' })

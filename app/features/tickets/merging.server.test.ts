@@ -7,7 +7,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, reopenTicket } from './student-tickets/commands.server.ts'
 import { findOwnThread, listOwnTickets, readSupport } from './student-tickets/queries.server.ts'
-import { addNote, replyToStudent } from './thread/commands.server.ts'
+import { addInternalNote, replyToStudent } from './thread/commands.server.ts'
 import { saveDraft } from './drafts/commands.server.ts'
 import { mergeTicket } from './merging.commands.server.ts'
 
@@ -42,7 +42,7 @@ const rowOf = async (id: string) =>
 describe('merging a ticket into another', () => {
   it('moves messages, notes and files, closes the ticket, redirects it, logs it and emails the student', async () => {
     await replyToStudent({ staff, ticketId: second, version: 1, body: 'Which one?' })
-    await addNote({ staff, ticketId: second, body: 'Twice, I think.' })
+    await addInternalNote({ staff, ticketId: second, body: 'Twice, I think.' })
     expect(await merge(second, first, 2)).toEqual({ ok: true, value: { ticketId: first } })
     expect(await rowOf(second)).toMatchObject({ status: 'closed', merged_into: first, reply_due_at: null })
     const thread = await findOwnThread({ student, ticketId: first })

@@ -15,7 +15,7 @@ import { findRecipient, insertTicket } from './rows.commands.server.ts'
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
 
 /** Opens a ticket for a question asked by phone or email. The student is emailed and can follow the ticket. */
-export async function openTicketFor({
+export async function openTicketForStudent({
   staff: actor,
   matricNumber,
   ...question

@@ -161,7 +161,7 @@ export function formatTicketTime(instant: Date) {
     .replace(/,(?= \d\d:\d\d$)/, '')
 }
 
-/** Formats a day in London as "Nov 20, 2026", for use beside such times. */
+/** Formats a day in London as "Nov 20, 2026", for use beside times in that format. */
 export function formatTicketDay(instant: Date) {
   return formatTicketTime(instant).slice(0, -' 19:26'.length)
 }

@@ -46,7 +46,7 @@ async function removeLooseFile(key: string) {
 }
 
 /**
- * Removes those of these files that no row refers to. If a connection broke during a commit, its transaction still
+ * Removes the given files unless a row refers to them. If a connection broke during a commit, its transaction still
  * locks the list, and this function waits until the transaction has ended.
  */
 export async function removeLooseFiles(keys: readonly string[]) {

@@ -18,7 +18,7 @@ const isPortalPage = sql`(${visitorLogs.pageVisited} like '/staff-portal%' or ${
 const kindOf = sql<VisitorKind>`case when ${visitorLogs.isBot} then 'bots' when ${isPortalPage} then 'staff' else 'people' end`
 
 /** Matches the visits of one kind of visitors; undefined if all are wanted. */
-export function isOfKind(kind: VisitorKind | null) {
+export function matchesVisitorKind(kind: VisitorKind | null) {
   if (kind === 'bots') return sql`${visitorLogs.isBot}`
   if (kind === 'staff') return sql`not ${visitorLogs.isBot} and ${isPortalPage}`
   return kind === 'people' ? sql`not ${visitorLogs.isBot} and not ${isPortalPage}` : undefined
@@ -28,7 +28,7 @@ export function isOfKind(kind: VisitorKind | null) {
 function matchesFilter({ kind, page, from, to }: VisitFilter) {
   const londonMidnight = (day: string) => londonWallClock(day, 0)
   return and(
-    isOfKind(kind),
+    matchesVisitorKind(kind),
     // Use `strpos`, because the search may contain characters that `like` treats as wildcards.
     page ? sql`strpos(lower(${visitorLogs.pageVisited}), ${page.toLowerCase()}) > 0` : undefined,
     from ? gte(visitorLogs.visitedAt, londonMidnight(from)) : undefined,
@@ -114,11 +114,11 @@ async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
 }
 
 /**
- * Counts all visits, of which there are a million after some years. Filtered counts are used, because grouping by kind
- * takes half as long again.
+ * Counts all visits by kind with filtered counts. After some years there are a million visits, and grouping them by
+ * kind would take half as long again.
  */
 async function countTotals(): Promise<Record<VisitorKind, number>> {
-  const countKind = (kind: VisitorKind) => sql<number>`count(*) filter (where ${isOfKind(kind)})::int`
+  const countKind = (kind: VisitorKind) => sql<number>`count(*) filter (where ${matchesVisitorKind(kind)})::int`
   const [row] = await readDb
     .select({ all: count(), bots: countKind('bots'), staff: countKind('staff') })
     .from(visitorLogs)

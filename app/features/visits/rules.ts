@@ -24,7 +24,7 @@ const tokenPages = [
   '/answer',
 ]
 
-/** The text that is recorded instead of an unknown path, because that may contain anything. */
+/** The text that is recorded instead of an unknown path, because such a path may contain anything. */
 export const unknownPage = '(no such page)'
 
 /**

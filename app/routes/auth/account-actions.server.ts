@@ -22,7 +22,7 @@ import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/featu
 import { changePassword } from '#app/features/accounts/passwords.commands.server.ts'
 import { changeProfile } from '#app/features/accounts/profile.commands.server.ts'
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions.commands.server.ts'
-import { setSharing } from '#app/features/payments/teams/claims.commands.server.ts'
+import { setSharingWithOrganisation } from '#app/features/payments/teams/claims.commands.server.ts'
 import { sharingForm } from '#app/features/payments/teams/forms.ts'
 import { teamNotices } from '#app/features/payments/teams/messages.ts'
 import { changePhoto, removePhoto } from '#app/features/students/photo/commands.server.ts'
@@ -85,7 +85,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!student) throw data(null, { status: 403 })
     const parsed = parseForm(form, sharingForm)
     if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await setSharing({ student, ...parsed.value })
+    const outcome = await setSharingWithOrganisation({ student, ...parsed.value })
     if (!outcome.ok) throw data(null, { status: 404 })
     return redirectWithNotice('/my-account#teams', teamNotices.shared)
   },

@@ -7,7 +7,7 @@ import { canTakeCards } from '#app/features/payments/gateway.server.ts'
 import { emptyForm, inviteForm, linkForm, placeForm, returnForm } from '#app/features/payments/teams/forms.ts'
 import {
   cancelInvitation,
-  changeLink,
+  changeOrderLink,
   invitePeople,
   resendInvitation,
 } from '#app/features/payments/teams/handing-out.commands.server.ts'
@@ -54,7 +54,7 @@ const acts = {
     runWithForm(form, emptyForm, () => payOrder({ person, orderId, origin })),
   cancel: ({ person, orderId, form }: Request) => runWithForm(form, emptyForm, () => cancelOrder({ person, orderId })),
   link: ({ person, orderId, form }: Request) =>
-    runWithForm(form, linkForm, (values) => changeLink({ person, orderId, ...values })),
+    runWithForm(form, linkForm, (values) => changeOrderLink({ person, orderId, ...values })),
   invite: ({ person, orderId, form }: Request) =>
     runWithForm(form, inviteForm, (values) => invitePeople({ person, orderId, ...values })),
   resend: ({ person, orderId, form }: Request) =>

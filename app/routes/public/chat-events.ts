@@ -1,4 +1,4 @@
-import { openConnection } from '#app/features/chat/presence.gateway.server.ts'
+import { openChatConnection } from '#app/features/chat/presence.gateway.server.ts'
 import { findLiveChatId } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { streamNotifications } from '#app/http/events.server.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
   // 204 tells the browser not to reconnect.
   if (!chatId) return new Response(null, { status: 204 })
-  const release = await openConnection({ kind: 'guest', id: chatId })
+  const release = await openChatConnection({ kind: 'guest', id: chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({
     channel: 'ukli_chat',

@@ -4,7 +4,7 @@ import { enrollmentRefusals } from '#app/features/enrollments/messages.ts'
 import { claimPlace } from '#app/features/payments/teams/claims.commands.server.ts'
 import { findClaimRefusal } from '#app/features/payments/teams/claims.queries.server.ts'
 import { claimForm } from '#app/features/payments/teams/forms.ts'
-import { readOffer } from '#app/features/payments/teams/links.commands.server.ts'
+import { readPlaceOffer } from '#app/features/payments/teams/links.commands.server.ts'
 import { claimRefusals, teamNotices } from '#app/features/payments/teams/messages.ts'
 import { ClaimScreen } from '#app/features/payments/teams/ui/claim-screen.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
@@ -30,7 +30,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
-  const found = await readOffer({ token, ipAddress })
+  const found = await readPlaceOffer({ token, ipAddress })
   if (!found.ok) {
     const { status, text } = claimRefusals[found.reason]
     return data({ token, offer: null, text }, { status })

@@ -1,6 +1,6 @@
 import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import { calendarFile } from '#app/core/calendar-file.ts'
-import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
+import { readInterviewOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { download, refuseFile } from '#app/http/files.server.ts'
@@ -12,7 +12,7 @@ export const middleware = [allow('see public pages')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
-  const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
+  const found = await readInterviewOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
   if (!found.ok) return refuseFile(linkRefusals[found.reason])
   const { id, booked, positionApplied, interviewerName, place } = found.value
   if (!booked) return refuseFile({ status: 404, text: 'No interview time is booked.' })

@@ -1,10 +1,10 @@
 import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
+import { bookInterview } from '#app/features/applications/interviews/booking.commands.server.ts'
 import { choiceForm } from '#app/features/applications/interviews/forms.ts'
 import { choiceRefusals, chooseFailed, interviewNotices } from '#app/features/applications/interviews/messages.ts'
-import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
+import { readInterviewOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { BookedNote } from '#app/features/applications/interviews/ui/booked-note.tsx'
 import { ChoiceForm } from '#app/features/applications/interviews/ui/choice-form.tsx'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
@@ -28,7 +28,7 @@ export const handle = { failures: { query: 'Failed to load the interview', comma
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
-  const found = await readOffer({ token, ipAddress })
+  const found = await readInterviewOffer({ token, ipAddress })
   if (found.ok) return { token, offer: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
   return data({ token, offer: null, text }, { status })
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseForm(form, choiceForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress, origin } = visitOf(context)
-  const outcome = await chooseTime({ ...parsed.value, ipAddress, origin })
+  const outcome = await bookInterview({ ...parsed.value, ipAddress, origin })
   const at = `${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`
   if (outcome.ok) return redirectWithNotice(at, interviewNotices.chosen)
   return refuseOutcome(form, outcome, { ...linkRefusals, ...choiceRefusals }, 'slotId')

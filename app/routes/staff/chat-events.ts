@@ -1,4 +1,4 @@
-import { openConnection } from '#app/features/chat/presence.gateway.server.ts'
+import { openChatConnection } from '#app/features/chat/presence.gateway.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { streamNotifications } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
   // Other clients would wait for the stream to end.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
-  const release = await openConnection({ kind: 'member', id: staffId })
+  const release = await openChatConnection({ kind: 'member', id: staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({ channel: 'ukli_chat', read: (payload) => payload || 'changed', onEnd: release })
 }

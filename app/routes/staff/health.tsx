@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { listUnreachable } from '#app/features/mail/returns.queries.server.ts'
+import { listUnreachableAddresses } from '#app/features/mail/returns.queries.server.ts'
 import { listErrors } from '#app/features/staff/errors/queries.server.ts'
 import { readErrorSearch } from '#app/features/staff/errors/rules.ts'
 import { ErrorList } from '#app/features/staff/errors/ui/error-list.tsx'
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listErrors({ staff, search: readErrorSearch(url.searchParams) }),
     listStuckEmails({ staff }),
     listStuckJobs({ staff }),
-    listUnreachable({ staff }),
+    listUnreachableAddresses({ staff }),
     listRefusedSignIns({ staff }),
   ])
   return { checks, history, errors, emails, jobs, returned, refused }

@@ -9,7 +9,7 @@ import { noteForm, removalForm } from '#app/features/students/notes/forms.ts'
 import { noteNotices, noteRefusals } from '#app/features/students/notes/messages.ts'
 import { recordStudentView } from '#app/features/students/viewing.commands.server.ts'
 import { refusals as ticketRefusals, ticketOpened } from '#app/features/tickets/handling.messages.ts'
-import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { openTicketForStudent } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { staffOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
@@ -66,7 +66,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       if (!mayStaff('handle tickets', staff)) throw data(null, { status: 403 })
       form.set('matricNumber', student.matricNumber)
       const opened = await submitForm(form, openingForm, {
-        run: (values) => openTicketFor({ staff, ...values }),
+        run: (values) => openTicketForStudent({ staff, ...values }),
         to: ({ ticketId }) => `/staff-portal/tickets?ticket=${ticketId}`,
         notice: () => ticketOpened,
         refusals: ticketRefusals,

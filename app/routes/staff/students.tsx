@@ -15,14 +15,14 @@ import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/featu
 import { listProposals } from '#app/features/students/hearings/queries.server.ts'
 import { ProposalList } from '#app/features/students/hearings/ui/proposal-list.tsx'
 import { mayStaff } from '#app/core/permissions.ts'
-import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
+import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { restrictionForm } from '#app/features/students/restriction/forms.ts'
 import {
   restrictionFailed,
   restrictionNotices,
   restrictionRefusals,
 } from '#app/features/students/restriction/messages.ts'
-import { findRestriction } from '#app/features/students/restriction/queries.server.ts'
+import { findDataUseRestriction } from '#app/features/students/restriction/queries.server.ts'
 import { RestrictionDialog } from '#app/features/students/restriction/ui/restriction-dialog.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
@@ -66,7 +66,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [roster, consequences, restriction, removal, proposals] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
-    isId(restricted) && mayStaff('answer complaints', staff) ? findRestriction({ staff, studentId: restricted }) : null,
+    isId(restricted) && mayStaff('answer complaints', staff)
+      ? findDataUseRestriction({ staff, studentId: restricted })
+      : null,
     isId(unlocked) ? findFactorRemoval({ staff, studentId: unlocked }) : null,
     listProposals({ staff }),
   ])
@@ -105,7 +107,7 @@ async function changeRestriction({ form, url, context }: Sent) {
   const parsed = parseForm(form, restrictionForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { studentId, intent } = parsed.value
-  const outcome = await setRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
+  const outcome = await setDataUseRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
   if (outcome.ok) return redirectWithNotice(urlWithout(url, 'restrict'), restrictionNotices[intent])
   return refuseOutcome(form, outcome, restrictionRefusals)
 }

@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { openView } from '#app/features/tickets/viewers/gateway.server.ts'
+import { openTicketView } from '#app/features/tickets/viewers/gateway.server.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { streamNotifications } from '#app/http/events.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ticketId = url.searchParams.get('ticket') ?? ''
   // 204 tells the browser not to reconnect.
   if (!isId(ticketId) || !(await findLiveTicket({ staff, ticketId }))) return new Response(null, { status: 204 })
-  const release = await openView({ staff, ticketId })
+  const release = await openTicketView({ staff, ticketId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({
     channel: 'ukli_ticket',

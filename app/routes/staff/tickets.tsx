@@ -17,13 +17,13 @@ import { describeBulkFailure, describeBulkResult } from '#app/features/tickets/b
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
 import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
-import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { openTicketForStudent } from '#app/features/tickets/opening.commands.server.ts'
 import { readOpeningDialog } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { toUrlQuery, decideMergeOrder, readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
-import { addNote } from '#app/features/tickets/thread/commands.server.ts'
+import { addInternalNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
@@ -88,7 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'reply') return answerPage(await submitReply(form, staff, at))
   if (form.get('intent') === 'open') {
     const opened = await submitForm(form, openingForm, {
-      run: (values) => openTicketFor({ staff, ...values }),
+      run: (values) => openTicketForStudent({ staff, ...values }),
       to: ({ ticketId }) => `${url.pathname}?ticket=${ticketId}`,
       notice: () => ticketOpened,
       refusals,
@@ -139,7 +139,7 @@ function findReplyIntent(form: FormData) {
 async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'note':
-      return runWithForm(form, noteForm, (values) => addNote({ staff, ...values }))
+      return runWithForm(form, noteForm, (values) => addInternalNote({ staff, ...values }))
     case 'triage':
       return runWithForm(form, triageForm, (values) => triageTicket({ staff, ...values }))
     case 'close':

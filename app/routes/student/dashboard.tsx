@@ -8,10 +8,10 @@ import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/st
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { answerForm } from '#app/features/students/hearings/forms.ts'
 import { answerFailed, answerRefusals, hearingNotices } from '#app/features/students/hearings/messages.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
-import { setCountsStudyDays } from '#app/features/students/study-days.commands.server.ts'
+import { setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     support,
     now: now(),
     restriction,
-    notice: await findNotice(student),
+    notice: await findStatusNotice(student),
   }
 }
 
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'photo') return submitPhoto(form, context)
   if (form.get('intent') === 'evidence') return submitEvidence(form, context)
   if (form.get('intent') === 'study-days') {
-    await setCountsStudyDays({ student: studentOf(context), counts: form.get('counts') === 'yes' })
+    await setStudyDayCounting({ student: studentOf(context), counts: form.get('counts') === 'yes' })
     return redirect('/student-dashboard')
   }
   if (form.get('intent') === 'answer-notice') {

@@ -73,7 +73,7 @@ function renderFile(file: PreviewedFile): DrawnFile | null {
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 
-/** Renders a file that is being edited as students would see it, and lists its faults. Runs in its own thread. */
+/** Renders a file that is being edited as students would see it, and lists its faults. Runs in a worker thread. */
 export function renderDraft(draft: DraftText): CheckedFile {
   const preview = previewFile(draft)
   return { drawn: renderFile(preview), faults: preview.faults }

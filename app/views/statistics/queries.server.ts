@@ -4,7 +4,7 @@ import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } fro
 import { formatPence } from '#app/core/money.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { isOfKind } from '#app/features/visits/queries.server.ts'
+import { matchesVisitorKind } from '#app/features/visits/queries.server.ts'
 import type { VisitFilter } from '#app/features/visits/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
@@ -33,7 +33,7 @@ const rowsToCount = {
 const isUnrestricted = (enrollmentId: ReturnType<typeof sql>) => sql`${enrollmentId} not in (
   select r.id from enrollments r join students on students.id = r.student_id where students.restricted_at is not null)`
 
-async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
+async function countRowsPerWeek<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
   const today = londonDay(clock.now())
   const from = londonWallClock(calendarDayAfter(today, 1 - 7 * weeksShown), 0)
   const parts = names.map(
@@ -62,7 +62,7 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
   names: readonly Name[]
 }): Promise<Pick<CounterSeries, Name>> {
   requirePermission('enter the staff portal', staff)
-  return readWeeks(names)
+  return countRowsPerWeek(names)
 }
 
 export async function readStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
@@ -78,7 +78,7 @@ export async function readStatistics({ staff }: { staff: StaffActor }): Promise<
 
 async function chartApplicationsPerWeek(): Promise<Chart> {
   const at = clock.now()
-  const { applications } = await readWeeks(['applications'])
+  const { applications } = await countRowsPerWeek(['applications'])
   return {
     name: 'applications-per-week',
     title: 'Applications per week',
@@ -196,7 +196,7 @@ export async function readVisitStatistics({
     select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
       select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
       where visited_at >= ${londonWallClock(days[0] ?? '', 0).toISOString()}::timestamptz
-        and ${isOfKind(filter.kind) ?? sql`true`} group by 1, 2
+        and ${matchesVisitorKind(filter.kind) ?? sql`true`} group by 1, 2
     ) as hourly group by 1, 2`)
   const byDay = new Map<string, number>()
   const byPage = new Map<string, number>()

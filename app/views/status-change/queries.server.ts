@@ -7,7 +7,7 @@ import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
 
@@ -81,7 +81,7 @@ export async function readConsequences({
     countSessions(studentId),
     listActiveCourses(studentId),
     findRunningExam(studentId),
-    findNotice({ studentId }),
+    findStatusNotice({ studentId }),
     findProposal({ studentId }),
   ])
   const mayConfirm = mayStaff('confirm expulsions', staff) && proposal?.proposedById !== staff.staffId

@@ -26,7 +26,7 @@ import { planToday } from './today/rules.ts'
 import { buildWeekAhead } from './week/rules.ts'
 import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
 
-async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
+async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>) {
   const [row] = await db
     .select({
       coursePreference: students.coursePreference,
@@ -114,7 +114,7 @@ export async function readDashboard({
   tab?: DashboardTab
 }): Promise<DashboardView> {
   const [record, enrollments, asks] = await Promise.all([
-    getRecord(student),
+    getStudentDetails(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
   ])

@@ -117,18 +117,21 @@ export function findRequestTicket({
 
 function listEnrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[] {
   const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = enrollment
-  const buildDate = (kind: string, at: Date, text: string) => ({
+  const buildEnrollmentDate = (kind: string, at: Date, text: string) => ({
     id: `${kind}-${id}`,
     at,
     text,
     courseTitle: course.title,
   })
-  if (isPayable(enrollment, now) && paymentDueDate) return [buildDate('due', paymentDueDate, 'Payment is due')]
+  if (isPayable(enrollment, now) && paymentDueDate)
+    return [buildEnrollmentDate('due', paymentDueDate, 'Payment is due')]
   if (state !== 'active' || !paidAt) return []
   const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
-    ...(exam.kind === 'locked' ? [buildDate('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
-    buildDate('end', addWeeks(paidAt, course.durationWeeks), 'Course ends'),
+    ...(exam.kind === 'locked'
+      ? [buildEnrollmentDate('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)]
+      : []),
+    buildEnrollmentDate('end', addWeeks(paidAt, course.durationWeeks), 'Course ends'),
   ]
 }
 

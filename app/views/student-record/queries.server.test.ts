@@ -5,7 +5,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { findWithdrawalForStaff } from '#app/features/payments/withdrawal/queries.server.ts'
-import { addNote } from '#app/features/tickets/thread/commands.server.ts'
+import { addInternalNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
@@ -50,7 +50,7 @@ describe('an open ticket', () => {
     const { student, enrollmentId } = await createPaidStudent()
     const ticketId = await ask(student.studentId)
     const earlier = await ask(student.studentId, addDays(clock.now(), -1))
-    for (const body of ['one', 'two']) await addNote({ staff, ticketId, body })
+    for (const body of ['one', 'two']) await addInternalNote({ staff, ticketId, body })
     await rowsOf(
       `insert into ticket_drafts (ticket_id, staff_id, kind, body, saved_at) values ($1, $2, 'note', 'three', now())`,
       [ticketId, staff.staffId],

@@ -7,7 +7,7 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { addNote } from '#app/features/tickets/thread/commands.server.ts'
+import { addInternalNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
@@ -138,7 +138,7 @@ describe('the timeline', () => {
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 0 }) })
     const raised = await raiseTicket({ student, title: 'Why', description: 'So', category: 'Exam', courseId: null })
     if (!raised.ok) throw new Error(raised.reason)
-    await addNote({ staff: service, ticketId: raised.value.ticketId, body: 'Rang.' })
+    await addInternalNote({ staff: service, ticketId: raised.value.ticketId, body: 'Rang.' })
     const { rows } = await timelineOf(student)
     expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).toSorted((a, b) => b - a))
     const only = (kind: TimelineKind) => eventsOf(student, { query: `kind=${kind}` })

@@ -29,8 +29,8 @@ export type CaseActions = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
   /**
-   * The refund by policy or law; null if nothing was paid. `why` is the reason if none is possible, and `whyDay` is the
-   * date at its end.
+   * The refund by policy or law; null if nothing was paid. `why` says why no refund is possible; if `whyDay` is set, it
+   * is the date with which `why` ends.
    */
   withdrawal: { duePence: number; why: string | null; whyDay?: Date } | null
 }

@@ -1,5 +1,5 @@
 import { pool } from '#db/client.server.ts'
-import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
+import { bookInterview } from '#app/features/applications/interviews/booking.commands.server.ts'
 import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
@@ -21,7 +21,7 @@ export const applicationsActs: Record<string, Act> = {
   },
   'choose an interview time': {
     needs: ['application', 'hr'],
-    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, ipAddress }),
+    run: ({ applicant: { slotId, choosing } }) => bookInterview({ token: choosing, slotId, origin, ipAddress }),
   },
   'cancel an interview': {
     needs: ['application', 'hr'],

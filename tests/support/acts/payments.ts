@@ -19,8 +19,8 @@ import {
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
-import { claimPlace, setSharing } from '#app/features/payments/teams/claims.commands.server.ts'
-import { changeLink, invitePeople } from '#app/features/payments/teams/handing-out.commands.server.ts'
+import { claimPlace, setSharingWithOrganisation } from '#app/features/payments/teams/claims.commands.server.ts'
+import { changeOrderLink, invitePeople } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
@@ -190,7 +190,8 @@ export const paymentsActs: Record<string, Act> = {
   'share a place': {
     needs: ['student', 'team'],
     prepare: claimIn,
-    run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
+    run: async (world) =>
+      setSharingWithOrganisation({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
   },
   // Refunds lock the same counter of credit notes.
   'return places': {
@@ -207,7 +208,7 @@ export const paymentsActs: Record<string, Act> = {
   },
   'change the link to places': {
     needs: ['team'],
-    run: (world) => changeLink({ ...teamOf(world), step: 'renew' }),
+    run: (world) => changeOrderLink({ ...teamOf(world), step: 'renew' }),
   },
   'dispute the payment for places': {
     needs: ['team'],

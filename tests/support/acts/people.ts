@@ -14,10 +14,10 @@ import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { snapshotMember } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
 import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
-import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
+import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
 import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
@@ -76,13 +76,13 @@ export const peopleActs: Record<string, Act> = {
     needs: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: async ({ student }) => {
-      const notice = await findNotice(student)
+      const notice = await findStatusNotice(student)
       return answerStatusNotice({ student, noticeId: notice?.id ?? student.studentId, answer: 'It was me.' })
     },
   },
   'restrict data': {
     needs: ['student'],
-    run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
+    run: ({ staff, student: { studentId } }) => setDataUseRestriction({ staff, studentId, isRestricted: true }),
   },
   'request removal of second factors': {
     needs: ['student'],

@@ -4,15 +4,15 @@ import { newId } from '#app/core/ids.ts'
 import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
+import { addEmailToTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
-import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { addInternalNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
-import { recordViews, removeViews } from '#app/features/tickets/viewers/commands.server.ts'
+import { recordTicketViews, removeTicketViews } from '#app/features/tickets/viewers/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { aQuestion, makeChat } from '../lock-world.ts'
 import { memberOf, type Act } from './act.ts'
@@ -31,7 +31,7 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['student', 'ticket'],
     run: ({ student, ticketId }) =>
       db.transaction((tx) =>
-        joinTicket(tx, ticketId, {
+        addEmailToTicket(tx, ticketId, {
           sender: student.email,
           subject: 'Re',
           body: 'And when does it end?',
@@ -51,7 +51,7 @@ export const ticketsActs: Record<string, Act> = {
   },
   'add a note to a ticket': {
     needs: ['ticket'],
-    run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
+    run: ({ staff, ticketId }) => addInternalNote({ staff, ticketId, body: 'Asked before.' }),
   },
   'set the priority of a ticket': {
     needs: ['ticket'],
@@ -74,8 +74,8 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['ticket', 'member'],
     run: async (world) => {
       const view = { id: newId(), ticketId: world.ticketId, staffId: memberOf(world).staffId }
-      await recordViews([view])
-      await removeViews([view.id])
+      await recordTicketViews([view])
+      await removeTicketViews([view.id])
     },
   },
   'merge two tickets': {

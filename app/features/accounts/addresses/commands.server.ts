@@ -18,7 +18,7 @@ import type { LinkRequest, WithPassword } from '../types.ts'
 import { queueAddressChangedEmail, queueAddressTakenEmail, queueConfirmAddressEmail } from './emails.server.ts'
 import { addressChangeSubject, parseAddressChange, parseUndoLink, undoLinkPrefix, undoLinkSubject } from './rules.ts'
 
-function findByAddress(tx: Tx, email: string) {
+function findAccountByEmail(tx: Tx, email: string) {
   return tx
     .select()
     .from(profiles)
@@ -26,8 +26,8 @@ function findByAddress(tx: Tx, email: string) {
 }
 
 /**
- * Emails a confirmation link to the new address; the account keeps its old address until the link is used. The answer
- * is the same for a new address that already has an account.
+ * Emails a confirmation link to the new address; the account keeps its old address until the link is used. The outcome
+ * is the same if another account has the new address.
  */
 export async function requestAddressChange({
   person,
@@ -44,7 +44,7 @@ export async function requestAddressChange({
   if (throttled) return throttled
   if (!(await countAttempt(emailLimit('address'), newEmail)).isAllowed) return done()
   await db.transaction(async (tx) => {
-    const [owner] = await findByAddress(tx, newEmail)
+    const [owner] = await findAccountByEmail(tx, newEmail)
     if (owner) return queueAddressTakenEmail(tx, owner)
     const purpose = 'change-address'
     const subject = addressChangeSubject({ userId: person.userId, newEmail })
@@ -99,7 +99,9 @@ export async function confirmAddressChange({
   })
 }
 
-/** Deletes the links that undo later changes, so that whoever made those changes cannot get the account back. */
+/**
+ * Deletes the links that undo later changes, so that an intruder who made those changes cannot get the account back.
+ */
 async function deleteLaterUndoLinks(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
   const rows = await tx
     .select()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
@@ -48,6 +48,6 @@ export async function redeemEntryLink({
   const userId = await redeemToken(db, { purpose, token })
   const [owner] = userId ? await db.select().from(profiles).where(eq(profiles.id, userId)) : []
   if (!owner) return refused('invalid-link')
-  await returnAttempts([limits.linksByAddress, ipAddress])
+  await takeBackAttempts([limits.linksByAddress, ipAddress])
   return done({ email: owner.email })
 }

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { fingerprintsOf, decryptSecret, encryptSecret, renewSecret } from '#app/platform/encryption.server.ts'
@@ -17,7 +17,10 @@ import { endSecondFactor, removeAuthenticatorApp } from './removal.commands.serv
 import { isAppCode } from './rules.ts'
 import type { WithPassword } from '../types.ts'
 
-/** Creates a key and recovery codes. Sign-in does not ask for a code until the first one was confirmed. */
+/**
+ * Creates a key and recovery codes. Sign-in does not ask for codes until the owner has confirmed the app with its first
+ * one.
+ */
 export async function startAuthenticator({
   person,
   currentPassword,
@@ -113,7 +116,7 @@ export async function confirmAuthenticator({
     await queueFactorEmail(tx, { ...person, origin, event: 'on' })
     return done({ sessionToken: await renewSessionToken(tx, { sessionId, amr: 'password otp' }) })
   })
-  if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
+  if (outcome.ok) await takeBackAttempts([limits.codesByAccount, userId])
   return outcome
 }
 

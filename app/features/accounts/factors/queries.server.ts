@@ -45,7 +45,7 @@ export async function readTwoStep({ person }: { person: Person }): Promise<TwoSt
   if (row.confirmedAt) return { state: 'on', since: row.confirmedAt }
   const key = decryptSecret(row.sealedKey)
   const codes = decryptSecret(row.sealedCodes ?? '')
-  // The secret that encrypted these was removed, so the app has to be set up again.
+  // The secret that encrypted the key and the codes was removed, so the app has to be set up again.
   if (!key || !codes) return { state: 'off' }
   return {
     state: 'pending',

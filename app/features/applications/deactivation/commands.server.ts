@@ -11,7 +11,7 @@ import { reassignInterviews } from '../interviews/reassignment.commands.server.t
 type Handover = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
 
 /** Passes open tickets to the chosen adviser, or leaves them unassigned. */
-async function passTickets(tx: Tx, { staff, leaver, passTo }: Handover) {
+async function passOnTickets(tx: Tx, { staff, leaver, passTo }: Handover) {
   return reassignTickets(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
 }
 
@@ -19,7 +19,7 @@ async function passOnDeskWork(
   tx: Tx,
   { staff, leaver, passTo }: Handover,
 ): Promise<Outcome<undefined, 'not-an-adviser'>> {
-  const tickets = await passTickets(tx, { staff, leaver, passTo })
+  const tickets = await passOnTickets(tx, { staff, leaver, passTo })
   if (!tickets.ok) return tickets
   await requeueChats(tx, { staff, leaver })
   return done()
@@ -40,7 +40,7 @@ export async function editAndPassOn({
     passOn: async (tx, leaver) => {
       const leaving = { staff: change.staff, leaver, passTo }
       if (!mayStaff('handle tickets', change)) return passOnDeskWork(tx, leaving)
-      return isAdviser(leaver) && !isAdviser(change) ? passTickets(tx, leaving) : done()
+      return isAdviser(leaver) && !isAdviser(change) ? passOnTickets(tx, leaving) : done()
     },
   })
 }

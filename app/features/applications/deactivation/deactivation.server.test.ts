@@ -10,7 +10,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { newId } from '#app/core/ids.ts'
-import { chooseTime } from '../interviews/booking.commands.server.ts'
+import { bookInterview } from '../interviews/booking.commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
@@ -253,7 +253,7 @@ describe('an interview', () => {
     const [interview] = await listInterviews(applicationId)
     const token = await issueToken(db, { purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
     const slotId = interview?.slots[0]?.id ?? ''
-    const choose = () => chooseTime({ token, slotId, origin, ipAddress: `192.0.2.${day}` })
+    const choose = () => bookInterview({ token, slotId, origin, ipAddress: `192.0.2.${day}` })
     return { id: interview?.id ?? '', choose }
   }
 

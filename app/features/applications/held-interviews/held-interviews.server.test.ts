@@ -6,7 +6,7 @@ import { actionsOn, createApplication, emailsTo, hrActor, tokenTo } from '#tests
 import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { chooseTime } from '../interviews/booking.commands.server.ts'
+import { bookInterview } from '../interviews/booking.commands.server.ts'
 import { offerInterview } from '../interviews/commands.server.ts'
 import { openResume } from '../resume.commands.server.ts'
 import { readHeldInterviews } from './queries.server.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   })
   const token = await tokenTo(applicant.email, 'interview-offered')
   const [slot] = await rowsOf('select s.id from interview_slots s where s.interviewer_id = $1', [teacher.staffId])
-  await chooseTime({ token, slotId: String(slot?.id), ipAddress: '192.0.2.9', origin })
+  await bookInterview({ token, slotId: String(slot?.id), ipAddress: '192.0.2.9', origin })
 })
 
 const read = (staff: StaffActor) => readHeldInterviews({ staff, isOnlyOwn: false })

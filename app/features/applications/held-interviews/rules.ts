@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#app/core/calendar-file.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** Days after the interview until which the interviewer can open the name and the CV. */
+/** The number of days after an interview for which the interviewer can still open the name and the CV. */
 export const daysOfAccessAfterInterview = 7
 
 /** The most interviews on the page. */

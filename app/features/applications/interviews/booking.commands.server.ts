@@ -20,7 +20,7 @@ const closedReasons = { booked: 'already-chosen', expired: 'offer-expired', canc
  * Books the interview time that the applicant chose through the link. The choice is final. If two applicants choose the
  * same time, the first gets it.
  */
-export async function chooseTime({
+export async function bookInterview({
   slotId,
   origin,
   ...link
@@ -46,12 +46,12 @@ export async function chooseTime({
     if (await isInterviewerBusy(tx, interview.interviewerId, slot)) return refused('slot-taken')
     await tx.update(interviewSlots).set({ takenAt: now }).where(eq(interviewSlots.id, slotId))
     await tx.update(interviews).set({ bookedAt: now }).where(eq(interviews.id, interview.id))
-    await emailBooking(tx, { application, interview, slot, interviewer, origin })
+    await queueEmailsAboutBooking(tx, { application, interview, slot, interviewer, origin })
     return done()
   })
 }
 
-async function emailBooking(
+async function queueEmailsAboutBooking(
   tx: Tx,
   {
     application,

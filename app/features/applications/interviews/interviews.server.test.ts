@@ -11,9 +11,9 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeToApplicant } from '../applicant-emails.commands.server.ts'
 import { withdrawApplication } from '../my-application/commands.server.ts'
 import { readOwnApplication } from '../my-application/queries.server.ts'
-import { chooseTime } from './booking.commands.server.ts'
+import { bookInterview } from './booking.commands.server.ts'
 import { cancelInterview, offerInterview } from './commands.server.ts'
-import { listInterviews, readOffer } from './queries.server.ts'
+import { listInterviews, readInterviewOffer } from './queries.server.ts'
 
 const world = openTestWorld()
 const origin = 'http://institute.test'
@@ -52,18 +52,18 @@ async function offer(
   })
   if (!outcome.ok) return { outcome, applicant, interviewer, token: '', slots: [] }
   const token = await tokenTo(applicant.email, 'interview-offered')
-  const read = await readOffer({ token, ...from() })
+  const read = await readInterviewOffer({ token, ...from() })
   return { outcome, applicant, interviewer, token, slots: read.ok ? read.value.slots : [] }
 }
 
-const choose = (token: string, slotId = newId()) => chooseTime({ token, slotId, origin, ...from() })
+const choose = (token: string, slotId = newId()) => bookInterview({ token, slotId, origin, ...from() })
 
 describe('times for an interview', () => {
   it('are offered by email, and both sides are emailed the chosen time', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     expect(slots).toHaveLength(2)
     expect(await choose(token, slots[1]?.id)).toEqual({ ok: true, value: undefined })
-    const read = await readOffer({ token, ...from() })
+    const read = await readInterviewOffer({ token, ...from() })
     expect(read).toMatchObject({ ok: true, value: { state: 'booked', booked: { id: slots[1]?.id } } })
     expect(await emailsTo(applicant.email, 'interview-booked')).toHaveLength(1)
     expect(await emailsTo(interviewer.email, 'interview-booked-staff')).toHaveLength(1)
@@ -104,7 +104,10 @@ describe('times for an interview', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((each) => !each.ok && each.reason === 'slot-taken')).toHaveLength(5)
     const late = offers.find((_, i) => !outcomes[i]?.ok)
-    expect(await readOffer({ token: late?.token ?? '', ...from() })).toMatchObject({ ok: true, value: { slots: [] } })
+    expect(await readInterviewOffer({ token: late?.token ?? '', ...from() })).toMatchObject({
+      ok: true,
+      value: { slots: [] },
+    })
   })
 
   it('cannot overlap for one interviewer, which the database enforces', async () => {
@@ -200,9 +203,9 @@ describe('times for an interview', () => {
 it('invalid links are limited per IP address, valid ones are not', async () => {
   const { token } = await offer()
   const ipAddress = '198.51.100.7'
-  for (let i = 0; i < 60; i += 1) expect((await readOffer({ token, ipAddress })).ok).toBe(true)
-  for (let i = 0; i < 50; i += 1) await readOffer({ token: `wrong-${i}`, ipAddress })
-  expect(await readOffer({ token, ipAddress })).toMatchObject({ ok: false, reason: 'throttled' })
+  for (let i = 0; i < 60; i += 1) expect((await readInterviewOffer({ token, ipAddress })).ok).toBe(true)
+  for (let i = 0; i < 50; i += 1) await readInterviewOffer({ token: `wrong-${i}`, ipAddress })
+  expect(await readInterviewOffer({ token, ipAddress })).toMatchObject({ ok: false, reason: 'throttled' })
 })
 
 describe('an applicant who withdraws', () => {
@@ -230,7 +233,7 @@ describe('an applicant who withdraws', () => {
   it('sees nothing once anonymised', async () => {
     const { token, applicant } = await offer()
     await pool.query('update job_applications set anonymised_at = $2 where id = $1', [applicant.id, clock.now()])
-    expect(await readOffer({ token, ...from() })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await readInterviewOffer({ token, ...from() })).toEqual({ ok: false, reason: 'invalid-link' })
     expect(await choose(token)).toEqual({ ok: false, reason: 'invalid-link' })
   })
 })

@@ -100,7 +100,9 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-export async function readOffer(link: LinkRequest): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
+export async function readInterviewOffer(
+  link: LinkRequest,
+): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
   const linked = await findLinkSubject({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   const [row] = await db

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
 
 /** Adds an email to the application that it replies to. Returns null if the data of the application was deleted. */
-export async function joinApplication(tx: Tx, applicationId: string, email: JoiningEmail) {
+export async function addEmailToApplication(tx: Tx, applicationId: string, email: JoiningEmail) {
   const application = await lockApplication(tx, applicationId)
   if (!application || application.anonymisedAt) return null
   const { sender, subject, body, quoted, isAutomatic, files } = email

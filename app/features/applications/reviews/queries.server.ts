@@ -5,7 +5,7 @@ import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Interviewer } from '../interviews/types.ts'
-import { hideUntilOwn } from './rules.ts'
+import { hideColleaguesReviews } from './rules.ts'
 import type { FilledReview, Reviews } from './types.ts'
 
 type Row = typeof applicationReviews.$inferSelect
@@ -38,7 +38,7 @@ export async function readReviews({
     .innerJoin(staff, eq(staff.id, applicationReviews.reviewerId))
     .where(eq(applicationReviews.applicationId, applicationId))
     .orderBy(asc(applicationReviews.assignedAt), asc(applicationReviews.reviewerId))
-  return hideUntilOwn(
+  return hideColleaguesReviews(
     rows.map(({ review, reviewerName }) => {
       const filled = toFilledReview(review)
       const { reviewerId } = review

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAverageMark, hideUntilOwn } from './rules.ts'
+import { formatAverageMark, hideColleaguesReviews } from './rules.ts'
 import type { Review } from './types.ts'
 
 const marks = { knowledge: 5, experience: 4, communication: 3, motivation: 3 }
@@ -9,15 +9,15 @@ const own: Review = { reviewerId: 'b', reviewerName: 'Bo', isOwn: true, isFilled
 
 describe('the reviews of colleagues', () => {
   it('are hidden from a reviewer who has not written their own', () => {
-    const { reviews, areOthersHidden } = hideUntilOwn([colleague, own])
+    const { reviews, areOthersHidden } = hideColleaguesReviews([colleague, own])
     expect(areOthersHidden).toBe(true)
     expect(JSON.stringify(reviews)).not.toContain('Strong')
     expect(reviews[0]).toMatchObject({ isFilled: true, filled: null })
   })
 
   it('are shown to reviewers who have written theirs and to colleagues who are not reviewers', () => {
-    expect(hideUntilOwn([colleague, { ...own, isFilled: true, filled }]).reviews[0]?.filled).toEqual(filled)
-    expect(hideUntilOwn([colleague]).reviews[0]?.filled).toEqual(filled)
+    expect(hideColleaguesReviews([colleague, { ...own, isFilled: true, filled }]).reviews[0]?.filled).toEqual(filled)
+    expect(hideColleaguesReviews([colleague]).reviews[0]?.filled).toEqual(filled)
   })
 })
 

@@ -28,7 +28,7 @@ export function formatAverageMark(marks: Marks) {
 }
 
 /** Hides colleagues' reviews from a reviewer who has not written their own. */
-export function hideUntilOwn(reviews: readonly Review[]): Reviews {
+export function hideColleaguesReviews(reviews: readonly Review[]): Reviews {
   const areOthersHidden = reviews.some(({ isOwn, isFilled }) => isOwn && !isFilled)
   return {
     areOthersHidden,

@@ -96,7 +96,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
           </div>
         )}
       </header>
-      {/* Focusable, because the area scrolls. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         tabIndex={0}
         role="region"

@@ -13,7 +13,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isAvailableForChat, listAvailable } from '../presence.queries.server.ts'
+import { isAvailableForChat, listAvailableAdvisers } from '../presence.queries.server.ts'
 import { describeAvailability, extractFirstName, goneAfterSeconds, isGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
@@ -206,7 +206,7 @@ export async function readChatDesk({
   const now = clock.now()
   const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAvailableForChat({ staff: actor }),
-    listAvailable(),
+    listAvailableAdvisers(),
     listWaitingChats(now),
     countWaitingChats({ staff: actor }),
     selectCards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),

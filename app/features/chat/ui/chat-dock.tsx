@@ -6,7 +6,7 @@ import { isChatPage, onPanelChanged, readPanel } from './panel-state.ts'
 /** Loaded only when somebody opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
-/** Shows the panel once it was opened in this tab, and minimised while this browser has an ongoing chat. */
+/** Shows the panel as it was left in this tab. In other tabs it is minimised while this browser has an ongoing chat. */
 export function ChatDock({ isChatting }: { isChatting: boolean }) {
   const { pathname } = useLocation()
   const state = useSyncExternalStore(onPanelChanged, readPanel, () => undefined)

@@ -12,7 +12,7 @@ export function useTypingSignal(send: () => void) {
   }
 }
 
-/** Reports the newest line as read as soon as the page is visible. With 0 there is nothing to report. */
+/** Reports the line number `newest` as read as soon as the page is visible. A chat without lines has the number 0. */
 export function useSeenSignal(newest: number, send: (place: number) => void) {
   useEffect(() => {
     if (newest === 0) return

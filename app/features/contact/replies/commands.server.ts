@@ -11,12 +11,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { draftReplyEmail } from './emails.server.ts'
 import type { ReplyRefusal } from './messages.ts'
 import { threadVersion } from './rules.ts'
-import { moveAnswer } from './thread.commands.server.ts'
+import { moveAnswerToThread } from './thread.commands.server.ts'
 
-/**
- * Emails a reply; a message can have several. Refused if the thread is no longer in the state `seen` that the writer
- * saw.
- */
+/** Emails a reply; a message can have several. Refuses if the thread has changed since the writer saw it (`seen`). */
 export async function replyToMessage({
   staff,
   messageId,
@@ -36,7 +33,7 @@ export async function replyToMessage({
     const replies = await tx.$count(contactReplies, eq(contactReplies.messageId, messageId))
     const version = threadVersion({ ...message, replies: replies + (message.answer === null ? 0 : 1) })
     if (version !== seen) return refused('changed-meanwhile')
-    await moveAnswer(tx, message)
+    await moveAnswerToThread(tx, message)
     const now = clock.now()
     const reply = { id: newId(), messageId, writtenBy: staff.staffId, body: answer, createdAt: now }
     await tx.insert(contactReplies).values(reply)

@@ -10,7 +10,7 @@ type Answered = {
   answererName: string
 }
 
-/** Writes a reply. Does not quote the message, because the email may belong to somebody else. */
+/** Writes a reply. Does not quote the message, because the sender may have given somebody else's address. */
 export function draftReplyEmail({ id, firstName, email, reference, answer, answererName }: Answered): EmailDraft {
   return {
     template: 'message-answered',

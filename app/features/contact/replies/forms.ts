@@ -11,7 +11,7 @@ export const replyForm = z.strictObject({
   ),
 })
 
-/** A form sends checkboxes as nothing, as one value or as a list. */
+/** A form sends no value, one value or a list, depending on the number of ticked checkboxes. */
 export const closingForm = z.strictObject({
   messageIds: z.preprocess(
     (ticked) => (ticked === undefined ? [] : [ticked].flat()),

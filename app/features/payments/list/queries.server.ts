@@ -21,8 +21,8 @@ import type { ListedPayment, PaymentFilter, PaymentList, PaymentTotals } from '.
 const listedAt = paymentListedAt(payments)
 
 /**
- * True for payments that need attention. The subqueries come first, because few rows match them and partial indexes
- * find these.
+ * True for payments that need attention. The subqueries select payment ids, because few rows match them and partial
+ * indexes find these rows.
  */
 const needsAttention = sql<boolean>`(
   ${payments.status} in ('recorded', 'needs_refund')
@@ -147,7 +147,7 @@ export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promis
   return row ?? { payments: 0, receivedPence: 0, refundedPence: 0 }
 }
 
-/** Lists the courses with enrolments, from which the filter can choose one. */
+/** Lists the courses that the filter offers: those with enrolments. */
 async function listPaidCourses() {
   return db
     .select({ id: courses.id, title: courses.title })

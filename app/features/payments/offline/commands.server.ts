@@ -19,7 +19,7 @@ import { isPossibleReceivedDay, offlineSessionId, methodTexts, findConfirmObstac
 import { lockStudentAndEnrollment } from '#app/features/enrollments/due-dates.commands.server.ts'
 import type { OfflineMoney } from './types.ts'
 
-/** Finds a payment for the enrolment that counts or waits to be confirmed. */
+/** Finds a payment for the enrolment that has succeeded or waits to be confirmed. */
 async function findOtherPayment(tx: Tx, enrollmentId: string) {
   const [other] = await tx
     .select({ status: payments.status })

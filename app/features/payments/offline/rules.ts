@@ -18,7 +18,7 @@ export const methodTexts = {
   cash: 'Cash',
 } as const satisfies Record<PaymentProvider, string>
 
-/** Returns the session id of a payment without a card, which has no session at a provider. */
+/** Makes the session id to store for a payment without a card, because no provider has given it one. */
 export function offlineSessionId(paymentId: string) {
   return `offline_${paymentId}`
 }

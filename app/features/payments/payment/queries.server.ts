@@ -18,7 +18,7 @@ import type { PaymentFacts, PaymentPage, PaymentRecording, PaymentTicket } from 
 
 const mostShown = 100
 
-async function findFacts(paymentId: string): Promise<PaymentFacts | null> {
+async function findPaymentFacts(paymentId: string): Promise<PaymentFacts | null> {
   const [row] = await db
     .select({
       id: payments.id,
@@ -165,7 +165,7 @@ export async function findPaymentPage({
 }): Promise<PaymentPage | null> {
   requirePermission('manage students', staff)
   if (!isId(paymentId)) return null
-  const payment = await findFacts(paymentId)
+  const payment = await findPaymentFacts(paymentId)
   if (!payment) return null
   const { enrollmentId } = payment
   const [recording, consents, ownRefunds, ownDisputes, events, acts, tickets, withdrawal] = await Promise.all([

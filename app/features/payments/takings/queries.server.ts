@@ -48,7 +48,7 @@ async function listYears(now: Date) {
   return Array.from({ length: last - first + 1 }, (_, i) => last - i)
 }
 
-function addUpBy(
+function sumPartsBy(
   parts: readonly TakenPart[],
   nameOf: (part: TakenPart) => { key: string; label: string },
 ): readonly TakingsRow[] {
@@ -77,11 +77,11 @@ export async function readTakings({
     year,
     month,
     years: years.includes(year) ? years : [year, ...years],
-    byMonth: addUpBy(parts, (part) => ({ key: part.month, label: formatMonth(part.month) })),
-    byCourse: addUpBy(shown, ({ courseId, course }) => ({ key: courseId, label: course })).toSorted((a, b) =>
+    byMonth: sumPartsBy(parts, (part) => ({ key: part.month, label: formatMonth(part.month) })),
+    byCourse: sumPartsBy(shown, ({ courseId, course }) => ({ key: courseId, label: course })).toSorted((a, b) =>
       a.label.localeCompare(b.label, 'en-GB'),
     ),
-    byRate: addUpBy(shown, ({ rate }) => ({
+    byRate: sumPartsBy(shown, ({ rate }) => ({
       key: String(rate),
       label: rate > 0 ? `VAT at ${rate}%` : 'No VAT',
     })).toSorted((a, b) => Number(b.key) - Number(a.key)),

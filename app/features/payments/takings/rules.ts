@@ -4,7 +4,9 @@ import type { Taken, TakingsFilter } from './types.ts'
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
 const yearPattern = /^20\d{2}$/
 
-/** Reads the year and the month from the URL; unknown values are ignored. A month includes its year. */
+/**
+ * Reads the year and the month from the URL; unknown values are ignored. A month such as "2026-11" also sets the year.
+ */
 export function readTakingsFilter(parameters: URLSearchParams): TakingsFilter {
   const month = monthPattern.exec(parameters.get('month') ?? '')?.[0] ?? null
   const year = yearPattern.exec(month?.slice(0, 4) ?? parameters.get('year') ?? '')?.[0]
@@ -38,21 +40,21 @@ export const nothingTaken: Taken = {
   returnedVatPence: 0,
 }
 
-const chooseFirst = (one: string | null, other: string | null) =>
+const chooseLowerNumber = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
-const chooseLast = (one: string | null, other: string | null) =>
+const chooseHigherNumber = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one
 
 export function addTaken(one: Taken, other: Taken): Taken {
   return {
     receipts: one.receipts + other.receipts,
-    firstReceipt: chooseFirst(one.firstReceipt, other.firstReceipt),
-    lastReceipt: chooseLast(one.lastReceipt, other.lastReceipt),
+    firstReceipt: chooseLowerNumber(one.firstReceipt, other.firstReceipt),
+    lastReceipt: chooseHigherNumber(one.lastReceipt, other.lastReceipt),
     receivedPence: one.receivedPence + other.receivedPence,
     receivedVatPence: one.receivedVatPence + other.receivedVatPence,
     creditNotes: one.creditNotes + other.creditNotes,
-    firstCreditNote: chooseFirst(one.firstCreditNote, other.firstCreditNote),
-    lastCreditNote: chooseLast(one.lastCreditNote, other.lastCreditNote),
+    firstCreditNote: chooseLowerNumber(one.firstCreditNote, other.firstCreditNote),
+    lastCreditNote: chooseHigherNumber(one.lastCreditNote, other.lastCreditNote),
     returnedPence: one.returnedPence + other.returnedPence,
     returnedVatPence: one.returnedVatPence + other.returnedVatPence,
   }

@@ -15,7 +15,7 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { draftPlaceClaimedEmail, draftPlaceGivenBackEmail, draftPlaceGivenUpEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
-import { readLink, type PlaceLink } from './links.commands.server.ts'
+import { readPlaceLink, type PlaceLink } from './links.commands.server.ts'
 import type { ClaimRefusal } from './messages.ts'
 import { listUnmatchedLosses } from './settlement.commands.server.ts'
 
@@ -58,7 +58,7 @@ export async function claimPlace({
   /** True if the student lets the organisation see their name and whether they have started and finished. */
   shares: boolean
 }): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal> | Throttled> {
-  const found = await readLink(request)
+  const found = await readPlaceLink(request)
   if (!found.ok) return found
   const link = found.value
   return db.transaction(async (tx): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal>> => {
@@ -123,8 +123,8 @@ export async function claimPlace({
 }
 
 /**
- * True if the link still offers a place. This is checked again after locking the order, because the link may have been
- * closed or the order disputed before.
+ * True if the link still offers a place. Call it with the order locked, because the link may have been closed, or the
+ * order disputed, since the link was read.
  */
 function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
   if (order.status !== 'paid' || order.heldAt) return false
@@ -132,7 +132,7 @@ function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
 }
 
 /** Sets whether the organisation sees the name and progress of a student who has claimed one of its places. */
-export async function setSharing({
+export async function setSharingWithOrganisation({
   student,
   enrollmentId,
   shares,

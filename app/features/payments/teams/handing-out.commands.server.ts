@@ -31,7 +31,7 @@ export async function lockOwnOrder(
 }
 
 /** Opens, closes or renews the link of an order. Anyone who has the link can claim a free place. */
-export async function changeLink({
+export async function changeOrderLink({
   person,
   orderId,
   step,
@@ -52,7 +52,7 @@ export async function changeLink({
  * True if this person is the order's contact. This is checked before emails are counted, so that nobody can use up the
  * limit of another person's order.
  */
-async function isContact({ person, orderId }: OwnOrder) {
+async function isOrderContact({ person, orderId }: OwnOrder) {
   if (!isId(orderId)) return false
   const [order] = await db
     .select({ contactId: teamOrders.contactId })
@@ -83,7 +83,7 @@ export async function invitePeople({
   orderId,
   emails,
 }: OwnOrder & { emails: readonly string[] }): Promise<Outcome<{ sent: number }, PlaceRefusal>> {
-  if (!(await isContact({ person, orderId }))) return refused('not-found')
+  if (!(await isOrderContact({ person, orderId }))) return refused('not-found')
   for (const email of emails) {
     if (await throttle([limits.teamEmailsByOrder, orderId], [emailLimit('team'), email])) return refused('throttled')
   }
@@ -128,7 +128,7 @@ export async function resendInvitation({
   orderId,
   placeId,
 }: OwnOrder & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
-  if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
+  if (!isId(placeId) || !(await isOrderContact({ person, orderId }))) return refused('not-found')
   const invited = await findInvitedPlace(db, { orderId, placeId })
   if (!invited) return refused('not-invited')
   const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailLimit('team'), invited.email])

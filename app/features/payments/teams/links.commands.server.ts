@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findTokenSubject } from '#app/features/accounts/tokens.queries.server.ts'
 import { longestToken } from '#app/features/accounts/rules.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
 import type { OfferedPlace } from './types.ts'
@@ -23,7 +23,7 @@ export type PlaceLink = { orderId: string; courseId: string } & (
 const computeSignatures = ({ orderId, round }: { orderId: string; round: number }) =>
   fingerprintsOf(`team link ${orderId} ${round}`)
 
-/** Computes the token of an order's link. It is not stored, and yet the contact can always see the link. */
+/** Computes the token of an order's link. The contact can see the link at any time, although it is not stored. */
 export function computeLinkToken({ orderId, round }: { orderId: string; round: number }) {
   return `${orderId}.${computeSignatures({ orderId, round })[0] ?? ''}`
 }
@@ -58,7 +58,7 @@ async function findByInvitation(token: string): Promise<PlaceLink | null> {
 }
 
 /** Finds the place that a link offers. Only invalid tokens count towards the rate limit of the IP address. */
-export async function readLink({
+export async function readPlaceLink({
   token,
   ipAddress,
 }: LinkRequest): Promise<Outcome<PlaceLink, 'invalid-link'> | Throttled> {
@@ -68,13 +68,13 @@ export async function readLink({
   const find = token.includes('.') ? findBySharedLink : findByInvitation
   const link = isPlausible ? await find(token) : null
   if (!link) return refused('invalid-link')
-  await returnAttempts([limits.linksByAddress, ipAddress])
+  await takeBackAttempts([limits.linksByAddress, ipAddress])
   return done(link)
 }
 
 /** Reads the data of the page on which a place can be claimed. */
-export async function readOffer(request: LinkRequest): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
-  const link = await readLink(request)
+export async function readPlaceOffer(request: LinkRequest): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
+  const link = await readPlaceLink(request)
   if (!link.ok) return link
   const [order] = await db
     .select({

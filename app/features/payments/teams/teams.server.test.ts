@@ -18,10 +18,10 @@ import { recordPaidBack } from '../offline/paying-back.commands.server.ts'
 import { sendDueRefunds } from '../refunds/commands.server.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
 import { findWithdrawal } from '../withdrawal/queries.server.ts'
-import { claimPlace, setSharing } from './claims.commands.server.ts'
+import { claimPlace, setSharingWithOrganisation } from './claims.commands.server.ts'
 import {
   cancelInvitation,
-  changeLink,
+  changeOrderLink,
   endOldInvitations,
   invitePeople,
   resendInvitation,
@@ -156,7 +156,7 @@ describe('an order', () => {
 
   it('by invoice is paid when a second person confirms the money, and is refunded by hand', async () => {
     const { person, orderId } = await createTeamOrder({ places: 2, method: 'invoice' })
-    expect(await changeLink({ person, orderId, step: 'open' })).toMatchObject({ reason: 'not-paid' })
+    expect(await changeOrderLink({ person, orderId, step: 'open' })).toMatchObject({ reason: 'not-paid' })
     const money = {
       method: 'bank_transfer' as const,
       reference: 'BACS 7',
@@ -241,10 +241,12 @@ describe('the places of an order', () => {
       expect(shown).not.toContain(secret)
     expect(shown).not.toContain(open.student.email)
     const shares = { student: open.student, enrollmentId: open.enrollmentId }
-    expect(await setSharing({ ...shares, shares: false })).toMatchObject({ ok: true })
+    expect(await setSharingWithOrganisation({ ...shares, shares: false })).toMatchObject({ ok: true })
     expect(JSON.stringify(await page(order))).not.toContain('Olga')
     expect(await listClaimedPlaces(open)).toMatchObject([{ isShared: false }])
-    expect(await setSharing({ student: silent.student, enrollmentId: open.enrollmentId, shares: true })).toMatchObject({
+    expect(
+      await setSharingWithOrganisation({ student: silent.student, enrollmentId: open.enrollmentId, shares: true }),
+    ).toMatchObject({
       ok: false,
     })
   })
@@ -313,11 +315,11 @@ describe('claiming', () => {
   it('is refused with a closed, replaced or guessed link', async () => {
     const order = await paidOrder({ places: 3 })
     const old = await openLink(order)
-    await changeLink({ ...order, step: 'renew' })
+    await changeOrderLink({ ...order, step: 'renew' })
     expect(await claim(await createStudent(), old)).toMatchObject({ reason: 'invalid-link' })
     const renewed = await linkTokenOf(order)
     expect(renewed).not.toBe(old)
-    await changeLink({ ...order, step: 'close' })
+    await changeOrderLink({ ...order, step: 'close' })
     expect(await claim(await createStudent(), renewed)).toMatchObject({ reason: 'invalid-link' })
     expect(await claim(await createStudent(), `${renewed.split('.')[0]}.guess`)).toMatchObject({
       reason: 'invalid-link',

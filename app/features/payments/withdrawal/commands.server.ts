@@ -124,7 +124,7 @@ export async function withdraw({
   return endEnrollment({ ...request, by: { kind: 'student', student } })
 }
 
-/** Withdraws a student who asked in writing. The refund is that of the day on which the ticket was opened. */
+/** Withdraws a student who asked in writing. The refund is computed for the time at which the ticket was opened. */
 export async function withdrawOnBehalf({
   staff,
   ticketId,

@@ -119,8 +119,8 @@ export function judgeWithdrawal({
 }
 
 /**
- * Compares the refund before and after marking this section as read. Returns null if the refund is not a full one
- * before, or does not become lower.
+ * Compares the refund before and after marking this section as read. Returns null if the refund is not full before, or
+ * does not become lower.
  */
 export function judgeFullRefundEnding({
   facts,

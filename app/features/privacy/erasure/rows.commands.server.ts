@@ -71,7 +71,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!due || !owner) return
     await lockRows(tx, userId)
-    // The next run tries again.
+    // Nothing is erased in this run; the next one tries again.
     if ((await hasRunningExam({ userId }, tx)) || (await hasPendingRefund({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
     const files = await listErasedFiles(tx, person)

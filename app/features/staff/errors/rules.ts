@@ -3,7 +3,7 @@ export const daysKept = 30
 export const mostKept = 20_000
 export const mostShown = 25
 
-/** Normalises an error number, or a part of one, as people copy it from a page. */
+/** Reads the error number, or a part of one, to search for. Ignores the case, and spaces around it. */
 export function readErrorSearch(parameters: URLSearchParams) {
   return (parameters.get('q') ?? '').trim().toUpperCase().slice(0, 40)
 }

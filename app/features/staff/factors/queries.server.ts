@@ -11,8 +11,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { daysApart, protectedActions } from './rules.ts'
 
 /**
- * True if this member may reset the second factor of a colleague. Nobody may reset their own, and only HR may reset one
- * of HR.
+ * True if this member may reset the second factor of a colleague. Nobody may reset their own, and only HR may reset
+ * that of a member of HR.
  */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
   requirePermission('reset second factors', actor)

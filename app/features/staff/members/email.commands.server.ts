@@ -49,7 +49,7 @@ export async function correctEmail({
     if (!member?.isActive) return refused('not-found')
     if (member.email !== seen) return refused('changed-meanwhile')
     if (member.email.toLowerCase() === email) return refused('same-email')
-    // The email opens the student record of this account, so only its owner may change the email.
+    // Signing in with the email also opens a student record here, so only the owner of the account may change it.
     if ((await tx.$count(students, eq(students.userId, userId))) > 0) return refused('studies-here')
     if (await hasDoneLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
     if (!(await changeAccountEmail(tx, { userId, email, isVerified: false }))) return refused('email-taken')

@@ -18,7 +18,7 @@ function memberDetailField(name: string) {
     .transform((text) => text || null)
 }
 
-/** A form sends checkboxes as nothing, as one value or as a list. */
+/** A form sends no value, one value or a list, depending on the number of ticked checkboxes. */
 const rolesField = z.preprocess(
   (ticked) => (ticked === undefined ? [] : [ticked].flat()),
   z.array(z.enum(staffRoles)).min(1, 'Please choose at least one role'),

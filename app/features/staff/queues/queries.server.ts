@@ -39,7 +39,7 @@ export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise
   return [...givenUp, ...tried]
 }
 
-/** Leaves out the data of jobs, because it may contain names. */
+/** Lists jobs that failed or wait for a retry, without their data, because it may contain names. */
 export async function listStuckJobs({ staff }: { staff: StaffActor }): Promise<readonly StuckJob[]> {
   requirePermission('read logs', staff)
   const { rows } = await db.execute<{

@@ -59,7 +59,7 @@ export function PortalFrame({
       }
     >
       <div className={`group ${fillsWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid grid-cols-1 gap-4'}`}>
-        {/* On a phone, an opened item fills the page. */}
+        {/* On a phone, an opened item fills the page and the heading is hidden. */}
         <div className="max-lg:group-has-data-detail:sr-only">
           {current && (
             <PageHeading

@@ -94,7 +94,7 @@ const accountColumns: readonly Column<StaffMember>[] = [
 
 /**
  * Returns the column with links that reset the second factor of a colleague. Staff cannot reset their own, and only HR
- * can reset one of HR.
+ * can reset that of a member of HR.
  */
 const buildResetColumn = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
   key: 'reset',

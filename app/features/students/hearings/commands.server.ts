@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import { draftHearingClosedEmail, draftHearingEmail, draftProposalEmail } from './emails.server.ts'
 import type { answerRefusals, withdrawalRefusals } from './messages.ts'
-import { findNotice } from './queries.server.ts'
+import { findStatusNotice } from './queries.server.ts'
 import { computeAnswerDeadline } from './rules.ts'
 import type { NoticedChange } from './types.ts'
 import type { AskedStudent } from '../types.ts'
@@ -113,7 +113,7 @@ export async function withdrawStatusNotice({
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })
     if (!student) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
-    const notice = await findNotice({ studentId }, tx)
+    const notice = await findStatusNotice({ studentId }, tx)
     if (!notice) return refused('no-notice')
     await endStatusNotice(tx, { studentId, change: notice.change })
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))

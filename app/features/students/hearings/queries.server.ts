@@ -19,7 +19,7 @@ const columns = {
 }
 
 /** Finds the student's notice that is not decided yet. */
-export async function findNotice(
+export async function findStatusNotice(
   { studentId }: { studentId: string },
   executor: Executor = db,
 ): Promise<StudentNotice | null> {

@@ -8,12 +8,12 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
-import { draftRestrictionEmail } from './emails.server.ts'
+import { draftDataUseRestrictionEmail } from './emails.server.ts'
 import type { restrictionRefusals } from './messages.ts'
 import type { AskedStudent } from '../types.ts'
 
 /** Restricts the use of a student's data at the student's request, or lifts the restriction (UK GDPR, Article 18). */
-export async function setRestriction({
+export async function setDataUseRestriction({
   staff,
   studentId,
   isRestricted,
@@ -27,7 +27,7 @@ export async function setRestriction({
     const restrictedAt = isRestricted ? clock.now() : null
     await tx.update(students).set({ restrictedAt }).where(eq(students.id, studentId))
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
-    if (account) await queueEmail(tx, draftRestrictionEmail({ ...account, isRestricted }))
+    if (account) await queueEmail(tx, draftDataUseRestrictionEmail({ ...account, isRestricted }))
     await recordActivity(tx, {
       staff,
       action: `${isRestricted ? 'Restricted' : 'Lifted the restriction of'} the use of a student’s data: ${student.matricNumber}`,

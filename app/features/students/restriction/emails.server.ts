@@ -1,7 +1,7 @@
 import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function draftRestrictionEmail({
+export function draftDataUseRestrictionEmail({
   isRestricted,
   ...to
 }: {

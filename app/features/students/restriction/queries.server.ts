@@ -5,7 +5,7 @@ import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 
-export async function findRestriction({ staff, studentId }: { staff: StaffActor; studentId: string }) {
+export async function findDataUseRestriction({ staff, studentId }: { staff: StaffActor; studentId: string }) {
   requirePermission('answer complaints', staff)
   const [row] = await db
     .select({ studentId: students.id, fullName: profiles.fullName, restrictedAt: students.restrictedAt })

@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { computeQuestionStatistics } from '../../exams/grading.queries.server.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
-import { setRestriction } from './commands.server.ts'
+import { setDataUseRestriction } from './commands.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
 import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -31,10 +31,13 @@ it('a restriction keeps a student out of statistics until it is lifted', async (
     return [sum('pass-rates'), sum('enrolments-per-month'), questions.filter(({ attempts }) => attempts > 0).length]
   }
   expect(await counted()).toEqual([1, 1, 10])
-  expect(await setRestriction({ staff, studentId, isRestricted: true })).toMatchObject({ ok: true })
-  expect(await setRestriction({ staff, studentId, isRestricted: true })).toEqual({ ok: false, reason: 'no-change' })
+  expect(await setDataUseRestriction({ staff, studentId, isRestricted: true })).toMatchObject({ ok: true })
+  expect(await setDataUseRestriction({ staff, studentId, isRestricted: true })).toEqual({
+    ok: false,
+    reason: 'no-change',
+  })
   expect(await counted()).toEqual([0, 0, 0])
-  expect(await setRestriction({ staff, studentId, isRestricted: false })).toMatchObject({ ok: true })
+  expect(await setDataUseRestriction({ staff, studentId, isRestricted: false })).toMatchObject({ ok: true })
   expect(await counted()).toEqual([1, 1, 10])
   expect(await actionsOn(studentId)).toHaveLength(2)
 })
@@ -50,8 +53,8 @@ it('a restriction stops study reminders, and only HR can change it', async () =>
         .where(and(eq(students.id, studentId), mayBeReminded))
     ).length > 0
   expect(await isReminded()).toBe(true)
-  await setRestriction({ staff: await createStaff('hr'), studentId, isRestricted: true })
+  await setDataUseRestriction({ staff: await createStaff('hr'), studentId, isRestricted: true })
   expect(await isReminded()).toBe(false)
   const service = await createStaff('customer_service')
-  await expect(setRestriction({ staff: service, studentId, isRestricted: false })).rejects.toThrow('not allowed')
+  await expect(setDataUseRestriction({ staff: service, studentId, isRestricted: false })).rejects.toThrow('not allowed')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameNumber, listOpenChanges } from './rules.ts'
+import { isSameMatricNumber, listOpenChanges } from './rules.ts'
 
 describe('a change of status', () => {
   it('depends on the current one; expulsion is final', () => {
@@ -10,7 +10,7 @@ describe('a change of status', () => {
 })
 
 it('accepts a matric number in any case and with spaces', () => {
-  expect(isSameNumber(' ukli-2026-000123 ', 'UKLI-2026-000123')).toBe(true)
-  expect(isSameNumber('UKLI-2026-000124', 'UKLI-2026-000123')).toBe(false)
-  expect(isSameNumber('', 'UKLI-2026-000123')).toBe(false)
+  expect(isSameMatricNumber(' ukli-2026-000123 ', 'UKLI-2026-000123')).toBe(true)
+  expect(isSameMatricNumber('UKLI-2026-000124', 'UKLI-2026-000123')).toBe(false)
+  expect(isSameMatricNumber('', 'UKLI-2026-000123')).toBe(false)
 })

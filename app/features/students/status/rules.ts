@@ -23,6 +23,6 @@ export function listOpenChanges(status: StudentStatus) {
 export const longestReason = 500
 
 /** Compares a typed matric number, ignoring spaces and case. */
-export function isSameNumber(typed: string, matricNumber: string) {
+export function isSameMatricNumber(typed: string, matricNumber: string) {
   return typed.replaceAll(/\s+/g, '').toUpperCase() === matricNumber.toUpperCase()
 }

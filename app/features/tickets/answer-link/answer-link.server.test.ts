@@ -9,7 +9,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket } from '../student-tickets/commands.server.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
-import { addNote, replyToStudent } from '../thread/commands.server.ts'
+import { addInternalNote, replyToStudent } from '../thread/commands.server.ts'
 import { answerByLink } from './commands.server.ts'
 import { readLinkedThread } from './queries.server.ts'
 
@@ -45,7 +45,7 @@ const ticket = async () =>
   (await rowsOf('select status, version, waiting_since from student_tickets where id = $1', [ticketId]))[0]
 
 it('the answer link shows the last reply but no note, and adds the answer marked as sent by link', async () => {
-  await addNote({ staff, ticketId, body: 'Not for the student.' })
+  await addInternalNote({ staff, ticketId, body: 'Not for the student.' })
   const shown = await read()
   expect(shown).toMatchObject({
     ok: true,

@@ -19,7 +19,7 @@ async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFil
   return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
 }
 
-function findCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
+function findFileCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
   if (files.length > mostFilesAtOnce) return 'too-many-files'
   return files.reduce((sum, { content }) => sum + content.size, 0) > maxTotalBytes ? 'files-too-large' : null
 }
@@ -32,7 +32,7 @@ export async function withStoredFiles<Value, Reason extends string>(
   files: readonly SentFile[],
   act: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
 ): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
-  const refusal = findCountRefusal(files)
+  const refusal = findFileCountRefusal(files)
   if (refusal) return refused(refusal)
   const keys: string[] = []
   return withLooseFiles<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
@@ -51,7 +51,7 @@ export async function withStoredFiles<Value, Reason extends string>(
  * True if the ticket may have this many more files. Call it with the ticket locked, so that two uploads at once cannot
  * exceed the limit.
  */
-export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
+export async function hasRoomForFiles(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
   if (files.length === 0) return true
   const [stored] = await tx
     .select({ count: count() })
@@ -61,8 +61,8 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
 }
 
 /**
- * True if a stored message has as many files. This distinguishes a double click from a message that is sent again with
- * a forgotten file.
+ * True if a stored message has the same number of files as this one. This distinguishes a double click from a message
+ * that is sent again with a forgotten file.
  */
 export async function hasSameFileCount(
   tx: Tx,

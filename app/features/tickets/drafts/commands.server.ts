@@ -28,7 +28,7 @@ export async function hasUnsentReply(tx: Tx, of: Omit<DraftKey, 'kind'>) {
 }
 
 /**
- * Saves a draft, or deletes it if the text is empty. Refused if the message was sent meanwhile, such as from another
+ * Saves a draft, or deletes it if the text is empty. Refuses if the message was sent meanwhile, such as from another
  * tab.
  */
 export async function saveDraft({

@@ -8,7 +8,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket } from '../student-tickets/commands.server.ts'
-import { addNote, replyToStudent } from '../thread/commands.server.ts'
+import { addInternalNote, replyToStudent } from '../thread/commands.server.ts'
 import { saveDraft } from './commands.server.ts'
 
 openTestWorld()
@@ -49,7 +49,7 @@ it('a draft is deleted when it is emptied or sent, each kind separately', async 
   expect(await mine()).toEqual({})
   await save('Dear')
   await save('For us', { kind: 'note' })
-  await addNote({ staff, ticketId, body: 'For us all' })
+  await addInternalNote({ staff, ticketId, body: 'For us all' })
   expect(await mine()).toMatchObject({ reply: { body: 'Dear' } })
   await replyToStudent({ staff, ticketId, version: 1, body: 'Dear' })
   expect(await mine()).toEqual({})

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { hasRoomFor } from '../attachments/commands.server.ts'
+import { hasRoomForFiles } from '../attachments/commands.server.ts'
 import { findRecipient, lockTicket } from '../rows.commands.server.ts'
 import { isActive } from '../rules.ts'
 import { addAutomaticReply, reopenLockedTicket, replyToLockedTicket } from '../student-tickets/commands.server.ts'
@@ -11,11 +11,11 @@ import { isReopenable } from '../student-tickets/rules.ts'
 import { addLeftOutNote } from './rules.ts'
 
 /**
- * Adds an email to the ticket that it replies to, or to the ticket which that one was merged into. Reopens a resolved
- * ticket, unless the email is automatic. `joined` is false if the ticket is closed for good. Returns null if there is
- * no such ticket.
+ * Adds an email to the ticket that it replies to or, if that ticket was merged, to the remaining one. Reopens a
+ * resolved ticket, unless the email is automatic. `joined` is false if the ticket is closed for good. Returns null if
+ * there is no such ticket.
  */
-export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) {
+export async function addEmailToTicket(tx: Tx, ticketId: string, email: JoiningEmail) {
   const [{ mergedInto } = { mergedInto: null }] = await tx
     .select({ mergedInto: studentTickets.mergedInto })
     .from(studentTickets)
@@ -27,7 +27,7 @@ export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) 
   const isConfirmed = sender.toLowerCase() === student.email.toLowerCase()
   const state = { isConfirmed, userId: student.userId }
   if (!isActive(ticket) && !isReopenable({ ...ticket, now: clock.now() })) return { ...state, joined: false }
-  const hasRoom = await hasRoomFor(tx, { ticketId: ticket.id, files: email.files })
+  const hasRoom = await hasRoomForFiles(tx, { ticketId: ticket.id, files: email.files })
   const message = {
     ticket,
     authorId: student.userId,

@@ -13,7 +13,12 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasSameFileCount, hasRoomFor, withStoredFiles } from '../attachments/commands.server.ts'
+import {
+  recordAttachments,
+  hasSameFileCount,
+  hasRoomForFiles,
+  withStoredFiles,
+} from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile, StoredFile } from '../attachments/types.ts'
 import { draftTicketConfirmation } from './emails.server.ts'
@@ -137,7 +142,7 @@ export async function replyToLockedTicket(
   const now = clock.now()
   if (!isActive(ticket)) return refused('is-over')
   if (await isRepeat(tx, ticket.id, message, now)) return done()
-  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, message, now)
   const waiting = ticket.waitingSince ? {} : buildWaitingColumns({ since: now, priority: ticket.priority })
   await tx
@@ -162,7 +167,7 @@ export async function reopenLockedTicket(
   const now = clock.now()
   if (isActive(ticket)) return (await isRepeat(tx, ticket.id, message, now)) ? done() : refused('not-over')
   if (!isReopenable({ ...ticket, now })) return refused('too-late')
-  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, message, now)
   await tx
     .update(studentTickets)

@@ -58,7 +58,9 @@ export async function listActiveTickets({
     .execute()
 }
 
-/** Finds the newest ticket about the exam of a course that was opened since `since`, the time of a result. */
+/**
+ * Finds the newest ticket about a course's exam that was opened after its result. `since` is the time of the result.
+ */
 export async function findResitRequest({
   student,
   courseId,

@@ -9,11 +9,11 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, replyToTicket } from '../student-tickets/commands.server.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { saveDraft } from '../drafts/commands.server.ts'
-import { openTicketFor } from '../opening.commands.server.ts'
+import { openTicketForStudent } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
 import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
 import { describeConcurrentChange } from '../handling.messages.ts'
-import { addNote, replyToStudent } from './commands.server.ts'
+import { addInternalNote, replyToStudent } from './commands.server.ts'
 import { findLastChange } from './queries.server.ts'
 
 openTestWorld()
@@ -156,7 +156,7 @@ describe('a reply', () => {
       const outsider = { ...staff, roles: [role] }
       const change = { staff: outsider, ticketId, version: 1 }
       await expect(replyToStudent({ ...change, body: 'x' })).rejects.toThrow('not allowed')
-      await expect(addNote({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
+      await expect(addInternalNote({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
       await expect(triageTicket({ ...change, assignedTo: null, priority: 'low' })).rejects.toThrow('not allowed')
       await expect(closeOpenTicket({ ...change, reason: 'x' })).rejects.toThrow('not allowed')
     }
@@ -168,7 +168,7 @@ it('a note is shown to staff and logged, without an email or a new version of th
   for (const kind of ['reply', 'note'] as const) {
     await saveDraft({ staff, ticketId, kind, begunAt: clock.now(), body: 'In every unstr' })
   }
-  expect(await addNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
+  expect(await addInternalNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
   expect(await rowsOf('select kind from ticket_drafts where ticket_id = $1', [ticketId])).toEqual([{ kind: 'reply' }])
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
   expect(await emailsTo(student)).toHaveLength(1)
@@ -266,12 +266,12 @@ describe('a ticket', () => {
       category: 'Other',
       priority: 'high',
     } as const
-    const opened = await openTicketFor({ staff, matricNumber: student.matricNumber, ...details })
+    const opened = await openTicketForStudent({ staff, matricNumber: student.matricNumber, ...details })
     const ticketId = opened.ok ? opened.value.ticketId : ''
     expect(await openTicket(ticketId)).toMatchObject({ ...details, studentName: student.fullName, status: 'open' })
     expect((await emailsTo(student)).map(({ template }) => template)).toEqual(['ticket-raised'])
     expect(await logOf(ticketId)).toEqual(['Opened a ticket for a student'])
-    expect(await openTicketFor({ staff, matricNumber: 'UKLI-1999-000001', ...details })).toEqual({
+    expect(await openTicketForStudent({ staff, matricNumber: 'UKLI-1999-000001', ...details })).toEqual({
       ok: false,
       reason: 'no-student',
     })

@@ -9,7 +9,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasRoomFor, withStoredFiles } from '../attachments/commands.server.ts'
+import { recordAttachments, hasRoomForFiles, withStoredFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
 import { issueAnswerLink } from '../answer-link/commands.server.ts'
@@ -31,7 +31,7 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, 
 
 /**
  * Replies in the thread and by email. The ticket is then in progress or resolved and, if it was unassigned, assigned to
- * the actor. Refused if the student has written since the page was loaded.
+ * the actor. Refuses if the student has written since the page was loaded.
  */
 export async function replyToStudent({
   version,
@@ -56,7 +56,7 @@ export async function replyToStudent({
         const ticket = locked.value
         if (!assignee) return refused('changed-meanwhile')
         if (!isAnswerable(ticket)) return refused('is-over')
-        if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
+        if (!(await hasRoomForFiles(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
         const messageId = await addMessage(tx, message, false)
         await recordAttachments(tx, { ticketId, messageId, files: stored })
         await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
@@ -106,7 +106,7 @@ export async function replyToStudent({
 }
 
 /** Adds an internal note, which the student never sees. Possible in every status of the ticket. */
-export async function addNote(
+export async function addInternalNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
   const { staff: actor, ticketId } = message

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; ticketId: string; title: string }
 
-const followAction = (ticketId: string) => ({
+const buildTicketAction = (ticketId: string) => ({
   label: 'See your question',
   url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${ticketId}`,
 })
@@ -40,7 +40,7 @@ export function draftResolutionEmail(to: Recipient & { notes: string | null; isC
       `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,
       ...(to.notes ? to.notes.split(/\n{2,}/) : []),
     ],
-    action: followAction(to.ticketId),
+    action: buildTicketAction(to.ticketId),
     closing: 'If you still need help, you can reopen it there within 14 days.',
   })
 }

@@ -101,7 +101,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
 }
 
 const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
-/** Shows a row of the list. Beside an open ticket it has fewer columns. */
+/** The columns of a row: fewer beside an open ticket than if the list is alone. */
 const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
 const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_9rem_11rem_17rem_5rem_7rem] [--gap:1rem]`
 

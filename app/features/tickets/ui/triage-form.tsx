@@ -14,7 +14,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
   const { id, version, status, priority, assignedTo, assigneeName } = ticket
   const isBusy = useNavigation().formData?.get('ticketId') === id
   const holders = advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))
-  // Keeps a former adviser who still has the ticket in the list.
+  // Adds the assigned person to the list even if they are no longer an adviser.
   const isFormer = assignedTo && assigneeName && !advisers.some((each) => each.id === assignedTo)
   const options = isFormer ? [...holders, { value: assignedTo, label: assigneeName }] : holders
   const isOvertaken = refused && refused.values.version !== String(version)

@@ -13,7 +13,7 @@ export type OpenView = { id: string; ticketId: string; staffId: string }
  * Records the open pages of this process in one statement. Then removes the pages of processes that died; triggers
  * notify the remaining pages.
  */
-export async function recordViews(views: readonly OpenView[]) {
+export async function recordTicketViews(views: readonly OpenView[]) {
   if (views.length === 0) return
   const now = clock.now()
   const toArray = (of: (view: OpenView) => string) => sql`${sql.param(views.map(of))}::uuid[]`
@@ -30,7 +30,7 @@ export async function recordViews(views: readonly OpenView[]) {
   await db.delete(ticketViewers).where(lt(ticketViewers.seenAt, addMinutes(now, -goneAfterSeconds / 60)))
 }
 
-export async function removeViews(ids: readonly string[]) {
+export async function removeTicketViews(ids: readonly string[]) {
   await db.delete(ticketViewers).where(inArray(ticketViewers.id, [...ids]))
 }
 

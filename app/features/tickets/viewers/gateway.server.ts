@@ -2,7 +2,7 @@ import { newId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type OpenView, recordViews, removeViews } from './commands.server.ts'
+import { type OpenView, recordTicketViews, removeTicketViews } from './commands.server.ts'
 import { recordEverySeconds } from './rules.ts'
 
 /** The most open tickets per member of staff and process. Further tabs poll instead. */
@@ -19,14 +19,14 @@ function logFailure(error: unknown) {
  * Records that a member of staff has a ticket open. Returns the function that ends this, or null if they have too many
  * tickets open.
  */
-export async function openView({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
+export async function openTicketView({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
   const own = [...views.values()].filter(({ staffId }) => staffId === actor.staffId)
   if (own.length >= mostViewsEach) return null
   const view = { id: newId(), ticketId, staffId: actor.staffId }
   views.set(view.id, view)
   timer ??= setInterval(
-    () => void recordViews([...views.values()]).catch(logFailure),
+    () => void recordTicketViews([...views.values()]).catch(logFailure),
     recordEverySeconds * 1_000,
   ).unref()
   const release = () => {
@@ -35,10 +35,10 @@ export async function openView({ staff: actor, ticketId }: { staff: StaffActor; 
       clearInterval(timer)
       timer = undefined
     }
-    void removeViews([view.id]).catch(logFailure)
+    void removeTicketViews([view.id]).catch(logFailure)
   }
   try {
-    await recordViews([view])
+    await recordTicketViews([view])
   } catch (error) {
     release()
     throw error

@@ -9,10 +9,10 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { saveDraft } from '../drafts/commands.server.ts'
 import { raiseTicket, replyToTicket } from '../student-tickets/commands.server.ts'
-import { addNote } from '../thread/commands.server.ts'
+import { addInternalNote } from '../thread/commands.server.ts'
 import { triageTicket } from '../triage.commands.server.ts'
-import { announceTyping, recordViews, removeViews } from './commands.server.ts'
-import { openView } from './gateway.server.ts'
+import { announceTyping, recordTicketViews, removeTicketViews } from './commands.server.ts'
+import { openTicketView } from './gateway.server.ts'
 import { findLiveTicket } from './queries.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
@@ -49,9 +49,9 @@ const viewersSeen = async () => (await live())?.viewers.map(({ staffId }) => sta
 const expectNotification = (payload: string) => vi.waitFor(() => expect(notifications).toContain(payload))
 
 it('shows each colleague who has the ticket open once, however many pages they have, and not oneself', async () => {
-  const own = await openView({ staff, ticketId })
-  const first = await openView({ staff: colleague, ticketId })
-  const second = await openView({ staff: colleague, ticketId })
+  const own = await openTicketView({ staff, ticketId })
+  const first = await openTicketView({ staff: colleague, ticketId })
+  const second = await openTicketView({ staff: colleague, ticketId })
   expect(await live()).toMatchObject({ viewers: [{ staffId: colleague.staffId, fullName: colleague.fullName }] })
   await expectNotification(ticketId)
   first?.()
@@ -66,7 +66,7 @@ it('shows each colleague who has the ticket open once, however many pages they h
 
 it('removes the viewers of a dead process and notifies open pages', async () => {
   const [here, died] = [newId(), newId()]
-  await recordViews([{ id: died, ticketId, staffId: colleague.staffId }])
+  await recordTicketViews([{ id: died, ticketId, staffId: colleague.staffId }])
   expect(await viewersSeen()).toEqual([colleague.staffId])
   await rowsOf(`update ticket_viewers set seen_at = seen_at - $2 * interval '1 second' where id = $1`, [
     died,
@@ -74,17 +74,17 @@ it('removes the viewers of a dead process and notifies open pages', async () => 
   ])
   expect(await viewersSeen()).toEqual([])
   notifications = []
-  await recordViews([{ id: here, ticketId, staffId: staff.staffId }])
+  await recordTicketViews([{ id: here, ticketId, staffId: staff.staffId }])
   expect(await rowsOf('select id from ticket_viewers where ticket_id = $1', [ticketId])).toEqual([{ id: here }])
   await expectNotification(ticketId)
-  await removeViews([here])
+  await removeTicketViews([here])
 })
 
 it('notifies open pages of messages, notes, drafts, triage and typing', async () => {
   const states = [(await live())?.state]
   const actions = [
     () => replyToTicket({ student, ticketId, body: 'Please?' }),
-    () => addNote({ staff: colleague, ticketId, body: 'Asked before.' }),
+    () => addInternalNote({ staff: colleague, ticketId, body: 'Asked before.' }),
     () => saveDraft({ staff: colleague, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' }),
     () => triageTicket({ staff: colleague, ticketId, version: 2, assignedTo: null, priority: 'urgent' }),
   ]
@@ -103,6 +103,6 @@ it('refuses unknown tickets and staff who do not handle tickets', async () => {
   expect(await findLiveTicket({ staff, ticketId: newId() })).toBeNull()
   const outsider = await createStaff('it_support')
   await expect(findLiveTicket({ staff: outsider, ticketId })).rejects.toThrow('not allowed')
-  await expect(openView({ staff: outsider, ticketId })).rejects.toThrow('not allowed')
+  await expect(openTicketView({ staff: outsider, ticketId })).rejects.toThrow('not allowed')
   await expect(announceTyping({ staff: outsider, ticketId })).rejects.toThrow('not allowed')
 })

@@ -45,7 +45,7 @@ export function Finder() {
     return () => clearTimeout(timer)
   }, [text, load])
   const sought = text.trim()
-  // The results of the last search stay while more is typed after the same words. They are never shown for other words.
+  // Keeps showing the last results while more is typed after the same words, but never shows them for other words.
   const found = data && data.text !== '' && sought.startsWith(data.text) ? data.found : []
   const chosen = Math.min(index, Math.max(0, found.length - 1))
 

@@ -14,7 +14,7 @@ import { isId } from '#app/core/ids.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
@@ -175,7 +175,7 @@ export async function readStudentRecord({
       listEvidence(studentId),
       findOpenRequest(studentId),
       mayStaff('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
-      findNotice({ studentId }),
+      findStatusNotice({ studentId }),
       isOwn ? [] : listNotes({ staff, studentId }),
     ])
   return {

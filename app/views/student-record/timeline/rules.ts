@@ -65,8 +65,7 @@ export function listHiddenTemplates(actor: { roles: readonly StaffRole[] }) {
 }
 
 /**
- * Replaces links that contain a token. Stored emails contain tokens in encrypted form; staff see neither these nor the
- * rest of such a link.
+ * Replaces links that contain a token, which stored emails contain in encrypted form. Staff see no part of such a link.
  */
 export function hidePrivateLinks(text: string) {
   return text.replaceAll(/\S*~sealed~[\w-]+~\S*/g, '[private link]')

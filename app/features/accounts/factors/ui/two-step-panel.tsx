@@ -145,7 +145,8 @@ function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedI
 
 function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'twoStep'>) {
   const kept = useRef<HTMLDivElement>(null)
-  // Another form of the page may have created them, and they are never shown again.
+  // Moves the focus to new recovery codes: another form of the page may have created them, and they are shown only
+  // once.
   useEffect(() => {
     if (newCodes) kept.current?.focus()
   }, [newCodes])

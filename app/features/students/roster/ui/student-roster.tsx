@@ -80,7 +80,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 type Columns = {
   sort: 'newest' | 'name'
   kept: Query
-  /** The query of the current page, over which dialogs open. */
+  /** The query of this page's URL. The links to dialogs repeat it. */
   here: Query
   ownId: string | null
   mayRestrict: boolean

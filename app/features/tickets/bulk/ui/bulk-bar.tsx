@@ -42,7 +42,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           Clear
         </button>
       </p>
-      {/* The first button, because Enter in the reason field presses it. */}
+      {/* These fields come first, because Enter in the reason field presses the first button of the form. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -60,7 +60,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.repeat) return
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
-      // Prevents the Esc key of the thread, which would also return to the list.
+      // Stops the event, because Esc in the thread would also return to the list.
       event.stopPropagation()
       focusTicket()
     }

@@ -38,8 +38,8 @@ export function OrderDialog({ desk, step, days, listAt, refused }: Props) {
 }
 
 /**
- * The form includes the id of the payment that the dialog shows, because that recording may have been withdrawn and
- * another one made since.
+ * Lists the hidden fields: the id of the recorded payment that the dialog shows, because it may have been withdrawn and
+ * another one recorded since.
  */
 function listHiddenFields(step: OrderStep, { recorded }: TeamOrderDesk): Record<string, string> {
   return recorded && (step === 'confirm' || step === 'withdraw-recording') ? { id: recorded.paymentId } : {}
