@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { backupDatabase, restoreDatabase } from '#db/backup.ts'
 import { directUrl, pool } from '#db/client.server.ts'
 import { backUpNow } from '#app/features/backups/commands.server.ts'
-import { findNewestBackup, hasBackupPlace } from '#app/features/backups/places.gateway.server.ts'
+import { getNewestBackup, hasBackupPlace } from '#app/features/backups/places.gateway.server.ts'
 import { startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
@@ -45,7 +45,7 @@ export async function fetchBackup(file: string) {
   if (!file) throw new Error('fetch-backup needs a file')
   const { backupBucket } = readSettings()
   if (!backupBucket) throw new Error('fetch-backup needs the setting BACKUP_S3_BUCKET')
-  const { name } = await findNewestBackup({ to: file })
+  const { name } = await getNewestBackup({ to: file })
   process.stdout.write(`${name} is in ${file}\n`)
 }
 
@@ -55,7 +55,7 @@ export async function fetchBackup(file: string) {
  */
 export async function rehearseRestore(file: string, { into }: { into: string | undefined }) {
   readSettings()
-  const found = file ? { file, isFetched: false } : await findNewestBackup()
+  const found = file ? { file, isFetched: false } : await getNewestBackup()
   const problems = await rehearse({ file: found.file, into }).finally(() => {
     if (found.isFetched) rmSync(found.file, { force: true })
   })

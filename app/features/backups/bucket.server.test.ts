@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { backUpIfDue, backUpNow } from './commands.server.ts'
-import { findNewestBackup } from './places.gateway.server.ts'
+import { getNewestBackup } from './places.gateway.server.ts'
 import { findLastBackup } from './queries.server.ts'
 import { backupName, readBackupTime } from './rules.ts'
 
@@ -43,7 +43,7 @@ it('keeps an encrypted backup in the bucket and no copy on the machine', async (
   expect([others, receiving()]).toEqual([[], []])
   expect(await findLastBackup()).toMatchObject({ name: stored.replace('backups/', ''), bytes: expect.any(Number) })
 
-  const { file, isFetched } = await findNewestBackup()
+  const { file, isFetched } = await getNewestBackup()
   expect(isFetched).toBe(true)
   expect(readFileSync(file).subarray(0, 8).toString()).toBe('UKLIENC1')
   expect(await readBackupContents({ file, keys: [key] })).toMatchObject({ release, format: 'ukli-backup' })
@@ -102,9 +102,9 @@ it('a broken download leaves no partial file and never overwrites an existing on
   const { port } = breaking.address() as AddressInfo
   if (env.backupBucket) env.backupBucket.endpoint = `http://127.0.0.1:${port}`
   const to = join(world.dataDir, 'fetched.backup')
-  await expect(findNewestBackup({ to })).rejects.toThrow()
+  await expect(getNewestBackup({ to })).rejects.toThrow()
   expect(existsSync(to)).toBe(false)
   writeFileSync(to, 'mine')
-  await expect(findNewestBackup({ to })).rejects.toThrow('EEXIST')
+  await expect(getNewestBackup({ to })).rejects.toThrow('EEXIST')
   expect(readFileSync(to, 'utf8')).toBe('mine')
 })

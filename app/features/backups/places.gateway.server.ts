@@ -80,10 +80,11 @@ export async function openPlaces(folder = env.BACKUP_DIR) {
 }
 
 /**
- * Finds the newest backup and returns the path of its file. Looks in object storage if there is one, because it
- * survives the loss of this machine. With `isFetched` the file was downloaded, and the caller must remove it.
+ * Returns the path of the newest backup's file; throws if there is none. Looks in object storage if there is one,
+ * because it survives the loss of this machine. With `isFetched` the file was downloaded, and the caller must remove
+ * it.
  */
-export async function findNewestBackup({ to }: { to?: string } = {}) {
+export async function getNewestBackup({ to }: { to?: string } = {}) {
   const bucket = openBucketPlace()
   if (bucket) {
     const name = findNewestName(await bucket.list())

@@ -10,7 +10,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { answerChat } from './adviser.commands.server.ts'
+import { performAdviserAction } from './adviser.commands.server.ts'
 import { endSilentChats, deleteOldChats, requeueAbandonedChats } from './closing.commands.server.ts'
 import { readChatDesk } from './desk/queries.server.ts'
 import { readChatDeskQuery } from './desk/rules.ts'
@@ -31,7 +31,7 @@ const queryFrom = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 async function openDesk() {
   await world.moveClock({ minutes: secondsToOpenDesk(clock.now()) / 60 })
   const staff = await createStaff('customer_service')
-  await answerChat({ staff, action: { intent: 'come' } })
+  await performAdviserAction({ staff, action: { intent: 'come' } })
   return staff
 }
 
@@ -48,9 +48,9 @@ async function begin(guest: Guest = nobody, given: { name?: string; email?: stri
 
 const say = (guest: Guest, body: string, id?: string) =>
   performGuestAction({ ...guest, ...from(), action: { intent: 'say', id, body } })
-const take = (staff: StaffActor, chatId: string) => answerChat({ staff, action: { intent: 'take', chatId } })
+const take = (staff: StaffActor, chatId: string) => performAdviserAction({ staff, action: { intent: 'take', chatId } })
 const answer = (staff: StaffActor, chatId: string, body = 'Yes, you can.') =>
-  answerChat({ staff, action: { intent: 'say', chatId, body } })
+  performAdviserAction({ staff, action: { intent: 'say', chatId, body } })
 const logged = async (entityId: string) =>
   (
     await pool.query<{ action: string }>(
@@ -78,7 +78,7 @@ describe('starting a chat', () => {
     })
     await recordChatConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect(await performGuestAction({ ...nobody, ...from(), action: intent })).toMatchObject({ ok: true })
-    await answerChat({ staff, action: { intent: 'go' } })
+    await performAdviserAction({ staff, action: { intent: 'go' } })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
       words: expect.stringContaining('No one'),
@@ -158,8 +158,8 @@ describe('a chat', () => {
     const guest = await begin()
     await take(staff, guest.chatId)
     await say(guest, 'Are you there?')
-    await answerChat({ staff, action: { intent: 'see', chatId: guest.chatId, place: 3 } })
-    await answerChat({ staff, action: { intent: 'see', chatId: guest.chatId, place: 1 } })
+    await performAdviserAction({ staff, action: { intent: 'see', chatId: guest.chatId, place: 3 } })
+    await performAdviserAction({ staff, action: { intent: 'see', chatId: guest.chatId, place: 1 } })
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
     await performGuestAction({ ...guest, ...from(), action: { intent: 'see', place: 99 } })
@@ -197,7 +197,7 @@ describe('a chat for advisers', () => {
     const guest = await begin()
     await take(one, guest.chatId)
     expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
-    const hand = (to: string) => answerChat({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
+    const hand = (to: string) => performAdviserAction({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
     expect(await hand(one.staffId)).toMatchObject({ reason: 'colleague-unavailable' })
     expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({
       reason: 'colleague-unavailable',
@@ -215,7 +215,7 @@ describe('a chat for advisers', () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
-    await answerChat({ staff, action: { intent: 'go' } })
+    await performAdviserAction({ staff, action: { intent: 'go' } })
     await requeueAbandonedChats()
     expect((await readChat(guest)).chat?.state).toBe('open')
     await world.moveClock({ minutes: 2 })
@@ -236,7 +236,7 @@ describe('a chat for advisers', () => {
 
   it('requires the permission to answer chats', async () => {
     const staff = await createStaff('it_support')
-    await expect(answerChat({ staff, action: { intent: 'come' } })).rejects.toThrow('not allowed')
+    await expect(performAdviserAction({ staff, action: { intent: 'come' } })).rejects.toThrow('not allowed')
     await expect(readChatDesk({ staff, query: queryFrom() })).rejects.toThrow('not allowed')
   })
 })
@@ -249,7 +249,7 @@ describe('the end of a chat', () => {
     await take(staff, guest.chatId)
     await answer(staff, guest.chatId, 'Which browser is it?')
     await say(guest, 'Firefox')
-    expect(await answerChat({ staff, action: { intent: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
+    expect(await performAdviserAction({ staff, action: { intent: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
     const { rows } = await pool.query<{ id: string; title: string; assigned_to: string; bodies: string[] }>(
       `select t.id, t.title, t.assigned_to, array(select m.authored_as || ': ' || m.body from ticket_messages m
          where m.ticket_id = t.id order by m.created_at, m.id) as bodies

@@ -10,7 +10,7 @@ import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { draftTicketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
-import { findRecipient, insertTicket } from '#app/features/tickets/rows.commands.server.ts'
+import { getTicketRecipient, insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { extractFirstName, splitName, makeTicketTitle, formatTranscript } from './rules.ts'
 import { endLockedChat, type LockedChat } from './lines.commands.server.ts'
 import { systemLines } from './messages.ts'
@@ -45,7 +45,7 @@ export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string
   const title = makeTicketTitle(first.body)
   const question = { title, description: first.body, category: 'Other', priority: 'medium' } as const
   const ticketId = await insertTicket(tx, { studentId, ...question, assignedTo, at })
-  const student = await findRecipient(tx, { id: ticketId, title, studentId })
+  const student = await getTicketRecipient(tx, { id: ticketId, title, studentId })
   const messages = rest.map(({ author, body, createdAt, staffUserId }) => ({
     id: newId(),
     ticketId,

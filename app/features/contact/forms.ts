@@ -20,8 +20,7 @@ function nameField(label: string) {
 }
 
 /**
- * Multi-line text. Replaces the two-character line breaks that forms send by one character, as the counter at the field
- * counts them.
+ * Multi-line text. Forms send each line break as two characters; here it becomes one, as the field's counter counts it.
  */
 export const longText = z.string().transform((text) => text.replaceAll('\r\n', '\n').trim())
 

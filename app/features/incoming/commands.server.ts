@@ -127,7 +127,7 @@ const confirmationLimits = (sender: string): Counted[] => [
 ]
 
 /**
- * Takes back the counted attempts if the email could not be stored or was processed before, so that no email counts
+ * Runs `act`. Takes back the counted attempts if it fails or if the email was processed before, so that no email counts
  * twice.
  */
 async function withCountedAttempts(counted: readonly Counted[], act: () => Promise<Taken>) {

@@ -106,7 +106,7 @@ function resultPath({ id, teamOrderId }: Pick<StartedPayment, 'id' | 'teamOrderI
 }
 
 /** Returns the URL to which the payer is sent, or null if the checkout of this payment closed without money. */
-async function getCheckoutUrl(payment: StartedPayment, { email, origin }: { email: string; origin: string }) {
+async function findCheckoutUrl(payment: StartedPayment, { email, origin }: { email: string; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
     if (session.evidence) await settlePayment(session.evidence)
@@ -145,7 +145,7 @@ export async function openCheckout<Refusal extends string>(
       if (!prepared.ok) return prepared
       const payment = prepared.value
       const sandboxUrl = resultPath(payment).replace(/\/return$/, '')
-      const url = payment.provider === 'sandbox' ? sandboxUrl : await getCheckoutUrl(payment, { email, origin })
+      const url = payment.provider === 'sandbox' ? sandboxUrl : await findCheckoutUrl(payment, { email, origin })
       if (url) return done({ url })
     }
     return refused('provider-away')

@@ -3,7 +3,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
-import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
+import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { refuseRequest } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
@@ -88,7 +88,7 @@ async function createStaffStudent() {
      values ($1, $2, 'waiting', $3, '/', '/', $3, $3, $3, $3)`,
     [chatId, studentId, now],
   )
-  await answerChat({ staff: self, action: { intent: 'come' } })
+  await performAdviserAction({ staff: self, action: { intent: 'come' } })
   const number = certificate?.number ?? ''
   const ids = { enrollmentId, paymentId, refundId, evidenceId, requestId, ticketId, intoId, chatId, number }
   return { staff: self, student, studentId, matricNumber, ...ids }
@@ -132,7 +132,7 @@ const commands: Record<string, (world: World) => Promise<unknown>> = {
   'note on a ticket': ({ staff, ticketId }) => addInternalNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
     openTicketForStudent({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
-  'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { intent: 'take', chatId } }),
+  'take a chat': ({ staff, chatId }) => performAdviserAction({ staff, action: { intent: 'take', chatId } }),
 }
 
 it('the record of a member of staff who studies here can be changed only by a colleague', async () => {

@@ -18,7 +18,7 @@ function windowEnd(now: Date, { windowSeconds }: Limit) {
 }
 
 /**
- * Returns the whole seconds to wait, at most one window. `ends` may be later, because another process's clock is ahead.
+ * Returns the whole seconds to wait, at most one window. `ends` may be later if another process's clock is ahead.
  */
 function secondsUntil(ends: Date, now: Date, limits: readonly Limit[]) {
   const seconds = Math.ceil((ends.getTime() - now.getTime()) / 1000)

@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { hasUnsentReply } from './drafts/commands.server.ts'
 import { notWaiting, buildWaitingColumns } from './reply-promise.rules.ts'
 import { isStepOpen, steps, type TicketStep } from './rules.ts'
-import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
+import { getTicketRecipient, lockTicketForStaff } from './rows.commands.server.ts'
 import { draftResolutionEmail } from './thread/emails.server.ts'
 
 const loggedActions = {
@@ -68,7 +68,7 @@ export async function takeTicketStep({
       const notes = resolutionNotes || null
       await queueEmail(
         tx,
-        draftResolutionEmail({ ...(await findRecipient(tx, ticket)), notes, isClosed: to === 'closed' }),
+        draftResolutionEmail({ ...(await getTicketRecipient(tx, ticket)), notes, isClosed: to === 'closed' }),
       )
     }
     await recordActivity(tx, {

@@ -10,7 +10,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting } from './reply-promise.rules.ts'
-import { findRecipient, type Ticket } from './rows.commands.server.ts'
+import { getTicketRecipient, type Ticket } from './rows.commands.server.ts'
 import { isMergeable } from './rules.ts'
 import { draftMergeEmail } from './merging.emails.server.ts'
 
@@ -93,7 +93,7 @@ export async function mergeTicket({
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     if (ticket.version !== version) return refused('changed-meanwhile')
     if (!into || !isMergeable(ticket, into)) return refused('not-mergeable')
-    const recipient = await findRecipient(tx, ticket)
+    const recipient = await getTicketRecipient(tx, ticket)
     await moveThread(tx, { ticket, into, studentUserId: recipient.userId })
     await tx
       .update(studentTickets)

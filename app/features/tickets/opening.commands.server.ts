@@ -10,7 +10,7 @@ import { answerDueAt } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { draftTicketConfirmation } from './student-tickets/emails.server.ts'
-import { findRecipient, insertTicket } from './rows.commands.server.ts'
+import { getTicketRecipient, insertTicket } from './rows.commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
 
@@ -32,7 +32,7 @@ export async function openTicketForStudent({
     if (student.userId === actor.userId) return refused('own-record')
     const [studentId, at] = [student.id, clock.now()]
     const ticketId = await insertTicket(tx, { studentId, ...question, at })
-    const recipient = await findRecipient(tx, { id: ticketId, title: question.title, studentId })
+    const recipient = await getTicketRecipient(tx, { id: ticketId, title: question.title, studentId })
     await queueEmail(tx, draftTicketConfirmation({ ...recipient, answerDueAt: answerDueAt(at) }))
     await recordActivity(tx, {
       staff: actor,

@@ -50,7 +50,7 @@ export async function insertTicket(tx: Tx, { at = clock.now(), ...ticket }: NewT
   return id
 }
 
-export async function findRecipient(
+export async function getTicketRecipient(
   tx: Tx,
   { id, title, studentId }: { id: string; title: string; studentId: string },
 ) {

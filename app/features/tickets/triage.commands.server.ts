@@ -15,7 +15,7 @@ import { hasUnsentReply } from './drafts/commands.server.ts'
 import { notWaiting, buildWaitingColumns } from './reply-promise.rules.ts'
 import { priorityLabels } from './rules.ts'
 import { draftResolutionEmail } from './thread/emails.server.ts'
-import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
+import { getTicketRecipient, lockTicketForStaff } from './rows.commands.server.ts'
 
 type SeenTicket = { staff: StaffActor; ticketId: string; version: number }
 
@@ -104,7 +104,7 @@ export async function closeOpenTicket({
       .update(studentTickets)
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...notWaiting })
       .where(eq(studentTickets.id, ticketId))
-    await queueEmail(tx, draftResolutionEmail({ ...(await findRecipient(tx, ticket)), notes: reason, isClosed: true }))
+    await queueEmail(tx, draftResolutionEmail({ ...(await getTicketRecipient(tx, ticket)), notes: reason, isClosed: true }))
     await recordActivity(tx, {
       staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,

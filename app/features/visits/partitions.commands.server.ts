@@ -9,8 +9,8 @@ const quoteName = (name: string) => sql.raw(`"${name}"`)
 const quoteInstant = (at: Date) => sql.raw(`'${at.toISOString()}'`)
 
 /**
- * Changes the partitions. New visits wait both for its lock and behind its request for the lock, so it gives up after
- * two seconds and tries again the next day. Until then all rows go to the other partitions.
+ * Changes the partitions. New visits have to wait while this function holds its lock or waits for it, so it gives up
+ * after two seconds and tries again the next day. Until then all rows go to the other partitions.
  */
 async function alterPartitions(act: (tx: Tx) => Promise<unknown>) {
   await db.transaction(async (tx) => {

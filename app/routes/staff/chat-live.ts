@@ -1,4 +1,4 @@
-import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
+import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm } from '#app/features/chat/adviser.forms.ts'
 import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
 import { countWaitingChats } from '#app/features/chat/desk/queries.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), adviserForm)
   if (!parsed.ok) return Response.json({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
-  const outcome = await answerChat({ staff, action: parsed.value })
+  const outcome = await performAdviserAction({ staff, action: parsed.value })
   if (outcome.ok) return Response.json({})
   const { status, text } = adviserRefusals[outcome.reason]
   return Response.json({ reason: outcome.reason, text }, { status })

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
+import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm } from '#app/features/chat/adviser.forms.ts'
 import { adviserActionFailed, adviserRefusals, findActionNotice } from '#app/features/chat/adviser.messages.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
@@ -54,7 +54,7 @@ async function runIntent({ staff, form }: { staff: StaffActor; form: FormData })
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'chat', ...values }))
     default:
-      return runWithForm(form, adviserForm, (values) => answerChat({ staff, action: values }))
+      return runWithForm(form, adviserForm, (values) => performAdviserAction({ staff, action: values }))
   }
 }
 

@@ -33,7 +33,7 @@ function buildExamAccess({
   }
 }
 
-async function findAccess({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
+async function findCourseAccess({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
   const [row] = await db
     .select({ enrollmentId: enrollments.id, paidAt: enrollments.paidAt, hasExam })
     .from(enrollments)
@@ -56,7 +56,7 @@ export async function findCourseAndStudy({
 }) {
   const course = await findCourseById({ courseId })
   if (!course) return null
-  const access = await findAccess({ student, courseId: course.id })
+  const access = await findCourseAccess({ student, courseId: course.id })
   if (!access) return { course, study: null }
   const { enrollmentId } = access
   const enrollmentIds = [enrollmentId]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStudyMinutes, countWork } from './rules.ts'
+import { countStudyMinutes, countCourseContents } from './rules.ts'
 
 describe('the work of a course', () => {
   it('is counted from the written sections', () => {
@@ -11,14 +11,14 @@ describe('the work of a course', () => {
       words,
       practiceKinds: ['number', 'match', 'order'] as const,
     })
-    expect(countWork([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
+    expect(countCourseContents([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
       sections: 2,
       words: 800,
       minutes: 8,
       items: 6,
       itemMinutes: 8,
     })
-    expect(countWork([{ ...module, sections: [] }])).toEqual({
+    expect(countCourseContents([{ ...module, sections: [] }])).toEqual({
       sections: 0,
       words: 0,
       minutes: 0,

@@ -2,7 +2,7 @@ import { countPracticeMinutes, readingMinutes } from '#app/features/courses/outl
 import type { CourseContents } from '#app/features/learning/types.ts'
 
 /** Counts the written sections, words and practice items, and the minutes of reading and practice. */
-export function countWork(contents: CourseContents) {
+export function countCourseContents(contents: CourseContents) {
   const sections = contents.flatMap((module) => module.sections)
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const kinds = sections.flatMap(({ practiceKinds }) => practiceKinds)
@@ -17,6 +17,6 @@ export function countWork(contents: CourseContents) {
 
 /** Counts the minutes of reading and practice; null while no section is written. */
 export function countStudyMinutes(contents: CourseContents) {
-  const { sections, minutes, itemMinutes } = countWork(contents)
+  const { sections, minutes, itemMinutes } = countCourseContents(contents)
   return sections === 0 ? null : minutes + itemMinutes
 }

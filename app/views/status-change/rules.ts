@@ -56,8 +56,8 @@ export function describeConsequences({
 }
 
 /**
- * The step that a member of staff can take. `decide` changes the status at once; `wait` means that they cannot act, or
- * not yet.
+ * The step that a member of staff can take. `decide` changes the status at once; `wait` means that no step is possible
+ * for them, at least for now.
  */
 export type StatusStep = 'notice' | 'propose' | 'confirm' | 'wait' | 'decide'
 

@@ -17,10 +17,7 @@ import { endSecondFactor, removeAuthenticatorApp } from './removal.commands.serv
 import { isAppCode } from './rules.ts'
 import type { WithPassword } from '../types.ts'
 
-/**
- * Creates a key and recovery codes. Sign-in does not ask for codes until the owner has confirmed the app with its first
- * one.
- */
+/** Creates a key and recovery codes. Sign-in asks for codes only once the owner has confirmed the app with one. */
 export async function startAuthenticator({
   person,
   currentPassword,

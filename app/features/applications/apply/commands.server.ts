@@ -25,8 +25,8 @@ export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-ki
 const limitReading = pLimit(2)
 
 /**
- * Checks the size and kind of a CV. The kind is detected from the content; the file name and the content type of the
- * browser are not trusted.
+ * Checks the size and kind of a CV. The kind is detected from the content; the file name and the browser's content type
+ * are not trusted.
  */
 export async function examineCv({
   name,

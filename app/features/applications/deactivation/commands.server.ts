@@ -26,9 +26,9 @@ async function passOnDeskWork(
 }
 
 /**
- * Edits a member of staff. In the same transaction, members who may no longer handle tickets pass on their tickets and
- * chats. Members who move from customer service to HR pass on only their tickets, because only advisers are given
- * tickets. Interviews are not passed on, because any member of staff may interview.
+ * Edits a member of staff. If the new roles may not handle tickets, passes on the member's tickets and chats in the
+ * same transaction. After a move from customer service to HR, passes on only the tickets, because only advisers are
+ * given tickets. Interviews are not passed on, because any member of staff may interview.
  */
 export async function editAndPassOn({
   passTo,

@@ -13,7 +13,7 @@ import { newId } from '#app/core/ids.ts'
 import { bookInterview } from '../interviews/booking.commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
-import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
+import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { triageTicket } from '#app/features/tickets/triage.commands.server.ts'
@@ -212,8 +212,8 @@ describe('a member of staff who leaves at the same moment', () => {
       chatId,
       clock.now(),
     ])
-    await answerChat({ staff: leaver, action: { intent: 'come' } })
-    const take = () => answerChat({ staff: leaver, action: { intent: 'take', chatId } })
+    await performAdviserAction({ staff: leaver, action: { intent: 'come' } })
+    const take = () => performAdviserAction({ staff: leaver, action: { intent: 'take', chatId } })
     await meetAtBarrier([() => change(['staff'], null), take])
     expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
       { state: 'waiting', adviser_id: null },

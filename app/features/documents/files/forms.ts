@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestFileName } from './rules.ts'
 
-/** Accepts an empty folder, because the specification has its own error text for it. */
+/** Accepts an empty folder id, because the specification has a special error text for it. */
 export const uploadForm = z.strictObject({
   folderId: z.union([z.literal(''), z.uuid()]).default(''),
   file: z.instanceof(File).optional(),

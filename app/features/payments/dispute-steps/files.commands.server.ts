@@ -19,8 +19,8 @@ import type { SentFile } from './types.ts'
 export type StoredEvidence = StoredFile & { purpose: DisputeFilePurpose }
 
 /**
- * Checks, scans and stores the files of an answer to the bank. The caller inserts their rows with `insertEvidenceFiles`,
- * within `withLooseFiles`.
+ * Checks, scans and stores the files of an answer to the bank. The caller inserts their rows with
+ * `insertEvidenceFiles`, within `withLooseFiles`.
  */
 export async function storeEvidenceFiles(
   files: readonly SentFile[],
@@ -88,8 +88,8 @@ export async function uploadEvidenceFiles(
 }
 
 /**
- * Deletes our copy of a file, so that a repeated answer leaves it out too. The card service accepts only a repetition
- * that is the same.
+ * Deletes our copy of a file, so that a repeated answer leaves it out too. The card service accepts a repeated answer
+ * only if it is identical.
  */
 async function leaveOutFile({ fileId, key }: { fileId: string; key: string }) {
   await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export type ListedPayment = {
   id: string
   studentName: string
   matricNumber: string
-  /** The order, if an organisation paid. Its name then replaces that of a student. */
+  /** The id of the order, if an organisation paid. `studentName` is then the name of the organisation. */
   teamOrderId: string | null
   courseTitle: string
   provider: PaymentProvider

@@ -73,7 +73,7 @@ export async function endStatusNotice(tx: Tx, { studentId, change }: { studentId
     .where(and(eq(statusNotices.studentId, studentId), eq(statusNotices.change, change), isNull(statusNotices.endedAt)))
 }
 
-/** Stores the student's answer to a notice. It is refused if it is late or the second one. */
+/** Stores the student's answer to a notice. Refuses a late or a second answer. */
 export async function answerStatusNotice({
   student: { studentId },
   noticeId,

@@ -4,7 +4,7 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hasRoomForFiles } from '../attachments/commands.server.ts'
-import { findRecipient, lockTicket } from '../rows.commands.server.ts'
+import { getTicketRecipient, lockTicket } from '../rows.commands.server.ts'
 import { isActive } from '../rules.ts'
 import { addAutomaticReply, reopenLockedTicket, replyToLockedTicket } from '../student-tickets/commands.server.ts'
 import { isReopenable } from '../student-tickets/rules.ts'
@@ -22,7 +22,7 @@ export async function addEmailToTicket(tx: Tx, ticketId: string, email: JoiningE
     .where(eq(studentTickets.id, ticketId))
   const ticket = await lockTicket(tx, mergedInto ?? ticketId)
   if (!ticket) return null
-  const student = await findRecipient(tx, ticket)
+  const student = await getTicketRecipient(tx, ticket)
   const { sender, quoted, isAutomatic } = email
   const isConfirmed = sender.toLowerCase() === student.email.toLowerCase()
   const state = { isConfirmed, userId: student.userId }

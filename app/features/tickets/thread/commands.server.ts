@@ -15,7 +15,7 @@ import type { SentFile } from '../attachments/types.ts'
 import { issueAnswerLink } from '../answer-link/commands.server.ts'
 import { deleteDraft } from '../drafts/commands.server.ts'
 import { notWaiting } from '../reply-promise.rules.ts'
-import { findRecipient, lockTicketForStaff } from '../rows.commands.server.ts'
+import { getTicketRecipient, lockTicketForStaff } from '../rows.commands.server.ts'
 import { isAnswerable } from '../rules.ts'
 import { draftReplyEmail } from './emails.server.ts'
 
@@ -73,7 +73,7 @@ export async function replyToStudent({
           .where(eq(studentTickets.id, ticketId))
         const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
-        const recipient = await findRecipient(tx, ticket)
+        const recipient = await getTicketRecipient(tx, ticket)
         await queueEmail(
           tx,
           draftReplyEmail({

@@ -1,6 +1,6 @@
 import { count, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { countWork } from '../rules.ts'
+import { countCourseContents } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
 /** The key facts of a programme. Until the course is written, the workload is a maximum; then it is counted. */
@@ -13,7 +13,7 @@ export function CourseFacts({
   /** True if no content follows, so that no line is drawn below. */
   isLast: boolean
 }) {
-  const { minutes, itemMinutes } = countWork(contents)
+  const { minutes, itemMinutes } = countCourseContents(contents)
   const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
   const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (

@@ -2,7 +2,7 @@ import { count, formatNumber, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
-import { countWork } from '../rules.ts'
+import { countCourseContents } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 import { CoursePageSection } from './course-page-section.tsx'
 
@@ -16,7 +16,7 @@ const mostAbreast = 4
 
 /** Shows the modules, whose widths are in proportion to their lengths, and the outcomes. */
 export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
-  const work = countWork(contents)
+  const work = countCourseContents(contents)
   const isWritten = work.sections > 0
   return (
     <CoursePageSection id="syllabus" title="Syllabus">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDaysInARow, countDone, shortenToSign } from './rules.ts'
+import { countDaysInARow, countDoneToday, shortenToSign } from './rules.ts'
 
 describe('study days in a row', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('what was done today', () => {
   const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
   const round = (itemKey: string, outcome: 'right' | 'mended' | 'missed', answeredAt: Date) =>
     ({ enrollmentId: 'e', itemKey, round: 1, outcome, missedAnswer: null, answeredAt, dueAt: answeredAt }) as const
-  const count = (rounds: Parameters<typeof countDone>[0]['rounds']) =>
-    countDone({ rounds, reads: 1, inText: ['fox'], today: '2026-11-24' })
+  const count = (rounds: Parameters<typeof countDoneToday>[0]['rounds']) =>
+    countDoneToday({ rounds, reads: 1, inText: ['fox'], today: '2026-11-24' })
 
   it('counts an item that was asked twice by its first outcome', () => {
     expect(

@@ -53,7 +53,7 @@ function buildReview(due: readonly ItemDue[]): ReviewToday | null {
  * Counts the work done today. Each item counts once, by its first outcome of the day, because missed items are asked
  * once more in the same review.
  */
-export function countDone({
+export function countDoneToday({
   rounds,
   reads,
   inText,
@@ -128,7 +128,7 @@ export function planToday({
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
     return { kind: 'new', next, examOpensAt, sections: progress.total, daysInARow }
   }
-  const done = countDone({ rounds, reads: sectionsToday, inText, today })
+  const done = countDoneToday({ rounds, reads: sectionsToday, inText, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
   if (!review && hasDone && (done.sections + done.ideas > 0 || !next))
     return { kind: 'done', done, next, comesBack, hasDailyEmail, daysInARow }

@@ -13,7 +13,7 @@ import type { ErasurePreview } from '../types.ts'
 
 type Texts = Partial<Record<PersonalDataPart, PartText>>
 
-/** Lists the kinds of data of which the person has any. */
+/** Lists the kinds of data that we have about the person. */
 function PartList({
   id,
   title,
