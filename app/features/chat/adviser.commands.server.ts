@@ -181,7 +181,13 @@ async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
   })
 }
 
-export async function performAdviserAction({ staff, action }: { staff: StaffActor; action: AdviserAction }): AdviserOutcome {
+export async function performAdviserAction({
+  staff,
+  action,
+}: {
+  staff: StaffActor
+  action: AdviserAction
+}): AdviserOutcome {
   requirePermission('handle chats', staff)
   switch (action.intent) {
     case 'come':

@@ -197,7 +197,8 @@ describe('a chat for advisers', () => {
     const guest = await begin()
     await take(one, guest.chatId)
     expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
-    const hand = (to: string) => performAdviserAction({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
+    const hand = (to: string) =>
+      performAdviserAction({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
     expect(await hand(one.staffId)).toMatchObject({ reason: 'colleague-unavailable' })
     expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({
       reason: 'colleague-unavailable',
@@ -249,7 +250,9 @@ describe('the end of a chat', () => {
     await take(staff, guest.chatId)
     await answer(staff, guest.chatId, 'Which browser is it?')
     await say(guest, 'Firefox')
-    expect(await performAdviserAction({ staff, action: { intent: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
+    expect(await performAdviserAction({ staff, action: { intent: 'ticket', chatId: guest.chatId } })).toMatchObject({
+      ok: true,
+    })
     const { rows } = await pool.query<{ id: string; title: string; assigned_to: string; bodies: string[] }>(
       `select t.id, t.title, t.assigned_to, array(select m.authored_as || ': ' || m.body from ticket_messages m
          where m.ticket_id = t.id order by m.created_at, m.id) as bodies

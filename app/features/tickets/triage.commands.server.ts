@@ -104,7 +104,10 @@ export async function closeOpenTicket({
       .update(studentTickets)
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...notWaiting })
       .where(eq(studentTickets.id, ticketId))
-    await queueEmail(tx, draftResolutionEmail({ ...(await getTicketRecipient(tx, ticket)), notes: reason, isClosed: true }))
+    await queueEmail(
+      tx,
+      draftResolutionEmail({ ...(await getTicketRecipient(tx, ticket)), notes: reason, isClosed: true }),
+    )
     await recordActivity(tx, {
       staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,
