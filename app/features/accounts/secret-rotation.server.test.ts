@@ -5,7 +5,11 @@ import { authenticators, recoveryCodes } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { createAccount, signIn } from '#app/features/accounts/commands.server.ts'
-import { confirmAuthenticator, redeemCode, startAuthenticator } from '#app/features/accounts/factors/commands.server.ts'
+import {
+  confirmAuthenticator,
+  redeemCode,
+  startAuthenticatorSetup,
+} from '#app/features/accounts/factors/commands.server.ts'
 import { readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
@@ -36,7 +40,7 @@ async function setUp() {
   const entered = await signIn({ email, password, ipAddress: '2001:db8::9', userAgent: 'test' })
   if (!entered.ok) throw new Error(entered.reason)
   const person: Person = entered.value.person
-  await startAuthenticator({ person, currentPassword: password })
+  await startAuthenticatorSetup({ person, currentPassword: password })
   const pending = await readTwoStep({ person })
   if (pending.state !== 'pending') throw new Error(pending.state)
   const key = pending.key.replaceAll(' ', '')

@@ -11,7 +11,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelInterview, offerInterview } from './interviews/commands.server.ts'
 import { listInterviews } from './interviews/queries.server.ts'
-import { deactivateAndPassOn } from './deactivation/commands.server.ts'
+import { deactivateMemberAndPassOnWork } from './deactivation/commands.server.ts'
 import { setApplicationStatus, writeToApplicant } from './applicant-emails.commands.server.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
@@ -80,7 +80,7 @@ describe('an application by a member of HR', () => {
     const interviewId = interview?.id ?? ''
     expect(await cancelInterview({ staff: oneself, interviewId })).toEqual(refused)
     const leaving = { staff: oneself, staffId: hr.staffId, passTo: null }
-    expect(await deactivateAndPassOn({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
+    expect(await deactivateMemberAndPassOnWork({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
       reason: 'no-interviewer',
     })
     // The offer has moved it to the stage "interview".

@@ -7,7 +7,7 @@ import { ticketMessages } from '#db/tables/tickets.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { ChatEnder } from '#app/core/vocabulary.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
-import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
+import { queueAcknowledgementEmail } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { draftTicketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
 import { getTicketRecipient, insertTicket } from '#app/features/tickets/rows.commands.server.ts'
@@ -84,7 +84,7 @@ export async function endAsEnquiry(
   }
   const messageId = newId()
   await tx.insert(contactMessages).values({ id: messageId, ...message, createdAt: ending.at })
-  if (isAcknowledged) await writeAcknowledgement(tx, { id: messageId, ...message })
+  if (isAcknowledged) await queueAcknowledgementEmail(tx, { id: messageId, ...message })
   await endLockedChat(tx, chat, { ...ending, body: systemLines.becameMessage(reference), messageId })
   return { messageId, reference }
 }

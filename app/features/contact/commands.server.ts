@@ -6,7 +6,7 @@ import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeAcknowledgement } from './emails.server.ts'
+import { queueAcknowledgementEmail } from './emails.server.ts'
 import { answerDueAt } from './rules.ts'
 import type { NewMessage } from './types.ts'
 
@@ -27,7 +27,7 @@ export async function sendMessage({
   await db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(contactMessages).values({ id, ...message, ...receipt, writtenBy, createdAt })
-    if (toRecipient.isAllowed) await writeAcknowledgement(tx, { id, ...message, ...receipt })
+    if (toRecipient.isAllowed) await queueAcknowledgementEmail(tx, { id, ...message, ...receipt })
   })
   return done(receipt)
 }

@@ -5,7 +5,7 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeAcknowledgement } from './emails.server.ts'
+import { queueAcknowledgementEmail } from './emails.server.ts'
 import { answerDueAt } from './rules.ts'
 import { moveAnswerToThread } from './replies/thread.commands.server.ts'
 
@@ -87,6 +87,6 @@ export async function createMessageFromEmail(
     ...closed,
   })
   await recordFiles(tx, { messageId: id, replyId: null }, files)
-  if (isAcknowledged) await writeAcknowledgement(tx, { id, firstName: name.firstName, email: sender, ...receipt })
+  if (isAcknowledged) await queueAcknowledgementEmail(tx, { id, firstName: name.firstName, email: sender, ...receipt })
   return id
 }

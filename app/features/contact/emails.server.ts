@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 /** Acknowledges a message. Does not quote it, because the sender may have given somebody else's address. */
-export async function writeAcknowledgement(
+export async function queueAcknowledgementEmail(
   tx: Tx,
   to: { id: string; firstName: string; email: string; reference: string; answerDueAt: Date },
 ) {

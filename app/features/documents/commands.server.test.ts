@@ -10,7 +10,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { changeFile, openDocument, setFileArchived, uploadFile } from './files/commands.server.ts'
 import { largestFileBytes } from './files/rules.ts'
-import { createFolder, renameFolder, setFolderArchived } from './folders.commands.server.ts'
+import { createFolder, changeFolder, setFolderArchived } from './folders.commands.server.ts'
 import { countDocuments, readDocumentDesk } from './queries.server.ts'
 
 openTestWorld()
@@ -95,7 +95,7 @@ describe('an HR-only folder', () => {
       expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
     }
     expect(await countDocuments({ staff: member })).toEqual(before)
-    await renameFolder({
+    await changeFolder({
       staff: hr,
       folderId,
       seen: 'Plans 2027',
@@ -117,13 +117,13 @@ describe('a folder whose audience changes', () => {
   it('is hidden from others at once, and the log names neither it nor its files', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     const change = { staff: hr, folderId, seen: 'Plans 2027', name: 'Plans 2027', description: null }
-    expect(await renameFolder({ ...change, audience: 'hr_only' })).toEqual({ ok: true, value: undefined })
+    expect(await changeFolder({ ...change, audience: 'hr_only' })).toEqual({ ok: true, value: undefined })
     expect(await open(member, file.id)).toEqual({ ok: false, reason: 'absent' })
     expect((await actionsOn(folderId)).slice(1)).toEqual([
       'Renamed an HR-only folder',
       'Changed who can see an HR-only folder',
     ])
-    await renameFolder({ ...change, audience: 'all_staff' })
+    await changeFolder({ ...change, audience: 'all_staff' })
     expect(await open(member, file.id)).toMatchObject({ ok: true })
   })
 })
@@ -198,8 +198,8 @@ it('refuses a concurrent rename, and archives a folder once', async () => {
   const { folderId } = await folderWithFile('all_staff')
   const rename = { staff: hr, folderId, seen: 'Plans 2027', description: null, audience: 'all_staff' as const }
   const outcomes = await meetAtBarrier([
-    () => renameFolder({ ...rename, name: 'Plans A' }),
-    () => renameFolder({ ...rename, name: 'Plans B' }),
+    () => changeFolder({ ...rename, name: 'Plans A' }),
+    () => changeFolder({ ...rename, name: 'Plans B' }),
   ])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
@@ -220,6 +220,6 @@ it('folders and files are changed only by HR', async () => {
     await expect(changeFile({ staff, fileId: file.id, seen: 'Plan.csv', name: 'x', folderId })).rejects.toThrow(
       'not allowed',
     )
-    await expect(renameFolder({ staff, folderId, ...seen })).rejects.toThrow('not allowed')
+    await expect(changeFolder({ staff, folderId, ...seen })).rejects.toThrow('not allowed')
   }
 })

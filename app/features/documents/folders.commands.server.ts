@@ -46,7 +46,7 @@ export async function createFolder({
 }
 
 /** Changes a folder's name, description and audience. */
-export async function renameFolder({
+export async function changeFolder({
   staff,
   folderId,
   seen,

@@ -162,7 +162,7 @@ async function warnOwners(tx: Tx, accounts: SQL) {
 }
 
 /** Cancels the scheduled erasures of students who became active again, such as by continuing an old enrolment. */
-function cancelForActiveStudents(tx: Tx, before: Date) {
+function cancelErasuresOfActiveStudents(tx: Tx, before: Date) {
   const now = clock.now()
   return countAffected(
     tx,
@@ -202,7 +202,7 @@ export async function applyRetention() {
   await runInBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
   await runInBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
   await runInBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
-  await runInBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
+  await runInBatches('erasures count back', (tx) => cancelErasuresOfActiveStudents(tx, studentsBefore))
   await runInBatches('students', (tx) =>
     warnOwners(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
   )

@@ -9,11 +9,11 @@ import {
   profileForm,
 } from '#app/features/accounts/forms.ts'
 import {
-  cancelAuthenticator,
+  cancelAuthenticatorSetup,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  startAuthenticator,
+  startAuthenticatorSetup,
 } from '#app/features/accounts/factors/commands.server.ts'
 import { groupByFour } from '#app/features/accounts/factors/rules.ts'
 import { accountRefusals, emailChangeRequested, notices, refusalText } from '#app/features/accounts/messages.ts'
@@ -111,11 +111,11 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
   async 'two-step-start'({ form, context }) {
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await startAuthenticator({ person: signedInPerson(context), ...parsed.value })
+    const outcome = await startAuthenticatorSetup({ person: signedInPerson(context), ...parsed.value })
     return outcome.ok ? redirect('/my-account#two-step') : refuseAtField(form, fieldOf[outcome.reason], outcome)
   },
   async 'two-step-cancel'({ context }) {
-    await cancelAuthenticator({ person: signedInPerson(context) })
+    await cancelAuthenticatorSetup({ person: signedInPerson(context) })
     return redirect('/my-account#two-step')
   },
   async 'two-step-confirm'({ form, context }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ownPasswordForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { startPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
+import { startAddingPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('manage own account')]
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
   if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
-  const started = await startPasskey({
+  const started = await startAddingPasskey({
     person: signedInPerson(context),
     ...parsed.value,
     origin: visitOf(context).origin,

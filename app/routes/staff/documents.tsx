@@ -7,7 +7,7 @@ import { changeFile, setFileArchived, uploadFile } from '#app/features/documents
 import { fileChangeForm, fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileFailures, fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
 import { largestFileBytes, mostFilesAtOnce } from '#app/features/documents/files/rules.ts'
-import { createFolder, renameFolder, setFolderArchived } from '#app/features/documents/folders.commands.server.ts'
+import { createFolder, changeFolder, setFolderArchived } from '#app/features/documents/folders.commands.server.ts'
 import { creationForm, folderForm, renamingForm } from '#app/features/documents/folders.forms.ts'
 import { folderFailures, folderNotices, folderRefusals } from '#app/features/documents/folders.messages.ts'
 import { CreationDialog, DeletionDialog, RenamingDialog } from '#app/features/documents/ui/folder-dialogs.tsx'
@@ -98,7 +98,7 @@ function archiveOrRestoreFile({ staff, form }: Act, isArchived: boolean) {
 
 const acts = {
   create: ({ staff, form }: Act) => runWithForm(form, creationForm, (values) => createFolder({ staff, ...values })),
-  rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => renameFolder({ staff, ...values })),
+  rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => changeFolder({ staff, ...values })),
   delete: (act: Act) => archiveOrRestoreFolder(act, true),
   restore: (act: Act) => archiveOrRestoreFolder(act, false),
   /** Uploads files without JavaScript: all chosen files come in one form, and the first refusal ends the upload. */

@@ -1,7 +1,10 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
+import {
+  editMemberAndPassOnWork,
+  deactivateMemberAndPassOnWork,
+} from '#app/features/applications/deactivation/commands.server.ts'
 import { changeForm, deactivationForm } from '#app/features/applications/deactivation/forms.ts'
 import { readOpenWork } from '#app/features/applications/deactivation/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
@@ -103,10 +106,11 @@ type Act = { staff: StaffActor; form: FormData; origin: string }
 const acts = {
   add: ({ staff, form, origin }: Act) =>
     runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
-  edit: ({ staff, form }: Act) => runWithForm(form, changeForm, (values) => editAndPassOn({ staff, ...values })),
+  edit: ({ staff, form }: Act) =>
+    runWithForm(form, changeForm, (values) => editMemberAndPassOnWork({ staff, ...values })),
   email: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
   deactivate: ({ staff, form }: Act) =>
-    runWithForm(form, deactivationForm, (values) => deactivateAndPassOn({ staff, ...values })),
+    runWithForm(form, deactivationForm, (values) => deactivateMemberAndPassOnWork({ staff, ...values })),
   reactivate: ({ staff, form }: Act) =>
     runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
   reset: ({ staff, form, origin }: Act) =>

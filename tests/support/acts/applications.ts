@@ -4,7 +4,10 @@ import { cancelInterview } from '#app/features/applications/interviews/commands.
 import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
 import { assignReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
-import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
+import {
+  editMemberAndPassOnWork,
+  deactivateMemberAndPassOnWork,
+} from '#app/features/applications/deactivation/commands.server.ts'
 import { snapshotMember } from '#app/features/staff/members/rules.ts'
 import { createStaff } from '../attempts.ts'
 import { origin } from '../lock-world.ts'
@@ -16,7 +19,7 @@ export const applicationsActs: Record<string, Act> = {
     needs: ['application'],
     run: async ({ staff }) => {
       const { staffId: interviewsTo } = await createStaff('hr')
-      return deactivateAndPassOn({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+      return deactivateMemberAndPassOnWork({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
     },
   },
   'choose an interview time': {
@@ -60,13 +63,25 @@ export const applicationsActs: Record<string, Act> = {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
       const seen = snapshotMember({ ...known, roles: ['hr'] })
-      return editAndPassOn({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
+      return editMemberAndPassOnWork({
+        staff: world.staff,
+        staffId,
+        seen,
+        ...known,
+        roles: ['it_support'],
+        passTo: null,
+      })
     },
   },
   'deactivate a member': {
     needs: ['member', 'hr'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) =>
-      deactivateAndPassOn({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+      deactivateMemberAndPassOnWork({
+        staff: world.staff,
+        staffId: memberOf(world).staffId,
+        passTo: null,
+        interviewsTo: null,
+      }),
   },
 }

@@ -18,7 +18,7 @@ import { isAppCode } from './rules.ts'
 import type { WithPassword } from '../types.ts'
 
 /** Creates a key and recovery codes. Sign-in asks for codes only once the owner has confirmed the app with one. */
-export async function startAuthenticator({
+export async function startAuthenticatorSetup({
   person,
   currentPassword,
 }: WithPassword): Promise<Outcome<undefined, 'wrong-password' | 'factor-on' | 'unconfirmed-address'> | Throttled> {
@@ -39,7 +39,7 @@ export async function startAuthenticator({
   return started.length > 0 ? done() : refused('factor-on')
 }
 
-export async function cancelAuthenticator({ person }: { person: Person }) {
+export async function cancelAuthenticatorSetup({ person }: { person: Person }) {
   await db
     .delete(authenticators)
     .where(and(eq(authenticators.userId, person.userId), isNull(authenticators.confirmedAt)))

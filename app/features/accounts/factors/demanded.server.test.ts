@@ -15,7 +15,7 @@ import { createAccount, signIn } from '../commands.server.ts'
 import { hashPassword } from '../passwords.gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
 import type { NewPassword } from '../types.ts'
-import { confirmAuthenticator, startAuthenticator } from './commands.server.ts'
+import { confirmAuthenticator, startAuthenticatorSetup } from './commands.server.ts'
 import { readTwoStep } from './queries.server.ts'
 
 openTestWorld({ settings: { DEMO: 'off' } })
@@ -65,7 +65,7 @@ it.each(['hr', 'it_support', 'customer_service'] as const)(
       expect([operation, await sentTo(person, operation)]).toEqual([operation, isOpen ? null : '/my-account#two-step'])
       if (!isOpen) expect(isAllowed(operation, person)).toBe(false)
     }
-    await startAuthenticator({ person, currentPassword: password })
+    await startAuthenticatorSetup({ person, currentPassword: password })
     const pending = await readTwoStep({ person })
     const key = pending.state === 'pending' ? pending.key.replaceAll(' ', '') : ''
     const code = new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() })

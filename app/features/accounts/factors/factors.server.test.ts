@@ -14,11 +14,11 @@ import { findPerson } from '../queries.server.ts'
 import { verifySecondFactor } from '../second-factor.commands.server.ts'
 import type { NewPassword } from '../types.ts'
 import {
-  cancelAuthenticator,
+  cancelAuthenticatorSetup,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  startAuthenticator,
+  startAuthenticatorSetup,
 } from './commands.server.ts'
 import { findCodeInterval, authenticatorUri } from './gateway.server.ts'
 import { countRecoveryCodes, readTwoStep } from './queries.server.ts'
@@ -52,7 +52,7 @@ function codeOf(key: string, ahead: number) {
 }
 
 async function setUp(person: Person) {
-  expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: true })
+  expect(await startAuthenticatorSetup({ person, currentPassword: password })).toEqual({ ok: true })
   const pending = await readTwoStep({ person })
   if (pending.state !== 'pending') throw new Error(pending.state)
   return { key: pending.key.replaceAll(' ', ''), codes: pending.codes }
@@ -105,7 +105,7 @@ describe('a code from the authenticator app', () => {
 describe('setting up two-step sign-in', () => {
   it('needs the password, and has no effect until a code is entered', async () => {
     const { email, person } = await enterNew()
-    expect(await startAuthenticator({ person, currentPassword: 'Wrong-one-99' })).toEqual({
+    expect(await startAuthenticatorSetup({ person, currentPassword: 'Wrong-one-99' })).toEqual({
       ok: false,
       reason: 'wrong-password',
     })
@@ -114,7 +114,7 @@ describe('setting up two-step sign-in', () => {
     expect(new Set(codes).size).toBe(10)
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
     expect(await confirmAuthenticator({ person, code: '000000', origin })).toEqual({ ok: false, reason: 'wrong-code' })
-    await cancelAuthenticator({ person })
+    await cancelAuthenticatorSetup({ person })
     expect(await readTwoStep({ person })).toEqual({ state: 'off' })
   })
 
@@ -129,7 +129,10 @@ describe('setting up two-step sign-in', () => {
     expect(await countRecoveryCodes({ person })).toBe(10)
     const emails = await db.select().from(outbox).where(eq(outbox.recipient, email))
     expect(emails.map(({ template }) => template)).toContain('two-step-on')
-    expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: false, reason: 'factor-on' })
+    expect(await startAuthenticatorSetup({ person, currentPassword: password })).toEqual({
+      ok: false,
+      reason: 'factor-on',
+    })
   })
 
   it('stores neither key nor codes in plain text', async () => {

@@ -28,7 +28,7 @@ const purpose = 'passkey-add'
 type CreationOptions = Awaited<ReturnType<typeof passkeyCreationOptions>>
 
 /** Verifies the password and returns a challenge. A device can answer it once with a new passkey. */
-export async function startPasskey({
+export async function startAddingPasskey({
   person,
   currentPassword,
   origin,

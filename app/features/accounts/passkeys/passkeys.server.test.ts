@@ -16,7 +16,7 @@ import { hashPassword } from '../passwords.gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
 import { verifySecondFactor } from '../second-factor.commands.server.ts'
 import type { NewPassword } from '../types.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './commands.server.ts'
+import { addPasskey, removePasskey, renamePasskey, startAddingPasskey } from './commands.server.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in.commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 
@@ -43,7 +43,7 @@ async function enterNew() {
 }
 
 async function challengeFor(person: Person) {
-  const started = await startPasskey({ person, currentPassword: password, origin })
+  const started = await startAddingPasskey({ person, currentPassword: password, origin })
   if (!started.ok) throw new Error(started.reason)
   return started.value.challenge
 }
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
   it('needs the password, ends password-only sessions, and gives recovery codes with the first passkey', async () => {
     const { email, person } = await enterNew()
     const other = await signIn({ email, password, ...from })
-    expect(await startPasskey({ person, currentPassword: 'Wrong-one-99', origin })).toMatchObject({ ok: false })
+    expect(await startAddingPasskey({ person, currentPassword: 'Wrong-one-99', origin })).toMatchObject({ ok: false })
     const first = await add(person)
     expect(first.codes).toHaveLength(10)
     expect(await findPerson({ sessionToken: other.ok ? other.value.sessionToken : '' })).toBe(null)
@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
   it('is impossible on an IP address', async () => {
     const { person } = await enterNew()
     const request = { person, currentPassword: password, origin: 'http://127.0.0.1:3000' }
-    expect(await startPasskey(request)).toEqual({ ok: false, reason: 'no-passkeys-here' })
+    expect(await startAddingPasskey(request)).toEqual({ ok: false, reason: 'no-passkeys-here' })
   })
 
   it('is logged for staff', async () => {

@@ -12,9 +12,9 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn, signUp } from '../commands.server.ts'
 import { verifyEmail } from '../confirmation.commands.server.ts'
-import { confirmAuthenticator, startAuthenticator } from '../factors/commands.server.ts'
+import { confirmAuthenticator, startAuthenticatorSetup } from '../factors/commands.server.ts'
 import { readTwoStep } from '../factors/queries.server.ts'
-import { addPasskey, startPasskey } from '../passkeys/commands.server.ts'
+import { addPasskey, startAddingPasskey } from '../passkeys/commands.server.ts'
 import { changePassword, issuePasswordLink, resetPassword } from '../passwords.commands.server.ts'
 import { hashPassword } from '../passwords.gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
@@ -43,7 +43,7 @@ const passkeysOf = ({ userId }: Person) =>
   rowsOf('select name from passkeys where user_id = $1 order by name', [userId])
 
 async function addNamed(person: Person, name: string) {
-  const started = await startPasskey({ person, currentPassword: password, origin })
+  const started = await startAddingPasskey({ person, currentPassword: password, origin })
   if (!started.ok) throw new Error(started.reason)
   const attestation = createFakeAuthenticator().make({ challenge: started.value.challenge, origin })
   const added = await addPasskey({ person, name, attestation, origin })
@@ -52,7 +52,7 @@ async function addNamed(person: Person, name: string) {
 }
 
 async function codeFor(person: Person) {
-  expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: true })
+  expect(await startAuthenticatorSetup({ person, currentPassword: password })).toEqual({ ok: true })
   const pending = await readTwoStep({ person })
   if (pending.state !== 'pending') throw new Error(pending.state)
   return new TOTP({ secret: pending.key.replaceAll(' ', '') }).generate({ timestamp: clock.now().getTime() })
@@ -112,8 +112,8 @@ describe('an email that was never confirmed', () => {
   it('gets no second factor', async () => {
     const { person } = await enterNew({ emailVerified: false })
     const unconfirmed = { ok: false, reason: 'unconfirmed-address' }
-    expect(await startAuthenticator({ person, currentPassword: password })).toEqual(unconfirmed)
-    expect(await startPasskey({ person, currentPassword: password, origin })).toEqual(unconfirmed)
+    expect(await startAuthenticatorSetup({ person, currentPassword: password })).toEqual(unconfirmed)
+    expect(await startAddingPasskey({ person, currentPassword: password, origin })).toEqual(unconfirmed)
     expect(await confirmAuthenticator({ person, code: '123456', origin })).toEqual(unconfirmed)
   })
 

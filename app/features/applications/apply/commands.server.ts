@@ -14,7 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from '../applicant-links.rules.ts'
 import { lockOpenPosition } from '../openings/commands.server.ts'
-import { queueAlreadyAppliedEmail, writeApplicationAcknowledgement } from './emails.server.ts'
+import { queueAlreadyAppliedEmail, queueApplicationReceivedEmail } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { detectCvKind, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
@@ -126,7 +126,7 @@ export async function submitApplication({
         createdAt: clock.now(),
       })
       if (file && stored) await claimUpload(tx, { key: file.key, verdict: stored.value.verdict })
-      await writeApplicationAcknowledgement(tx, { ...to, id, reference, hasCv: file !== null, url: await linkTo(id) })
+      await queueApplicationReceivedEmail(tx, { ...to, id, reference, hasCv: file !== null, url: await linkTo(id) })
       return done({ reference })
     }),
   )

@@ -2,7 +2,7 @@ import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
-export async function writeApplicationAcknowledgement(
+export async function queueApplicationReceivedEmail(
   tx: Tx,
   to: { id: string; fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
 ) {

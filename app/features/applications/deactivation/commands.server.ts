@@ -30,7 +30,7 @@ async function passOnDeskWork(
  * same transaction. After a move from customer service to HR, passes on only the tickets, because only advisers are
  * given tickets. Interviews are not passed on, because any member of staff may interview.
  */
-export async function editAndPassOn({
+export async function editMemberAndPassOnWork({
   passTo,
   ...change
 }: Parameters<typeof editMember>[0] & { passTo: string | null }) {
@@ -45,7 +45,7 @@ export async function editAndPassOn({
   })
 }
 
-export async function deactivateAndPassOn({
+export async function deactivateMemberAndPassOnWork({
   staff: actor,
   staffId,
   passTo,

@@ -18,7 +18,7 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
-import { editAndPassOn, deactivateAndPassOn } from './commands.server.ts'
+import { editMemberAndPassOnWork, deactivateMemberAndPassOnWork } from './commands.server.ts'
 import { snapshotMember } from '#app/features/staff/members/rules.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { readOpenWork } from './queries.server.ts'
@@ -72,7 +72,12 @@ it('open work is counted and passed on; resolved tickets stay with the leaver', 
   expect(openWork.takers.map(({ id }) => id)).toContain(taker.staffId)
   expect(openWork.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
   expect(
-    await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
+    await deactivateMemberAndPassOnWork({
+      staff: hr,
+      staffId: leaver.staffId,
+      passTo: taker.staffId,
+      interviewsTo: null,
+    }),
   ).toMatchObject({
     ok: true,
   })
@@ -88,13 +93,15 @@ it('open work is counted and passed on; resolved tickets stay with the leaver', 
 })
 
 it('tickets become unassigned when no colleague is chosen', async () => {
-  await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  await deactivateMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   expect(await assigneeOf(ticketId)).toBeNull()
 })
 
 it('nothing changes when the chosen colleague cannot take tickets', async () => {
   for (const passTo of [hr.staffId, leaver.staffId]) {
-    expect(await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
+    expect(
+      await deactivateMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null }),
+    ).toEqual({
       ok: false,
       reason: 'not-an-adviser',
     })
@@ -106,7 +113,7 @@ it('nothing changes when the chosen colleague cannot take tickets', async () => 
 function change(roles: readonly StaffRole[], passTo: string | null) {
   const known = { fullName: leaver.fullName, phone: null, department: null, position: null }
   const seen = snapshotMember({ ...known, roles: leaver.roles })
-  return editAndPassOn({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
+  return editMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
 }
 
 describe('a member of staff who loses their customer service role', () => {
@@ -167,7 +174,7 @@ describe('a member of staff who loses their customer service role', () => {
       ...known,
       roles: ['hr', 'staff'] as StaffRole[],
     }
-    expect(await editAndPassOn({ ...edit, passTo: null })).toEqual({ ok: true })
+    expect(await editMemberAndPassOnWork({ ...edit, passTo: null })).toEqual({ ok: true })
     expect(await assigneeOf(ticketId)).toBe(hr.staffId)
   })
 
@@ -185,7 +192,8 @@ async function unassigned() {
 }
 
 describe('a member of staff who leaves at the same moment', () => {
-  const leave = () => deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  const leave = () =>
+    deactivateMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   const actions = [
     [
       'is assigned no ticket',
@@ -222,7 +230,7 @@ describe('a member of staff who leaves at the same moment', () => {
 
   it('keeps no open ticket when two members pass their work to each other', async () => {
     const to = (staffId: string, passTo: string) => () =>
-      deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
+      deactivateMemberAndPassOnWork({ staff: hr, staffId, passTo, interviewsTo: null })
     const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     const orphaned = await rowsOf(
@@ -264,7 +272,7 @@ describe('an interview', () => {
       [id],
     )
   const leave = (interviewsTo: string | null) =>
-    deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
+    deactivateMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
 
   it('is reassigned to the chosen colleague, and applicants with a booked time are emailed', async () => {
     const [booked, open] = [await offered(3), await offered(5)]

@@ -10,7 +10,7 @@ import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server
 import { clock } from '#app/platform/clock.server.ts'
 import { lockApplication } from '../interviews/commands.server.ts'
 import { isOwnApplication } from '../rules.ts'
-import { writeReviewRequest } from './emails.server.ts'
+import { queueReviewRequestEmail } from './emails.server.ts'
 import type { Marks } from './types.ts'
 
 type Closed = 'not-found' | 'own-application' | 'anonymised' | 'withdrawn'
@@ -55,7 +55,13 @@ export async function assignReviewer({
     const { reference, positionApplied } = locked.value
     await recordReviewActivity(tx, { ...asked, action: `Review asked of ${member.fullName}, application ${reference}` })
     if (reviewerId !== actor.staffId)
-      await writeReviewRequest(tx, { ...member, askedBy: actor.fullName, positionApplied, reference, applicationId })
+      await queueReviewRequestEmail(tx, {
+        ...member,
+        askedBy: actor.fullName,
+        positionApplied,
+        reference,
+        applicationId,
+      })
     return done()
   })
 }

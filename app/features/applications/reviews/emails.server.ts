@@ -3,8 +3,8 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Contains only the position and the reference. The name of the applicant is only shown in the portal. */
-export async function writeReviewRequest(
+/** Asks a colleague for a review. Gives only the position and the reference; the portal shows the applicant's name. */
+export async function queueReviewRequestEmail(
   tx: Tx,
   to: EmailRecipient & { askedBy: string; positionApplied: string; reference: string; applicationId: string },
 ) {

@@ -6,7 +6,7 @@ import type { FailureCounts } from './types.ts'
 /**
  * Lists failed jobs by name, but no recipients or texts of emails, because many people can read the mailbox of a team.
  */
-export async function writeFailureReport(
+export async function queueFailureReportEmail(
   tx: Tx,
   {
     recipient,

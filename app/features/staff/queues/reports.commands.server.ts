@@ -6,7 +6,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { listActiveInRole } from '../queries.server.ts'
-import { writeFailureReport } from './emails.server.ts'
+import { queueFailureReportEmail } from './emails.server.ts'
 import type { FailureCounts } from './types.ts'
 
 const reportKey = 'failures_reported'
@@ -51,7 +51,7 @@ export async function reportFailures() {
         const support = await listActiveInRole(tx, 'it_support')
         const recipients = support.length > 0 ? support : await listActiveInRole(tx, 'hr')
         for (const recipient of recipients)
-          await writeFailureReport(tx, { recipient, failures, origin: env.publicOrigin })
+          await queueFailureReportEmail(tx, { recipient, failures, origin: env.publicOrigin })
       }
     }
     await tx.update(settings).set({ value: until, changedAt: until.emailsUntil }).where(eq(settings.key, reportKey))
