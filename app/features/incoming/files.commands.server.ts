@@ -20,8 +20,8 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
 }
 
 /**
- * Stores the files of an email within the limits of the forms. Leaves out refused files, and all files in a flood. Adds
- * the keys of stored files to `keys`. Call it within `withLooseFiles`.
+ * Stores the files of an email within the limits of the forms. Leaves out refused files, and all files if `isFlood`.
+ * Adds the keys of stored files to `keys`. Call it within `withLooseFiles`.
  */
 export async function storeEmailFiles(
   files: readonly EmailFile[],

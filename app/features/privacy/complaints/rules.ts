@@ -29,7 +29,7 @@ const byLaw: readonly ComplaintKind[] = ['data_right', 'data_protection']
 
 /**
  * Returns when a statutory month ends, as the Information Commissioner counts it: at closing time on the same date of
- * the next month or, if it has no such date, on its last day; moved to the next working day.
+ * the next month (or on its last day, if it has no such date), moved to the next working day if needed.
  */
 export function oneMonthAfter(received: Date) {
   const [year = 0, month = 1, day = 1] = londonDay(received).split('-').map(Number)

@@ -44,7 +44,7 @@ function listWeekDays({
 
 const compareByDay = (a: AheadEntry, b: AheadEntry) => (a.day ?? '9').localeCompare(b.day ?? '9')
 
-/** Lists the self-check of a module that was just finished, which means that nothing of the next module is read yet. */
+/** Lists the self-check of the last finished module, as long as nothing of the next module is read. */
 function listSelfChecks({ course, modules, next }: Studied, suffix: string): AheadEntry[] {
   const finished = modules.findLast(({ sections }) => sections.length > 0 && sections.every(({ isRead }) => isRead))
   const begun = modules.find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
