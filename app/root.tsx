@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const links = () => fontPreloads
 
-/** Loads the root with every page, because its data contain the notices. */
+/** Loads the root's data again with every page, because they contain the notices. */
 export const shouldRevalidate = () => true
 
 export type RootData = Awaited<ReturnType<typeof loader>>
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* The browser reads it before it renders anything (entry.client.tsx). */}
+        {/* entry.client.tsx reads this element before it hydrates the page. */}
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />

@@ -60,7 +60,8 @@ export function buildIfStale() {
   const hash = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false
   process.stdout.write('Building …\n')
-  // Forget the earlier build: an interrupted build must not count as the earlier one if its sources come back.
+  // Delete the stamp of the earlier build. If this build is interrupted and the earlier sources come back, the stamp
+  // would otherwise match although the build is damaged.
   rmSync(stampFile, { force: true })
   const cli = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const built = spawnSync(process.execPath, [cli, 'build'], {

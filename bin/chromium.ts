@@ -30,7 +30,8 @@ function installFromDebian(name: string) {
     }).status === 0
   const install = ['install', '-y', '--no-install-recommends', name]
   runAptGet(['update'], 60_000)
-  // The download may be cut short if the network is blocked, but not the installation.
+  // Limit the time of the download, because the network may be blocked. The installation must not be cut short, so it
+  // has no limit.
   if (runAptGet([...install, '--download-only'], 240_000)) runAptGet(install)
   return findOnPath(name)
 }

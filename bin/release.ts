@@ -1,4 +1,5 @@
-// `npm run release`: checks that the changelog describes the version, builds, and lists the packages in build/sbom.json.
+// `npm run release`: checks that the changelog describes the version, builds, and lists the packages in
+// build/sbom.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { release } from '../app/core/release.ts'

@@ -26,7 +26,10 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(pinned)
 }
 
-/** A process that died while it wrote the file left no id in it. A live one needs only an instant for that. */
+/**
+ * True if the process that was installing has died. Without a process id the file is abandoned after 5 seconds, because
+ * a live process writes its id at once.
+ */
 function isAbandoned() {
   try {
     const pid = Number(readFileSync(installing, 'utf8'))
@@ -36,7 +39,7 @@ function isAbandoned() {
   }
 }
 
-/** Two commands that install at once would break each other's files: the second waits for the first. */
+/** Waits for another command that is installing, because two at once would break each other's files. */
 async function waitForOtherInstall() {
   for (;;) {
     try {
@@ -87,7 +90,10 @@ function isAlive(pid) {
   }
 }
 
-/** Stops when npm is gone: npm does not pass a supervisor's signal on, and the port would stay in use. */
+/**
+ * Stops the child when npm is gone. npm does not pass a supervisor's signal on, so the child would keep the port in
+ * use.
+ */
 function endWithNpm() {
   const parent = process.ppid
   // npm, or the shell in which npm runs the script.

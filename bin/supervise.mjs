@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 
 const firstPause = 1_000
 const longestPause = 60_000
-/** A process that ran this long did not die of its start, so the next pause is short again. */
+/** Milliseconds after which a start counts as successful. If the process dies later, the next pause is short again. */
 const settledAfter = 600_000
 
 /**
- * Runs a command. One that says `ready` and then dies is started again, after a pause that doubles. Calls `end` with
- * the exit code if it stops by itself, is told to stop, or never becomes ready.
+ * Runs a command. If it sends `ready` and dies later, it is started again after a pause that doubles each time. Calls
+ * `end` with the exit code if it exits with 0, is told to stop, or ends before it is ready.
  */
 export function supervise({
   command,
@@ -41,7 +41,7 @@ export function supervise({
     stop(signal) {
       isStopping = true
       clearTimeout(timer)
-      // Between two processes there is nobody to wait for.
+      // During the pause no process is running, so end at once.
       if (child.exitCode !== null || child.signalCode !== null) end(0)
       else child.kill(signal)
     },

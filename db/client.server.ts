@@ -41,7 +41,7 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
     connectionTimeoutMillis: 15_000,
     // Without these three time limits a request would wait for ever for a frozen database.
     query_timeout: patience,
-    // PgBouncer refuses these two: its `connect_query` sets them.
+    // PgBouncer refuses these two settings. Behind PgBouncer its `connect_query` sets them.
     ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),
     application_name: 'ukli',
   })

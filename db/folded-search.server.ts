@@ -8,14 +8,15 @@ const lettersOfATrigram = 3
 
 /**
  * Returns the condition that each word of `text` is in a folded search column. A word of one or two letters matches
- * only at the start of a word: the trigram index has no entry shorter than three letters, and every row would be read.
+ * only at the start of a word: elsewhere every row would have to be read, because the trigram index has no entry
+ * shorter than three letters.
  */
 export function matchEachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const matchWord = (word: string) => {
     const escaped = word.replaceAll(/[\\%_]/g, '\\$&')
-    // Keyboards type ' and print has ’. Each finds the other if three letters are left for the index.
+    // A typed ' also finds a printed ’ and the other way round, if the word has three letters in a row for the index.
     const literal = /[\p{L}\p{N}]{3}/u.test(word) ? escaped.replaceAll(/['’]/g, '_') : escaped
     return word.length < lettersOfATrigram
       ? or(condition(`${literal}%`), condition(`% ${literal}%`))

@@ -9,9 +9,9 @@ function selectCursorRow(columns: readonly SQLWrapper[], key: string) {
 }
 
 /**
- * Returns the order and the condition of a list that is read from a cursor along some columns, the last of which is the
- * id. Rows before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that the
- * index is entered at that row, however deep it is in the list.
+ * Returns the condition and the order of a list that is sorted by `columns`, of which the last is the id, and read from
+ * a cursor. Rows before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that
+ * the index is entered at that row, even deep in the list.
  */
 export function readAlongKey({
   columns,

@@ -9,8 +9,8 @@ import { explainFailure, isLockTimeout } from './migration-failures.ts'
 const migrationLock = 420_042
 
 /**
- * The longest wait for a lock on a table. While a statement waits, all later readers of the table wait too, so it gives
- * up soon and is tried again.
+ * The longest wait for a lock on a table. All later readers of the table wait behind a statement that waits, so the
+ * statement gives up soon and is tried again.
  */
 const lockTimeout = '2s'
 const mostTries = 60

@@ -131,7 +131,9 @@ export function createAlumnus(taster: Taster, { i, now, chance }: { i: number; n
 
 export type Alumnus = ReturnType<typeof createAlumnus>
 
-/** Returns the time, or 20 minutes after the payment if moving it out of the night made it earlier than the payment. */
+/**
+ * Returns `at`, or 20 minutes after the payment if `at` is earlier, which happens when it was moved out of the night.
+ */
 function keepAfterPayment(at: Date, paidAt: Date) {
   return at > paidAt ? at : addMinutes(paidAt, 20)
 }

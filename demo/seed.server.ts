@@ -30,7 +30,7 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 const cancelled = '57014'
 
 /**
- * Waits for its turn to seed, and retries, because on a busy machine seeding can take longer than the statement
+ * Waits until no other process seeds, and retries, because on a busy machine seeding can take longer than the statement
  * timeout.
  */
 async function waitForTurn(tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
-// Bundled with the routes (`built.ts`), so that contexts, the database pool and the page cache exist only once.
+// This file is bundled with the routes (`built.ts`), so that contexts, the database pool and the page cache exist only
+// once.
 export { startInstitute, stopInstitute } from './institute.ts'
 export { sendCached } from './cached-responses.ts'
 export { endStreams } from './streams.ts'

@@ -12,7 +12,7 @@ import { startServer } from './web.ts'
 export * from './app.ts'
 
 const isAsset = (path: string) => path.startsWith('/assets/')
-/** The longest that the start waits for assets to be published in the storage, in milliseconds. */
+/** The longest time, in milliseconds, that the start waits until the assets are published in the storage. */
 const longestPublishing = 20_000
 
 async function answerAsset(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {

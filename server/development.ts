@@ -8,7 +8,10 @@ function printError(error: unknown) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-/** Serves the sources, and returns `printReady` of the same module graph. After a syntax error, which is printed, loading is tried again when a file changes. */
+/**
+ * Serves the sources, and returns `printReady` of the same module graph. Prints a syntax error and loads the sources
+ * again when a file changes.
+ */
 export async function serveSources() {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const loadApp = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>

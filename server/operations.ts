@@ -16,8 +16,9 @@ async function isDatabaseUp() {
 }
 
 /**
- * True if the client may read the metrics. Without a token only this machine may. A proxy on this machine need not send
- * a forwarding header, so the token is required if it is set or if the settings name a proxy.
+ * True if the client may read the metrics: with the token if one is set, otherwise only from this machine. A proxy on
+ * this machine may hide a client by sending no forwarding header, so the settings are searched for signs of a proxy.
+ * With a proxy the token is required.
  */
 function mayReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''

@@ -49,8 +49,8 @@ export function findFresh(key: string) {
 }
 
 /**
- * Returns the cached page, rendering it if it is missing. A stale page is served while one request renders it again; requests for
- * a page that is being rendered wait for that rendering.
+ * Returns the cached page, rendering it if it is missing. A stale page is served while one request renders it again;
+ * requests for a page that is being rendered wait for that rendering.
  */
 export async function findOrRender(key: string, render: Render) {
   const staleSeconds = pages.peek(key, { allowStale: true })?.stale ?? 0

@@ -24,7 +24,7 @@ export function cachingHeaders(page: {
       ['vary', 'accept-encoding, cookie'],
       ['cache-control', `public, ${revalidate}`],
     ]
-  // A cache could be filled with the 404 pages of made-up URLs.
+  // Other statuses are private, because the 404 pages of made-up URLs could fill a cache.
   if (!areDefault(preferences) || status !== 200)
     return [
       ['vary', 'accept-encoding, cookie'],

@@ -7,8 +7,8 @@ import { bodyBudget, fileBudget, type BodyBudget } from '#app/http/body-budget.t
 type Held = { memory: ReturnType<BodyBudget['open']>; disk: ReturnType<BodyBudget['open']> | null; textBytes: number }
 
 /**
- * Returns a stream that limits the bytes of a body. Only the text of a form with files is in memory. It may be anywhere
- * in the body, so the first bytes, up to the limit of text, count as text.
+ * Returns a stream that limits the bytes of a body. A form with files has only its text in memory. The text may be
+ * anywhere in the body, so the first bytes, up to the limit of text, count as text.
  */
 function createByteLimiter(bytes: number, { memory, disk, textBytes }: Held) {
   let seen = 0
@@ -55,7 +55,7 @@ export function toRequest(
   }
   const method = incoming.method ?? 'GET'
   const isRead = method === 'GET' || method === 'HEAD'
-  // An action continues if its client has left: stopped by a signal, it would lose its files too early.
+  // Abort only reads when the client leaves: an aborted action would lose its uploaded files while it still needs them.
   const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(isRead && { signal: aborter.signal }) }
   let releaseDisk = () => {}
   if (!isRead) {

@@ -1,4 +1,4 @@
-// This process only runs jobs. Start the web processes with JOBS=off then.
+// This process only runs jobs. Start it together with web processes that have the setting JOBS=off.
 import { createServer } from 'node:http'
 import { log } from '#app/platform/log.server.ts'
 import { startInstitute, stopInstitute } from './institute.ts'
@@ -6,7 +6,7 @@ import { answerOperator } from './operations.ts'
 import { sendPlain } from './refusals.ts'
 
 const env = await startInstitute({ work: true })
-// Serves health and metrics, for the same monitoring as the web processes.
+// This server has the health and metrics URLs, so that the process is monitored like the web processes.
 const server = createServer((incoming, outgoing) => {
   answerOperator(incoming, outgoing)
     .then((isAnswered) => isAnswered || sendPlain(outgoing, { status: 404, text: 'This process only runs jobs' }))

@@ -123,7 +123,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ukli-crash-'))
 chmodSync(dataDir, 0o755)
 const institute = await openInstitute(dataDir)
 const world = openWorld({ url: institute.url, dataDir })
-// Connections break when the database is killed, and are opened again.
+// Ignore broken connections: killing the database breaks them, and the pool opens new ones.
 world.database.on('error', () => {})
 try {
   const path = `/exam/${await world.courseId()}/answers`

@@ -1,5 +1,5 @@
-// `npm run lists` measures the lists of the portal; `npm run lists -- fill` first fills a demonstration, with as many
-// students as a number after it says.
+// `npm run lists` measures the lists of the portal. `npm run lists -- fill 5000` fills a demo database with 5,000
+// students and their other rows instead (100,000 without a number).
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
@@ -37,7 +37,7 @@ async function fillDemo(many: Many) {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
   await addMany({ now: clock.now(), many })
-  // The database would do this itself some minutes after so many inserts.
+  // Do now what the database would do by itself some minutes after so many inserts.
   await db.execute(sql`vacuum analyze`)
   await close()
   process.stdout.write(

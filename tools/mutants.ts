@@ -1,5 +1,6 @@
 // `npm run mutants -- <path> …`: introduces one small fault at a time in a copy of the tree and runs the nearest tests.
-// Prints the faults that no test noticed. --most=40 faults a run, --tests=3 files a fault, --minutes=15, --only=lock.
+// Prints the faults that no test noticed. --most=40 faults per run, --tests=3 test files per fault, --minutes=15,
+// --only=lock for faults whose description contains "lock".
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openNearestTests } from './mutants/nearest.ts'

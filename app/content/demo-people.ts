@@ -1,4 +1,7 @@
-/** Demo mode only: shown on the sign-in pages and printed at startup. The seed gives everyone this password. */
+/**
+ * The password that the seed gives every demo account. Demo mode shows it on the sign-in pages and prints it at
+ * startup.
+ */
 export const demoPassword = 'Linguistics2026'
 
 export const demoPeople = [

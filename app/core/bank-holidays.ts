@@ -1,6 +1,6 @@
 /**
  * Bank holidays in England and Wales, with substitute days: https://www.gov.uk/bank-holidays (Open Government Licence
- * 3.0). They are announced about two years ahead; add later years then.
+ * 3.0). The government announces them about two years ahead. Add each year when it is announced.
  */
 const daysByYear = {
   2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26',

@@ -81,8 +81,8 @@ const mostHours = 10_000
 const offsets = new Map<number, number>()
 
 /**
- * London's offset from UTC in milliseconds: 0 in winter, an hour in summer. Cached per hour, because clocks change on
- * the hour and each call of `Intl` takes microseconds, while a list formats a hundred instants.
+ * London's offset from UTC in milliseconds: 0 in winter, an hour in summer. A call of `Intl` takes microseconds, which
+ * add up in a list of a hundred instants, so the offset is cached for each hour. Clocks change on the hour.
  */
 function londonOffset(instant: Date) {
   const hour = Math.floor(instant.getTime() / millisecondsPerHour)

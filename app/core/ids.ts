@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
 declare const brand: unique symbol
-/** A string whose kind was checked when the request was parsed. A plain string in its place does not compile. */
+/** A string that was checked when the request was parsed. Passing an unchecked string does not compile. */
 export type Branded<Kind extends string> = string & { readonly [brand]: Kind }
 
 /** Returns a time-ordered UUID. Made in the app because PostgreSQL has `uuidv7()` only from version 18. */

@@ -75,7 +75,7 @@ export function setInstitute(details: Institute) {
   current = details
 }
 
-/** True in the demo, whose pages may show what is only true of the specification's institute. */
+/** True in the demo, which shows facts that are true only of the invented institute of the specification. */
 export function isExampleInstitute() {
   return institute().name === exampleInstitute.name
 }

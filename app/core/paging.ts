@@ -35,8 +35,8 @@ export function cursorQuery(cursor: Cursor | null) {
 export type Page<Row> = { rows: readonly Row[]; previous: string | null; next: string | null }
 
 /**
- * Reads the page at the cursor; `read` returns up to `limit` rows in the cursor's direction, nearest first. Falls
- * back to the first page if nothing is left at the cursor or less than a page comes before it.
+ * Reads the page at the cursor. `read` returns up to `limit` rows in the cursor's direction, nearest first. Falls back
+ * to the first page if no row follows the cursor, or if less than a page precedes it.
  */
 export async function readPage<Row>({
   cursor,

@@ -68,7 +68,7 @@ export function mayStaff(operation: Operation, { roles }: { roles: readonly Staf
   return roles.some((role) => audiences.includes(role))
 }
 
-/** Checks the permission again next to the data, so that a query reached without its guard returns nothing. */
+/** Checks the permission again where data are read, and throws if a query is reached without its guard. */
 export function requirePermission(operation: Operation, actor: { roles: readonly StaffRole[] }) {
   if (!mayStaff(operation, actor)) throw new Error(`not allowed: ${operation}`)
 }

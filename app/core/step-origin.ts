@@ -10,7 +10,8 @@ export function readOrigin(parameters: URLSearchParams): OriginFilter {
 }
 
 /**
- * Returns the page from which the step was started and to which it returns, or null if it was started at its own desk.
+ * Returns the URL of the page from which the step was started, to which staff return after the step; null if it was
+ * started at its own desk.
  */
 export function originUrl({ ticketId, student }: OriginFilter) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`

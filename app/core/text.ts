@@ -26,7 +26,7 @@ export function joinLines(text: string) {
 }
 
 /**
- * "1,204" from the whole number 1204. Does not use `Intl`, whose first use takes a phone 0.1 s, because most public pages
+ * "1,204" from the whole number 1204. Avoids `Intl`, because its first use takes 0.1 s on a phone and most public pages
  * need it for nothing else.
  */
 export function formatNumber(n: number) {

@@ -157,7 +157,7 @@ export type HealthPart = (typeof healthParts)[number]
 export const errorSides = ['server', 'browser'] as const
 export type ErrorSide = (typeof errorSides)[number]
 
-/** The subjects of emails; replies to these emails join them. */
+/** The kinds of conversation. A reply to one of our emails is added to the conversation that the email is about. */
 export const conversationKinds = ['ticket', 'message', 'application'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 

@@ -28,8 +28,8 @@ export function secureCookie(cookie: string) {
 }
 
 /**
- * Reads a cookie that `hostCookies` lists. Over https its name begins with `__Host-`. Without a configured origin (in the
- * demo) the name with that prefix is tried first, then the name without it.
+ * Reads a cookie that `hostCookies` lists. Over HTTPS its name begins with `__Host-`. Without a configured origin (in
+ * the demo) the name with that prefix is tried first, then the name without it.
  */
 export function readHostCookie(
   cookies: Record<string, string>,

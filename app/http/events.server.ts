@@ -1,8 +1,8 @@
 import { onNotification, type Channel } from '#app/platform/notifications.server.ts'
 
 /**
- * The most events that wait for a page. A page that is further behind gets no more, because one event is enough to
- * reload it.
+ * The most unread events for a page. Further events are dropped, because one unread event is enough to make the page
+ * reload.
  */
 const mostUnreadEvents = 64
 

@@ -101,7 +101,10 @@ export async function answerForm<Answer>(
   }
 }
 
-/** Reads a part of a page that may fail without the rest. Returns the value, or the failure to show in its place. */
+/**
+ * Reads one part of a page, whose failure must not affect the other parts. Returns the value, or the failure to show in
+ * its place.
+ */
 export async function readOrFailure<Value>(text: string, read: () => Promise<Value>): Promise<ReadPart<Value>> {
   try {
     return { ok: true, value: await read() }

@@ -27,5 +27,5 @@ export class MalformedForm extends Error {}
 /** Thrown when the bodies that are being received use up the memory or disk space reserved for them. */
 export class TooManyBodies extends Error {}
 
-/** Seconds after which a request may be repeated after `TooManyBodies`. */
+/** The seconds after which the client may repeat a request that was refused with `TooManyBodies`. */
 export const bodyRetrySeconds = 5

@@ -67,8 +67,8 @@ export function formOf(request: Request) {
 }
 
 /**
- * Renames the field `deed` to `intent`: pages that were opened before an update from 1.0 still send it. Remove this in
- * the release after the next.
+ * Renames the field `deed` to `intent`, because pages that were opened before an update from release 1.0 still send
+ * `deed`. Remove this function in the release after the next.
  */
 function renameDeed(form: FormData) {
   const deed = form.get('deed')

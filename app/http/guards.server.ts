@@ -39,7 +39,7 @@ export function signedInPerson(context: Parameters<typeof personOf>[0]) {
  */
 function redirectToSignIn(signInUrl: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(signInUrl, url.pathname + url.search))
-  // JSON comes from our scripts, which keep what they could not save and send it again.
+  // Only our scripts send JSON. They send it again after the sign-in, so the sign-in need not lead back to a page.
   if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(signInUrl)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(signInUrl, form), notices.notSent)

@@ -1,6 +1,6 @@
 /**
  * Returns the path, query and fragment of a URL of this site, encoded for a header; null for a URL of another site.
- * Browsers remove tabs and line breaks from a URL, and so does `URL`.
+ * `URL` removes tabs and line breaks as browsers do, so they cannot hide another host.
  */
 export function ownPath(text: string) {
   const base = 'http://own.invalid'

@@ -12,8 +12,8 @@ export function readPreferences(cookies: Record<string, string>): Preferences {
 }
 
 /**
- * Returns a cookie for one preference. Scripts can read it, because the page changes before the server is asked. It
- * contains one word.
+ * Returns a cookie for one preference, with one word as its value. Scripts can read and write the cookie, because they
+ * change the page before the server answers.
  */
 export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', value: string) {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`

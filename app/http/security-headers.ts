@@ -40,7 +40,9 @@ export function contentSecurityPolicy(scripts: string) {
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
-/** Returns the hashes that allow the inline scripts of a cached page, which cannot have a nonce because it is shared. */
+/**
+ * Returns the hashes that allow the inline scripts of a cached page. It cannot have a nonce, because visitors share it.
+ */
 export function scriptHashes(html: string) {
   const hashes = new Set<string>()
   for (const [, body] of html.matchAll(inlineScript)) {

@@ -13,7 +13,8 @@ export type StoredPage = { query?: Record<string, readonly string[]>; live?: rea
 export type RouteHandle = { stored?: StoredPage; failures?: FailureWords; body?: BodyLimits }
 
 /**
- * The server caches the page for anonymous visitors (server/page-cache.ts) and removes it as soon as content changes.
+ * The Cache-Control header of a page that changes only with the content. The server caches the page for anonymous
+ * visitors (server/page-cache.ts) and removes it as soon as content changes.
  */
 export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 

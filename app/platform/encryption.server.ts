@@ -3,7 +3,7 @@ import { env } from './env.server.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
-/** Matches encrypted text in stored emails. Its marks consist of characters that neither URLs nor HTML escape. */
+/** Matches encrypted text in stored emails. Its delimiters are characters that neither URLs nor HTML escape. */
 const encryptedText = /~sealed~([\w-]+)~/g
 
 /**
@@ -50,8 +50,8 @@ function decrypt(encrypted: string, purpose: Purpose) {
 }
 
 /**
- * Encrypts a text again with the newest secret. Returns the same text if it already is, and null if no secret can
- * decrypt it.
+ * Encrypts a text again with the newest secret. Returns the text unchanged if the newest secret encrypted it already,
+ * and null if no secret can decrypt it.
  */
 function renew(encrypted: string, purpose: Purpose) {
   const decrypted = decrypt(encrypted, purpose)

@@ -88,7 +88,7 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape)
 
-/** A wrong setting. It is shown to the operator as one line without a stack trace, and ends the start. */
+/** A wrong setting. It stops the start, which prints it for the operator as one line without a stack trace. */
 export class SettingError extends Error {
   constructor(name: string, expectation: string) {
     super(`${name} must be ${expectation}`)
@@ -210,7 +210,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
 }
 
 /**
- * Returns a function that opens something on its first call, and opens it again once the settings have been read again.
+ * Returns a function that opens a resource on its first call. After the settings have been read again, the next call
+ * opens the resource again.
  */
 export function openedOnce<T>(open: (settings: Settings) => T) {
   let openedFor: Settings | undefined

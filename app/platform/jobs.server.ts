@@ -17,7 +17,7 @@ export type Job = {
   run: (data: Record<string, string>) => Promise<void>
 }
 
-/** A failed job is retried this often, which with the pauses takes about nine minutes. */
+/** The most retries of a failed job. With the pauses between them they take about nine minutes. */
 const mostRetries = 8
 
 let boss: PgBoss | undefined
@@ -151,7 +151,7 @@ function cronExpression(everyMinutes: number) {
   return everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`
 }
 
-/** Enqueues a job in the given transaction: the job runs if and only if the transaction commits. */
+/** Enqueues a job within a transaction: the job runs if and only if the transaction commits. */
 export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
   const queue = boss
   if (!queue) throw new Error('the job queue is not open')
@@ -161,12 +161,14 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
     throw error
   })
   if (id) return
-  // Release 1.0, when it starts, deletes the queues of a newer release beside it.
+  // The queue may be missing: when release 1.0 starts, it deletes the queues of a newer release that runs beside it.
   await declareQueue(queue, name)
   if (!(await send())) throw new Error(`the job ${name} was not enqueued`)
 }
 
-/** The first request starts the job; all others within these seconds together start it once more afterwards. */
+/**
+ * The first request starts the job at once. All further requests within these seconds cause one more run afterwards.
+ */
 const shared = { singletonSeconds: 5, singletonNextSlot: true }
 
 /** Enqueues a job that many processes request at once, for example after a notification. A failure is only logged. */

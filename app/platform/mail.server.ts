@@ -116,7 +116,10 @@ export function openMailTransport({ connectionCount }: { connectionCount: number
   return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
 }
 
-/** Only a refusal of the recipient or the email is permanent, not one of our account. */
+/**
+ * Returns why an email was refused. The refusal is permanent only if the server refused the recipient or the text, not
+ * if it refused our account or is down.
+ */
 export function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
   const { responseCode, response, command } = error as Error & Record<string, unknown>

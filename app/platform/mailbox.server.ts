@@ -4,7 +4,7 @@ import { ImapFlow } from 'imapflow'
 import { env } from './env.server.ts'
 
 export type WaitingEmail = {
-  /** The name of the email in the log. */
+  /** The name of the email in the log, such as "message 1-42". */
   place: string
   size: number
   sender: string | null
@@ -13,7 +13,7 @@ export type WaitingEmail = {
   finish: () => Promise<void>
 }
 
-/** The name of the folder, in the mailbox and in demo mode. */
+/** The folder to which processed emails are moved, in the mailbox and in demo mode. */
 const processed = 'Processed'
 const mostAtOnce = 200
 

@@ -9,8 +9,8 @@ export function normaliseIp(text: string | undefined) {
 }
 
 /**
- * Returns the IPv4 address, or the /64 network of an IPv6 address, whose user can choose the rest freely. Limits count
- * requests by this value.
+ * Returns an IPv4 address unchanged, and the /64 network of an IPv6 address, because one user can choose any address in
+ * that network. Limits count requests by the result.
  */
 export function networkOf(ip: string) {
   if (isIP(ip) !== 6) return ip

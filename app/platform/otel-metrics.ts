@@ -7,7 +7,7 @@ import type { MetricData } from '@opentelemetry/sdk-metrics'
  */
 type Sample = { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }
 
-/** A metric as prom-client lists it. `type` is a word, although the types of prom-client say otherwise. */
+/** A metric as prom-client lists it. `type` is a string such as "counter", although prom-client declares an enum. */
 export type ListedMetric = { name: string; help: string; type: unknown; values: readonly Sample[] }
 
 type Series = { attributes: Attributes; bounds: number[]; counts: number[]; sum: number; count: number }

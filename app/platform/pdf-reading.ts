@@ -51,8 +51,9 @@ async function decodeStream(raw: Uint8Array<ArrayBuffer>, dictionary: string) {
 }
 
 /**
- * Reads the files embedded in a PDF, in browsers and in Node, without a library. An embedded file is always a stream of its
- * own, so its dictionary is plain text unless the PDF is encrypted. `unread` counts files that could not be unpacked.
+ * Reads the files embedded in a PDF, in browsers and in Node.js, without a library. An embedded file is always a stream
+ * of its own, so its dictionary is plain text unless the PDF is encrypted. `unread` counts files that could not be
+ * unpacked.
  */
 export async function readEmbeddedFiles(bytes: Uint8Array<ArrayBuffer>) {
   const text = decodeLatin1(bytes)

@@ -1,12 +1,18 @@
 import { env } from './env.server.ts'
 import { enqueueOnce, type Job } from './jobs.server.ts'
 
-/** The tag of every page that the cache in front may store, so that one request removes them all. */
+/**
+ * The tag of every page that a cache in front of the server may store. One purge request removes all pages with the
+ * tag.
+ */
 export const publicCacheTag = 'ukli-pages'
 
 const longestMilliseconds = 10_000
 
-/** Removes all public pages from the cache in front (setting PUBLIC_CACHE_PURGE_URL). The job queue tries again if it fails. */
+/**
+ * Removes all public pages from the cache in front of the server (setting PUBLIC_CACHE_PURGE_URL). Throws if that
+ * fails, so that the job queue tries again.
+ */
 export async function purgePublicCache() {
   const { PUBLIC_CACHE_PURGE_URL: url, PUBLIC_CACHE_PURGE_TOKEN: token } = env
   if (!url) return
@@ -34,7 +40,7 @@ export const publicCacheJobs: readonly Job[] = [{ name: jobName, run: purgePubli
 const delayMilliseconds = 2_000
 let timer: NodeJS.Timeout | undefined
 
-/** Enqueues at once a purge that is still delayed. */
+/** Enqueues a delayed purge at once. */
 export async function flushPurge() {
   if (!timer) return
   clearTimeout(timer)

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Confirms that a form was submitted. Takes the focus, because the form that had it is gone, but not after a full page
- * load, which screen readers read from the top.
+ * Confirms that a form was submitted. Takes the focus, because the form that had it is gone. After a full page load it
+ * does not, because screen readers then read the page from the top.
  */
 export function Confirmation({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ export type Counter = {
   /** The number of new items in each week, oldest week first. */ series?: readonly number[]
 }
 
-/** Returns the text for the newest week of the line, which shows new items, not the total. */
+/** Returns the text beside the sparkline: the number of new items in the newest week, not the total. */
 function formatWeekText(series: readonly number[]) {
   return `+${formatNumber(series.at(-1) ?? 0)} in 7 days`
 }

@@ -2,8 +2,8 @@ import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
 
 /**
  * Preloads the italic font on a page with italic words at its top; with `texts` (HTML), only if one of them has
- * italics. Only the server renders it, because the browser already loads the font. An element is used instead of
- * `preload()`, which would come before the stylesheet and delay it.
+ * italics. Only the server renders it, because after a client-side navigation the font is being loaded anyway. An
+ * element is used instead of `preload()`, whose link would come before the stylesheet and delay it.
  */
 export function ItalicsAhead({ texts }: { texts?: readonly (string | null)[] }) {
   const isNeeded = !texts || texts.some((html) => html !== null && /<(em|i)\b/.test(html))

@@ -15,7 +15,7 @@ const looks = {
     row: 'min-h-15 gap-y-2 py-2 max-sm:min-h-13 max-sm:flex-nowrap max-sm:py-1',
     words: 'flex flex-wrap items-baseline gap-x-4',
     heading: 'text-2xl',
-    // On a phone the menu already shows who is signed in. Without this line the list starts higher up.
+    // Hide the line on a phone: the menu already shows who is signed in, and the list starts higher up.
     lead: 'tnum text-xs text-ink-3 max-sm:sr-only',
   },
 } as const

@@ -19,7 +19,7 @@ type Placed = { name: string; at: { x: number; y: number } }
 const nameSize = { width: 26, height: 12 }
 
 /**
- * Places each name to the left or right of its square, where there is room. Without room only the tooltip shows the
+ * Puts each name to the left or right of its square, where there is room. If there is none, only the tooltip shows the
  * name.
  */
 function placeNames(squares: readonly Placed[]) {

@@ -8,7 +8,7 @@ type Listeners = { onMessage: (message: string) => void; onLost?: (isLost: boole
 
 /**
  * Listens to an event stream while `url` is not null. Connecting counts as a change. Browsers reconnect after a lost
- * connection but not after an error page of a proxy, so this hook does.
+ * connection, but not after an error page of a proxy; then this hook reconnects.
  */
 export function useEventStream(url: string | null, listeners: Listeners) {
   const latest = useRef(listeners)

@@ -20,8 +20,8 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const shownJson = JSON.stringify(shown)
 
   useEffect(() => {
-    // Typed text is newer than the response, even in the moment when a search has begun but does not count as loading
-    // yet.
+    // Keep the typed text while a search is under way, because it is newer than the response. `isLoading` is still
+    // false in the moment after a search has begun, so `underWay` is checked too.
     if (timer.current !== undefined || underWay.current > 0 || isLoading) return
     const settled = Object.entries<string>(JSON.parse(shownJson))
     isNarrowed.current = settled.some(([, value]) => value)

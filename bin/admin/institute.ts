@@ -42,7 +42,7 @@ async function askForMember(question: (text: string) => Promise<string>, flags: 
 async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
-  // Without this, the end of the input (Ctrl D) would end the process in the middle, without a word.
+  // Without this, the end of the input (Ctrl D) would end the process in the middle of a question, without a message.
   const ended = new AbortController()
   terminal.once('close', () => ended.abort())
   const question = async (text: string) =>

@@ -8,8 +8,8 @@ import { tryDependencies, type Dependency } from '#app/platform/dependencies.ser
 import type { Settings } from '#app/platform/env.server.ts'
 
 /**
- * A setting or detail that is missing. `advisedIf` is not required for opening: an institute can do without it if it
- * accepts the consequence.
+ * A setting or detail that is missing. One that is `advised` is not required for opening: an institute can do without
+ * it if it accepts the consequence.
  */
 export type Gap = { weight: 'needed' | 'advised'; what: string; why: string }
 

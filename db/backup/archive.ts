@@ -23,8 +23,8 @@ function packFrame({ kind, body }: Frame) {
 }
 
 /**
- * Creates an archive under a temporary name until it is complete. Only its owner can read it, and with a key it is
- * encrypted.
+ * Creates an archive. The file has a temporary name until it is complete. Only its owner can read it, and with a key it
+ * is encrypted.
  */
 export function createArchive({ file, key }: { file: string; key?: string | undefined }) {
   const gzip = createGzip({ level: 1 })

@@ -13,8 +13,8 @@ export const postgresMajor = 18
 const linkList = 'pg-symlinks.json'
 
 /**
- * Returns a directory with all programs of PostgreSQL that the account of the database server may run. If it may not run
- * those of the package, they are copied to a directory beside the data.
+ * Returns a directory with all programs of PostgreSQL that the account of the database server may run. If it may not
+ * run those of the package, they are copied to a directory beside the data.
  */
 export function prepareBinaries({
   binDir,

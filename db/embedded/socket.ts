@@ -7,7 +7,7 @@ import { streamDownload, type Account } from './account.ts'
 import { superuser } from './data-directory.ts'
 import { isErrorCode } from './error-code.ts'
 
-/** The longest path of a socket that is used. The kernel allows 103 bytes on macOS and 107 on Linux. */
+/** The longest socket path that is used. The kernel allows 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 100
 export const socketLock = '.s.PGSQL.5432.lock'
 

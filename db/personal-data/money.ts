@@ -52,14 +52,13 @@ export const moneyData = [
         'heldAt',
         'linkRound',
       ],
-      // Close the link, because only the contact could: an open link would let people claim places after the contact is
-      // gone.
+      // Close the link. Otherwise people could claim places after the contact is gone, who alone could close it.
       clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
   ),
-  // An invitation that was not used has the email address of somebody without an account; it is deleted after 60 days.
+  // An unused invitation contains the email address of somebody without an account. It is deleted after 60 days.
   declareKept(
     teamPlaces,
     { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },

@@ -51,7 +51,7 @@ export const examAttempts = snakeCase.table(
     /** The usual minutes of the exam, without the student's extra time. */
     durationMinutes: integer().notNull(),
     startedAt: instant().notNull(),
-    /** The end of the attempt. Ending a break early moves it back. */
+    /** The end of the attempt. It becomes earlier when the student ends a break early. */
     expiresAt: instant().notNull(),
     submittedAt: instant(),
     /** The seconds of breaks that the student is granted in this attempt. */

@@ -92,9 +92,9 @@ export const looseFiles = snakeCase.table('loose_files', {
 })
 
 /**
- * State that all processes share: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, the student or
- * account up to which a job has got; `older_fingerprint_keys`, encrypted keys of recovery codes; `last_backup`, the
- * last scheduled one.
+ * State that all processes share: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, the last
+ * student or account that a job has reached; `older_fingerprint_keys`, encrypted keys of recovery codes; `last_backup`,
+ * the last scheduled backup.
  */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),

@@ -22,8 +22,8 @@ export const visitorLogs = snakeCase.table(
   (t) => [
     // The key of a partitioned table must include the column by which it is partitioned.
     primaryKey({ columns: [t.visitedAt, t.id], name: 'visitor_logs_key' }),
-    // This index finds the visit at which a page of the log begins. The numbers are stored in order, so the smallest
-    // kind of index suffices.
+    // This index finds the visit at which a page of the log begins. Visits are stored in the order of their numbers, so
+    // a BRIN index, the smallest, suffices.
     index('visitor_logs_by_number').using('brin', t.id),
     index('visitor_logs_of_people')
       // The index includes the page, so that the statistics of a month are read from the index alone.

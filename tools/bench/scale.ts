@@ -1,6 +1,6 @@
-// `npm run bench -- scale`: one, two and four web processes on one database. Prints, for pages from the cache, a student's
-// dashboard and saved answers: requests per second, the time of 95 in 100, CPU per 1,000 requests, memory and
-// connections. `npm run bench -- scale 1 2` measures these numbers of processes.
+// `npm run bench -- scale`: one, two and four web processes on one database. Prints, for pages from the cache, a
+// student's dashboard and saved answers: requests per second, the 95th percentile of the response time, CPU per 1,000
+// requests, memory and connections. `npm run bench -- scale 1 2` measures these numbers of processes.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'

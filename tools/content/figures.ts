@@ -66,8 +66,8 @@ const after = new RegExp(`^${signs}*`, 'u')
 const hasOperator = /[+−×/√^]/
 
 /**
- * Returns the tolerance for a printed number: one unit of its last decimal place, and a little for rounding on the
- * way.
+ * Returns the tolerance for a printed number: one unit of its last decimal place, and a little more for rounding in
+ * intermediate steps.
  */
 function roundingTolerance(printed: string) {
   const places = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0

@@ -1,7 +1,7 @@
-// `npm run crash -- day`: a day of the institute in some minutes, on one process with a database of its own. The institute's clock
-// moves an hour at a time, and each hour brings visitors, messages, sign-ins, uploads, exports and open event
-// streams. Prints memory, connections and disk for each hour, and what has grown at the end.
-// `npm run crash -- day 12 1`: minutes, and the pace (1 is about 30 requests a second).
+// `npm run crash -- day`: runs a day of the institute in some minutes, on one process with its own database. The
+// institute's clock moves an hour at a time, and each hour brings visitors, messages, sign-ins, uploads, exports and
+// open event streams. Prints memory, connections and disk for each hour, and what has grown at the end. `npm run crash
+// -- day 12 1`: minutes, and the pace (1 is about 30 requests a second).
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

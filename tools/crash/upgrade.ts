@@ -1,7 +1,7 @@
-// `npm run crash -- upgrade [commit]` tests an update under load. The old release, built from the commit (by default the
-// last tag, else the last commit of the previous version), serves requests. This release starts beside it, migrates the
-// database, takes half of the requests and then all of them, and the old release stops. Prints the failed requests and
-// the lost writes, and exits with 1 if there are any.
+// `npm run crash -- upgrade [commit]` tests an update under load. The old release, built from the commit (by default
+// the last tag, else the last commit of the previous version), serves requests. This release starts beside it, migrates
+// the database, takes half of the requests and then all of them, and the old release stops. Prints the failed requests
+// and the lost writes, and exits with 1 if there are any.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export async function runUpgrade(named: string | undefined) {
   const old = await before.start({ dataDir, settings, port: oldPort })
   proxy.sendTo(oldUrl)
   const world = openWorld({ url: proxy.url, dataDir })
-  // The embedded database stops with the last process, which breaks this connection.
+  // Ignore the broken connection: the embedded database stops with the last process.
   world.database.on('error', () => {})
   let next: Awaited<ReturnType<typeof startInstituteProcess>> | undefined
   try {

@@ -1,4 +1,6 @@
-/** England and Wales, much simplified (longitude, latitude), and three isoglosses after the Survey of English Dialects. */
+/**
+ * England and Wales, much simplified (longitude, latitude), and three isoglosses after the Survey of English Dialects.
+ */
 import type { Point } from './numbers.ts'
 
 const parsePoints = (text: string): Point[] =>

@@ -5,7 +5,7 @@ const usualStudents = 100_000
 const mostStudents = 900_000
 
 /**
- * Returns the numbers of rows for a number of students, as after years of use; null if `argument` is not such a
+ * Returns how many rows of each kind a number of students has after years of use; null if `argument` is not such a
  * number.
  */
 export function readSize(argument = String(usualStudents)): Many | null {

@@ -19,7 +19,7 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Opens the link in emails about a changed password or second factor. */
+/** Checks the link that emails about a changed password or second factor contain. */
 export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'not-me')
 }

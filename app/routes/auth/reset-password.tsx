@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runEmailLinkCommand({ form, schema: resetPasswordForm, context }, resetPassword, ({ email }) => {
     const { origin } = visitOf(context)
     const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
-    // The link was emailed to the owner, so the limit on wrong passwords typed by strangers must not keep the owner
-    // out.
+    // Recognise this browser from now on, because the link was emailed to the owner: wrong passwords typed by strangers
+    // must not keep the owner out.
     headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
     headers.append('set-cookie', forgetSignUpCookie())
     return redirectWithNotice('/auth', notices.passwordSet, headers)

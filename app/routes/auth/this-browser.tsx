@@ -21,7 +21,7 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Opens the emailed link that lets a browser sign in while strangers try many passwords. */
+/** Checks the emailed link. It lets this browser sign in even while strangers try many passwords. */
 export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'this-browser')
 }

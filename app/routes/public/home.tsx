@@ -34,7 +34,7 @@ export const handle = {
 
 export const headers = storableHeaders
 
-/** The number of the sound that is shown at first: [æ], which shows the most. */
+/** The sound that is selected at first, counted from 1: [æ], which shows the most details. */
 const firstChosen = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the address for search engines. A single line is only a town. */
+/** Returns the postal address for search engines. An address of one line is only a town. */
 function postalAddress() {
   const lines = postalLines()
   const isTown = lines.length === 1

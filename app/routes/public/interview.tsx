@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseOutcome(form, outcome, { ...linkRefusals, ...choiceRefusals }, 'slotId')
 }
 
-/** Reloads after a refusal too, so that a time that somebody else has taken meanwhile disappears. */
+/** Reloads after a refusal too, so that a time that somebody else has taken in the meantime disappears. */
 export function shouldRevalidate() {
   return true
 }

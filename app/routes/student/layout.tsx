@@ -14,7 +14,7 @@ import { StudentShell } from '#app/ui/student-shell.tsx'
 const dashboard = '/student-dashboard'
 const patienceMilliseconds = 300
 
-/** Because this layout has a loader, React Router asks the server on every move between student pages. */
+/** Makes React Router ask the server on every move between student pages, because this layout has a loader. */
 export function loader() {
   return { year: londonYear(now()) }
 }

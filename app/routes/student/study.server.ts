@@ -6,7 +6,10 @@ import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 
 type Study = { params: { courseId: string }; context: LoaderFunctionArgs['context'] }
 
-/** Finds the course with this student's progress. Throws a 404, or a redirect to the catalogue without access. */
+/**
+ * Finds the course with this student's progress. Throws a 404 for an unknown course, and a redirect to the catalogue if
+ * the student has no access.
+ */
 export async function openStudy({ params, context }: Study) {
   const found = await findCourseAndStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) throw data(null, { status: 404 })

@@ -13,7 +13,10 @@ export type RecordingBoardProps = {
   addressOf: (index: number) => string
 }
 
-/** A small recording of the headline, in which each sound is a link. The Tab key stops once for all of them. */
+/**
+ * A small recording of the headline. Each sound is a link: the Tab key stops once, and arrow keys move between the
+ * sounds.
+ */
 export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
   const phone = phones[chosen]
   const isHydrated = useHydrated()

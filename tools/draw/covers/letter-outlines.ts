@@ -1,4 +1,7 @@
-/** Outlines of the letter for m (DejaVu Sans, a free font), 46 px to the em, centred on x = 0 with the middle of the ink at y = 0. */
+/**
+ * Outlines of the letter for m (DejaVu Sans, a free font), 46 px to the em, centred on x = 0 with the middle of the ink
+ * at y = 0.
+ */
 // oxfmt-ignore
 export const outlines = {
   hebrew: 'M-12.5 -12.4L-7.7 -12.4Q-7.6 -12.2 -6.8 -10.4Q-6.1 -8.6 -5.6 -6.9Q-5 -8.4 -4.1 -9.6Q-3.2 -10.7 -2.4 -11.3Q-1.5 -11.9 -0.4 -12.2Q0.7 -12.6 1.5 -12.7Q2.4 -12.8 3.5 -12.8Q12.5 -12.8 12.5 -0.9L12.5 12.8L-0.1 12.8L-0.1 9.6L8.4 9.6L8.4 -0.9Q8.4 -5.2 7 -7.3Q5.6 -9.4 3.4 -9.4Q-0.6 -9.4 -2.5 -5.8Q-3.6 -3.8 -4.5 0.8Q-4.6 1.1 -4.7 1.7L-6.9 12.8L-11.1 12.8L-9.3 3.4Q-9.2 3 -9.1 2.2Q-8.9 1.4 -8.8 1.1Q-8.8 0.8 -8.7 0.2Q-8.6 -0.4 -8.6 -0.8Q-8.5 -1.3 -8.5 -1.8Q-8.5 -3.2 -9.6 -6.1Q-10.6 -9.1 -12.5 -12.4z',
