@@ -21,7 +21,7 @@ import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
 import { useSounds } from './ui/use-sounds.ts'
 import { useTracts } from './ui/use-tracts.ts'
-import { useUnsentWords } from './ui/use-unsent-words.ts'
+import { useUnsavedForm } from './ui/use-unsaved-form.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
@@ -95,7 +95,7 @@ export default function Root() {
   const matches = useMatches()
   useSounds()
   useTracts()
-  useUnsentWords(root?.person?.userId ?? null)
+  useUnsavedForm(root?.person?.userId ?? null)
   return (
     <>
       <Outlet />

@@ -30,7 +30,7 @@ function isInstalled() {
  * True if the process that was installing has died. Without a process id the file is abandoned after 5 seconds, because
  * a live process writes its id at once.
  */
-function isAbandoned() {
+function isInstallAbandoned() {
   try {
     const pid = Number(readFileSync(installing, 'utf8'))
     return pid > 0 ? !isAlive(pid) : Date.now() - statSync(installing).mtimeMs > 5_000
@@ -47,7 +47,7 @@ async function waitForOtherInstall() {
       return
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 500))
-      if (isAbandoned()) rmSync(installing, { force: true })
+      if (isInstallAbandoned()) rmSync(installing, { force: true })
     }
   }
 }
@@ -74,7 +74,7 @@ const child = supervise({
   end: (code) => process.exit(code),
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.stop(signal))
-if (process.env.npm_lifecycle_event) endWithNpm()
+if (process.env.npm_lifecycle_event) stopWhenNpmEnds()
 
 function parentOf(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
@@ -94,7 +94,7 @@ function isAlive(pid) {
  * Stops the child when npm is gone. npm does not pass a supervisor's signal on, so the child would keep the port in
  * use.
  */
-function endWithNpm() {
+function stopWhenNpmEnds() {
   const parent = process.ppid
   // npm, or the shell in which npm runs the script.
   const above = parentOf(parent)

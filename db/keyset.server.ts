@@ -13,7 +13,7 @@ function selectCursorRow(columns: readonly SQLWrapper[], key: string) {
  * a cursor. Rows before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that
  * the index is entered at that row, even deep in the list.
  */
-export function readAlongKey({
+export function buildKeysetQuery({
   columns,
   isDescending,
   ofRow = (key) => selectCursorRow(columns, key),

@@ -140,7 +140,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a role without create permission
     await run(asRole, `insert into settings (key, value, changed_at) values ('x', '1', now())`, 'select * from courses')
     await expect(run(asRole, 'create table public.mine (id int)')).rejects.toThrow(/permission denied/)
     await stopJobs()
-    await startJobQueue(asRole, [], { mayCreateSchema: false })
+    await startJobQueue(asRole, [], { canCreateSchema: false })
     await stopJobs()
     await startJobQueue(url(), [])
   })

@@ -19,7 +19,7 @@ function findGrantedRole(env: SchemaSettings) {
 }
 
 /** True if this role creates the schema of the job queue; otherwise the migrating role does. */
-export function mayCreateSchema(env: SchemaSettings) {
+export function canCreateSchema(env: SchemaSettings) {
   return env.MIGRATE === 'on' && !env.DATABASE_MIGRATION_URL
 }
 

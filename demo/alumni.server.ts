@@ -5,10 +5,10 @@ import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/ta
 import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { vatIncluded } from '#app/core/money.ts'
+import { computeIncludedVat } from '#app/core/money.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import { formatCertificateNumber, digitsBelow } from '#app/features/certificates/rules.ts'
-import { createAlumnus, createChance, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
+import { createAlumnus, createPseudoRandom, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
 import { nextReceiptNumber } from './enrollments.server.ts'
 import type { World } from './people.server.ts'
 import { acceptedTerms } from './students.server.ts'
@@ -49,7 +49,7 @@ async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]
   )
 }
 
-async function addStudies({ tx }: World, { course }: Taster, alumni: readonly Alumnus[]) {
+async function addEnrollments({ tx }: World, { course }: Taster, alumni: readonly Alumnus[]) {
   await tx.insert(enrollments).values(
     alumni.map(({ ids, pricePence, enrolledAt, paidAt, result, submittedAt }) => ({
       id: ids.enrollmentId,
@@ -88,7 +88,7 @@ async function addStudies({ tx }: World, { course }: Taster, alumni: readonly Al
         studentName: fullName,
         courseTitle: course.title,
         amountPence: pricePence,
-        vatPence: vatIncluded({ grossPence: pricePence, ratePercent: 20 }),
+        vatPence: computeIncludedVat({ grossPence: pricePence, ratePercent: 20 }),
         vatRatePercent: 20,
         issuedAt: paidAt,
       }
@@ -186,10 +186,10 @@ async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alu
  */
 export async function seedAlumni(world: World) {
   const taster = await readTaster(world)
-  const chance = createChance()
+  const chance = createPseudoRandom()
   const alumni = Array.from({ length: howMany }, (_, i) => createAlumnus(taster, { i, now: world.now, chance }))
   await addPeople(world, alumni)
-  await addStudies(world, taster, alumni)
+  await addEnrollments(world, taster, alumni)
   await addAttempts(world, taster, alumni)
   await addAwards(world, taster, alumni, chance)
 }

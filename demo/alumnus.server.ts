@@ -20,13 +20,13 @@ export const howMany = given.length * family.length
  * Returns a function that returns fractions from 0 to 1. They look random but are the same each time, so that the demo
  * data are too.
  */
-export function createChance() {
+export function createPseudoRandom() {
   let drawn = 0
   return () => pseudoRandomFraction((drawn += 1))
 }
 
 /** Returns the probability of a correct answer by ability. A few questions are deliberately faulty. */
-function likelihood({ ability, number }: { ability: number; number: number }) {
+function computeSuccessChance({ ability, number }: { ability: number; number: number }) {
   if (number === 17) return Math.min(0.95, Math.max(0.1, 0.6 - 0.25 * ability))
   if (number === 8) return 0.98
   if (number === 29) return 0.16
@@ -72,7 +72,7 @@ function sitExam({ exam, bank }: Taster, { chance, startedAt }: { chance: () => 
   const key = new Map<string, AnswerLetter | null>(paper.map((id) => [id, asked.get(id)?.key ?? null]))
   const answers = new Map(
     [...key].map(([id, right]) => {
-      const isRight = chance() < likelihood({ ability, number: asked.get(id)?.number ?? 0 })
+      const isRight = chance() < computeSuccessChance({ ability, number: asked.get(id)?.number ?? 0 })
       const wrong = answerLetters.filter((letter) => letter !== right)
       return [id, (isRight ? right : wrong[Math.floor(chance() * wrong.length)]) ?? 'A'] as const
     }),

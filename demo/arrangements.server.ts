@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import { computeDecisionDue } from '#app/features/exams/arrangement-requests/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { addWorkMinutes, moveToDaytime } from './hours.ts'
-import { writePaper, type Paper } from './papers.server.ts'
+import { writeDocumentFile, type Paper } from './papers.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -73,7 +73,7 @@ export async function seedArrangements({ tx, now }: World, { staff, students }: 
     const id = newId()
     const evidenceKey = paper ? `evidence/${id}.pdf` : null
     if (paper && evidenceKey) {
-      await putFile({ key: evidenceKey, content: new Blob([await writePaper(paper, addDays(askedAt, -300))]) })
+      await putFile({ key: evidenceKey, content: new Blob([await writeDocumentFile(paper, addDays(askedAt, -300))]) })
       await tx.insert(uploadScans).values({ key: evidenceKey, verdict: 'not_scanned', storedAt: askedAt })
     }
     await tx.insert(arrangementRequests).values({

@@ -7,7 +7,7 @@ import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { chooseFileKind } from '#app/features/uploads/kinds.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { addWorkMinutes } from './hours.ts'
-import { writePaper, type Paper } from './papers.server.ts'
+import { writeDocumentFile, type Paper } from './papers.server.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -152,7 +152,7 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
     for (const [at, { isArchived, ...paper }] of files.entries()) {
       const id = newId()
       const uploadedAt = addWorkMinutes(addDays(createdAt, 3 + at * 5), 70 + at * 35)
-      const bytes = await writePaper(paper, uploadedAt)
+      const bytes = await writeDocumentFile(paper, uploadedAt)
       const name = `${paper.title}.${paper.kind}`
       const filePath = `staff-documents/${folderId}/${id}`
       await putFile({ key: filePath, content: new Blob([bytes]) })

@@ -5,7 +5,7 @@ import { enrollments, payments, receiptCounters, receipts, sectionReads } from '
 import { studyPlans } from '#db/tables/study-plans.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
+import { penceFromDecimal, computeIncludedVat } from '#app/core/money.ts'
 import { buildPlanView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReadState } from '#app/features/learning/rules.ts'
@@ -101,7 +101,7 @@ export async function addReceipt(
     studentName,
     courseTitle,
     amountPence,
-    vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
+    vatPence: computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent }),
     vatRatePercent,
     issuedAt: paidAt,
   })
@@ -153,7 +153,7 @@ export async function addReadSections(
   )
 }
 
-export async function planWeeks(
+export async function addStudyPlan(
   tx: Tx,
   {
     enrollmentId,

@@ -55,7 +55,7 @@ const papers: readonly Paper[] = [
   },
 ]
 
-async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
+async function drawEvidence({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
   const { write, put, finish } = openPdf({ title: award, subject: `Awarded to ${fullName}`, at })
   const lines = [from, award, `awarded to ${fullName}`, formatDay(at), 'An example, made for a demonstration.']
   for (const [i, line] of lines.entries()) {
@@ -75,7 +75,7 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
     const at = addDays(sentAt, -1)
     const student = await addStudent(world, { fullName, email: makeEmailAddress(fullName), at, education: 'Other' })
     const filePath = `education-evidence/${newId()}.pdf`
-    const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
+    const bytes = await drawEvidence({ fullName, award, from, at: addDays(sentAt, -900) })
     await putFile({ key: filePath, content: new Blob([bytes]) })
     await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
     const decidedAt = addWorkMinutes(addDays(sentAt, 1), 45)

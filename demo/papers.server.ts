@@ -90,7 +90,7 @@ function writeXlsx({ title, rows }: { title: string; rows: readonly (readonly st
 }
 
 /** Returns the bytes of a file that its own program can open. */
-export async function writePaper(paper: Paper, at: Date) {
+export async function writeDocumentFile(paper: Paper, at: Date) {
   if (paper.kind === 'xlsx') return writeXlsx(paper)
   return paper.kind === 'docx' ? writeDocx(paper) : drawPdf({ ...paper, at })
 }

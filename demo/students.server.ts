@@ -3,7 +3,7 @@ import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
 import { termsVersion } from '#app/features/students/rules.ts'
-import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, addReadSections } from './enrollments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, addStudyPlan, addReadSections } from './enrollments.server.ts'
 import { sitExam } from './exams.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
@@ -70,7 +70,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const paid = addWeeks(now, -1)
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
-  await planWeeks(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
+  await addStudyPlan(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
   await addReadSections(tx, { ...her, howMany: 4, from: paid })
 
   const ready = await addStudent(world, {

@@ -5,7 +5,7 @@ import { invoiceCounters, teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
+import { penceFromDecimal, computeIncludedVat } from '#app/core/money.ts'
 import {
   formatInvoiceNumber,
   computeInvoiceDue,
@@ -101,7 +101,7 @@ async function addPayment({ tx }: World, { order, course, paidAt }: { order: Ord
     studentName: contactName,
     courseTitle: describeOrderItem({ ...order, courseTitle: course.title }),
     amountPence,
-    vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
+    vatPence: computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent }),
     vatRatePercent,
     issuedAt: paidAt,
     ...payer,

@@ -21,7 +21,7 @@ import type { PageRequest } from '#app/http/urls.ts'
 import { isDevelopment, urls } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countResponse } from '#app/platform/metrics.server.ts'
-import { answerOperator } from './operations.ts'
+import { answerOperatorRequest } from './operations.ts'
 import { requestOrigin, requestIdOf, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 import { sendPlain, refuseRequest, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
@@ -108,7 +108,7 @@ async function answerAnonymous(
 async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
     if (answerFromCache(incoming, outgoing)) return
-    if (await answerOperator(incoming, outgoing)) return
+    if (await answerOperatorRequest(incoming, outgoing)) return
     await answerUncached(incoming, outgoing)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')

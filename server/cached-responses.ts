@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decompress, type Bodies } from './compression.ts'
-import { negotiateAmong } from './encodings.ts'
+import { createNegotiator } from './encodings.ts'
 
 /** A finished response in memory. `headers` has names and values in turn, as `writeHead` takes them. */
 export type CachedResponse = { status: number; bodies: Bodies; etag: string; headers: readonly string[] }
 
-const acceptedEncodings = negotiateAmong(['br', 'zstd', 'gzip'])
+const acceptedEncodings = createNegotiator(['br', 'zstd', 'gzip'])
 
 export function etagOf(body: Buffer) {
   return createHash('sha1').update(body).digest('base64url')

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { negotiateAmong, type Encoding } from './encodings.ts'
+import { createNegotiator, type Encoding } from './encodings.ts'
 
 const { constants } = zlib
 
@@ -14,7 +14,7 @@ const level = {
   zstd: (quality: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: quality } }),
 }
 
-const acceptedEncodings = negotiateAmong(['zstd', 'gzip'])
+const acceptedEncodings = createNegotiator(['zstd', 'gzip'])
 
 /** Compresses a whole body at the fastest levels. Level 3 of Zstd would save 5% of the bytes and take 50% longer. */
 export function compressOnce(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { negotiateAmong } from './encodings.ts'
+import { createNegotiator } from './encodings.ts'
 
-const acceptedBy = negotiateAmong(['br', 'zstd', 'gzip'])
+const acceptedBy = createNegotiator(['br', 'zstd', 'gzip'])
 
 it.each([
   ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip']],

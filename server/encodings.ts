@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 export type Encoding = 'br' | 'zstd' | 'gzip'
 
 /** Returns a function that reads from an Accept-Encoding header which of `offered` the client accepts, best first. */
-export function negotiateAmong<Offered extends Encoding>(offered: readonly Offered[]) {
+export function createNegotiator<Offered extends Encoding>(offered: readonly Offered[]) {
   // Browsers send only a handful of different headers, so a small cache suffices.
   const accepted = new LRUCache<string, readonly Offered[]>({
     max: 200,

@@ -22,7 +22,7 @@ import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts
 import { timeStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import './metrics.ts'
-import { mayCreateSchema, prepareSchema } from '#db/schema.server.ts'
+import { canCreateSchema, prepareSchema } from '#db/schema.server.ts'
 import { purgePages } from './page-cache.ts'
 import { flushPurge, purgeSoon } from '#app/platform/public-cache.server.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
@@ -32,11 +32,11 @@ async function reloadInstitute() {
   await loadInstitute().catch((error: unknown) =>
     log.error({ err: error }, 'the institute’s details could not be read'),
   )
-  forgetPages()
+  purgeEveryCache()
 }
 
 /** Removes the pages from the cache of this process and from the cache in front. */
-function forgetPages() {
+function purgeEveryCache() {
   purgePages()
   purgeSoon()
 }
@@ -71,11 +71,11 @@ export async function startInstitute({ work }: { work: boolean }) {
     'ukli_clock',
     () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
   )
-  onNotification('ukli_clock', forgetPages)
-  onNotification('ukli_content', forgetPages)
+  onNotification('ukli_clock', purgeEveryCache)
+  onNotification('ukli_content', purgeEveryCache)
   onNotification('ukli_institute', () => void reloadInstitute())
   await startNotifications(directUrl)
-  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env), work })
+  await startJobQueue(directUrl, jobs, { canCreateSchema: canCreateSchema(env), work })
   if (work) {
     startMailDelivery()
     startReadingMail()

@@ -20,7 +20,7 @@ async function isDatabaseUp() {
  * this machine may hide a client by sending no forwarding header, so the settings are searched for signs of a proxy.
  * With a proxy the token is required.
  */
-function mayReadMetrics(incoming: IncomingMessage) {
+function canReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
   const hasProxy = env.trustedProxies.rules.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
@@ -40,13 +40,13 @@ async function findOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
     return { status: 200, text: ['ready', ...listUnavailable().map((name) => `${name} does not answer`)].join('\n') }
   }
   if (path !== '/metrics') return null
-  if (!mayReadMetrics(incoming)) return { status: 401, text: 'a bearer token is required' }
+  if (!canReadMetrics(incoming)) return { status: 401, text: 'a bearer token is required' }
   const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
   return { status: 200, text: await metricsText(), headers }
 }
 
 /** Answers /healthz, /readyz and /metrics before any other check. Returns false for every other URL. */
-export async function answerOperator(incoming: IncomingMessage, outgoing: ServerResponse) {
+export async function answerOperatorRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
   const page = await findOperatorPage(incoming)
   if (page) sendPlain(outgoing, { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
   return page !== null

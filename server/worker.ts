@@ -2,13 +2,13 @@
 import { createServer } from 'node:http'
 import { log } from '#app/platform/log.server.ts'
 import { startInstitute, stopInstitute } from './institute.ts'
-import { answerOperator } from './operations.ts'
+import { answerOperatorRequest } from './operations.ts'
 import { sendPlain } from './refusals.ts'
 
 const env = await startInstitute({ work: true })
 // This server has the health and metrics URLs, so that the process is monitored like the web processes.
 const server = createServer((incoming, outgoing) => {
-  answerOperator(incoming, outgoing)
+  answerOperatorRequest(incoming, outgoing)
     .then((isAnswered) => isAnswered || sendPlain(outgoing, { status: 404, text: 'This process only runs jobs' }))
     .catch((error: unknown) => {
       log.error({ err: error }, 'request failed')

@@ -28,7 +28,7 @@ import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from '../bin/admin/open.ts'
 import { addMany, type Many } from './lists/many.ts'
-import { readSize, explainSizeRefusal } from './lists/size.ts'
+import { parseRowCounts, explainSizeRefusal } from './lists/size.ts'
 
 const times = 15
 
@@ -136,7 +136,7 @@ async function measureLists() {
 
 const [, , verb, students] = process.argv
 if (verb === 'fill') {
-  const many = readSize(students)
+  const many = parseRowCounts(students)
   if (!many) {
     process.stderr.write(explainSizeRefusal(students))
     process.exit(2)

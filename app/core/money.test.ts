@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPence, penceFromDecimal, vatIncluded } from './money.ts'
+import { formatPence, penceFromDecimal, computeIncludedVat } from './money.ts'
 
 it('shows pounds with two decimals', () => {
   expect(formatPence(48_000)).toBe('£480.00')
@@ -28,6 +28,6 @@ it.each(['1', '1.5', '-1.00', '1,000.00', ''])('refuses %s', (text) =>
 )
 
 it('finds the VAT that a price contains', () => {
-  expect(vatIncluded({ grossPence: 48_000, ratePercent: 20 })).toBe(8_000)
-  expect(vatIncluded({ grossPence: 2_500, ratePercent: 20 })).toBe(417)
+  expect(computeIncludedVat({ grossPence: 48_000, ratePercent: 20 })).toBe(8_000)
+  expect(computeIncludedVat({ grossPence: 2_500, ratePercent: 20 })).toBe(417)
 })

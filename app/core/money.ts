@@ -15,6 +15,6 @@ export function penceFromDecimal(decimal: string) {
 }
 
 /** The VAT contained in a price that includes it at the given percentage, rounded half up to a penny. */
-export function vatIncluded({ grossPence, ratePercent }: { grossPence: number; ratePercent: number }) {
+export function computeIncludedVat({ grossPence, ratePercent }: { grossPence: number; ratePercent: number }) {
   return Math.round((grossPence * ratePercent) / (100 + ratePercent))
 }

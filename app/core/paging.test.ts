@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { countsOf, cursorQuery, readCursor, readPage, type Cursor } from './paging.ts'
+import { countByState, cursorQuery, readCursor, readPage, type Cursor } from './paging.ts'
 
 test('counts include every state, even one without rows', () => {
-  expect(countsOf(['active', 'suspended'], [{ state: 'active', n: 3 }])).toEqual({ all: 3, active: 3, suspended: 0 })
+  expect(countByState(['active', 'suspended'], [{ state: 'active', n: 3 }])).toEqual({
+    all: 3,
+    active: 3,
+    suspended: 0,
+  })
 })
 
 test('a cursor survives a round trip through the URL, and a malformed one is ignored', () => {

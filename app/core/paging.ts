@@ -1,5 +1,5 @@
 /** Counts by state, zero for a state without rows, and their sum as `all`. */
-export function countsOf<State extends string>(
+export function countByState<State extends string>(
   states: readonly State[],
   rows: readonly { state: string; n: number }[],
 ): Record<State | 'all', number> {

@@ -3,7 +3,7 @@ import {
   audiencesOf,
   requirePermission,
   isAllowed,
-  mayStaff,
+  isStaffAllowed,
   permissions,
   type Audience,
   type Operation,
@@ -133,7 +133,8 @@ describe('people in several columns', () => {
     for (const roles of subsets) {
       for (const added of staffRoles) {
         for (const operation of operations) {
-          if (mayStaff(operation, { roles })) expect(mayStaff(operation, { roles: [...roles, added] })).toBe(true)
+          if (isStaffAllowed(operation, { roles }))
+            expect(isStaffAllowed(operation, { roles: [...roles, added] })).toBe(true)
         }
       }
     }
@@ -145,14 +146,14 @@ describe('the permission check in commands and queries', () => {
     for (const role of staffRoles) {
       for (const operation of operations) {
         const actor = staffActor([role])
-        expect(mayStaff(operation, actor)).toBe(isAllowed(operation, person({ roles: [role] })))
-        if (mayStaff(operation, actor)) expect(() => requirePermission(operation, actor)).not.toThrow()
+        expect(isStaffAllowed(operation, actor)).toBe(isAllowed(operation, person({ roles: [role] })))
+        if (isStaffAllowed(operation, actor)) expect(() => requirePermission(operation, actor)).not.toThrow()
         else expect(() => requirePermission(operation, actor)).toThrow(operation)
       }
     }
   })
 
   it('allows nothing to an actor without roles', () => {
-    for (const operation of operations) expect(mayStaff(operation, { roles: [] })).toBe(false)
+    for (const operation of operations) expect(isStaffAllowed(operation, { roles: [] })).toBe(false)
   })
 })

@@ -63,12 +63,12 @@ export function isStaffOnly(operation: Operation) {
 }
 
 /** Checks a permission for a staff member whose session is already checked, such as for navigation. */
-export function mayStaff(operation: Operation, { roles }: { roles: readonly StaffRole[] }) {
+export function isStaffAllowed(operation: Operation, { roles }: { roles: readonly StaffRole[] }) {
   const audiences: readonly Audience[] = permissions[operation]
   return roles.some((role) => audiences.includes(role))
 }
 
 /** Checks the permission again where data are read, and throws if a query is reached without its guard. */
 export function requirePermission(operation: Operation, actor: { roles: readonly StaffRole[] }) {
-  if (!mayStaff(operation, actor)) throw new Error(`not allowed: ${operation}`)
+  if (!isStaffAllowed(operation, actor)) throw new Error(`not allowed: ${operation}`)
 }

@@ -18,7 +18,7 @@ function readDeviceCookie({ cookieHeader, origin }: { cookieHeader: string | nul
   return { deviceId, proofs: proofs.slice(0, mostAccounts) }
 }
 
-function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; email: string }) {
+function isValidProof({ proof, deviceId, email }: { proof: string; deviceId: string; email: string }) {
   return isSigned({ purpose: 'device', payload: payloadOf(deviceId, email), signature: proof })
 }
 
@@ -27,7 +27,7 @@ type DeviceRequest = { cookieHeader: string | null; origin: string; email: strin
 /** Returns the id of this browser if it has signed in to the account before, otherwise null. */
 export function findKnownDevice({ email, ...from }: DeviceRequest) {
   const { deviceId, proofs } = readDeviceCookie(from)
-  return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null
+  return proofs.some((proof) => isValidProof({ proof, deviceId, email })) ? deviceId : null
 }
 
 /**
@@ -37,7 +37,7 @@ export function findKnownDevice({ email, ...from }: DeviceRequest) {
 export function deviceCookie({ email, ...from }: DeviceRequest) {
   const known = readDeviceCookie(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')
-  const others = known.proofs.filter((proof) => !isProof({ proof, deviceId, email }))
+  const others = known.proofs.filter((proof) => !isValidProof({ proof, deviceId, email }))
   const proofs = [sign({ purpose: 'device', payload: payloadOf(deviceId, email) }), ...others].slice(0, mostAccounts)
   const isSecure = from.origin.startsWith('https:')
   const value = [deviceId, ...proofs].join('.')

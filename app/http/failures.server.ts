@@ -17,7 +17,7 @@ let lastAway = Number.NEGATIVE_INFINITY
  * Returns false for most errors while the database is away: every request then fails in the same way, so one line in
  * ten seconds is enough.
  */
-function mayLog(error: Error) {
+function isWorthLogging(error: Error) {
   if (!isDatabaseAway(error)) return true
   if (performance.now() - lastAway < quietMilliseconds) return false
   lastAway = performance.now()
@@ -32,13 +32,13 @@ type Details = { text: string; path?: string; screen?: string; route?: string; m
 /** Logs an error and stores it under its number, so that IT support can find it in the portal. Returns the number. */
 function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
-  if (!mayLog(error)) return errorId
+  if (!isWorthLogging(error)) return errorId
   log.error({ err: error, errorId, ...details }, details.text)
   const at = route ?? details.screen ?? details.path
   collectError(error, {
     number: errorId,
     side: details.screen === undefined ? 'server' : 'browser',
-    route: at === undefined ? null : withoutIds(at),
+    route: at === undefined ? null : maskIds(at),
     method: method ?? null,
     shown: details.text,
   })
@@ -46,7 +46,7 @@ function logError(error: Error, { route, method, ...details }: Details) {
 }
 
 /** Replaces possible ids, names and tokens in a path. Patterns such as "/courses/:slug" stay as they are. */
-export function withoutIds(path: string) {
+export function maskIds(path: string) {
   return (
     path
       .split('?')[0]

@@ -230,6 +230,6 @@ export async function runWithForm<Schema extends z.ZodType, Result>(
 }
 
 /** True if the hidden field for bots was filled in (app/ui/trap-field.tsx). */
-export function isTrapped(form: FormData) {
+export function isTrapFilled(form: FormData) {
   return String(form.get('website') ?? '') !== ''
 }

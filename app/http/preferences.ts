@@ -20,6 +20,6 @@ export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', va
 }
 
 /** Returns cookies that delete those that exist only for convenience. */
-export function forgottenCookies() {
+export function forgetOptionalCookies() {
   return (['theme', 'visited'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
 }

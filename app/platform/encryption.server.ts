@@ -53,7 +53,7 @@ function decrypt(encrypted: string, purpose: Purpose) {
  * Encrypts a text again with the newest secret. Returns the text unchanged if the newest secret encrypted it already,
  * and null if no secret can decrypt it.
  */
-function renew(encrypted: string, purpose: Purpose) {
+function reencrypt(encrypted: string, purpose: Purpose) {
   const decrypted = decrypt(encrypted, purpose)
   if (!decrypted?.isByOldSecret) return decrypted && encrypted
   return encrypt(decrypted.text, purpose)
@@ -71,10 +71,10 @@ export function decryptEmail(email: string) {
 /**
  * Returns the email with every token encrypted by the newest secret; null if a token cannot be decrypted by any secret.
  */
-export function renewEmail(email: string) {
+export function reencryptEmail(email: string) {
   let isLost = false
   const renewed = email.replaceAll(encryptedText, (whole, encrypted: string) => {
-    const token = renew(encrypted, 'emails')
+    const token = reencrypt(encrypted, 'emails')
     isLost ||= token === null
     return token === null ? whole : `~sealed~${token}~`
   })
@@ -93,7 +93,7 @@ export function decryptKey(encrypted: string) {
   return decrypt(encrypted, 'issuer keys')
 }
 
-export const renewKey = (encrypted: string) => renew(encrypted, 'issuer keys')
+export const reencryptKey = (encrypted: string) => reencrypt(encrypted, 'issuer keys')
 
 export function encryptSecret(text: string) {
   return encrypt(text, 'authenticators')
@@ -103,7 +103,7 @@ export function decryptSecret(encrypted: string) {
   return decrypt(encrypted, 'authenticators')?.text ?? null
 }
 
-export const renewSecret = (encrypted: string) => renew(encrypted, 'authenticators')
+export const reencryptSecret = (encrypted: string) => reencrypt(encrypted, 'authenticators')
 
 /** Names are padded to a multiple of this length, so that their length does not reveal the text. */
 const namePadding = 96
@@ -138,8 +138,8 @@ export function fingerprintsOf(text: string, olderKeys: readonly string[] = []) 
  * fingerprint cannot be made without the code, so the key of a fingerprint must outlive its secret. Leaves out keys
  * that no secret decrypts.
  */
-export function renewFingerprintKeys(olderKeys: readonly string[]) {
-  const renewed = olderKeys.map((encrypted) => renew(encrypted, 'older fingerprint keys'))
+export function reencryptFingerprintKeys(olderKeys: readonly string[]) {
+  const renewed = olderKeys.map((encrypted) => reencrypt(encrypted, 'older fingerprint keys'))
   const kept = renewed.filter((encrypted) => encrypted !== null)
   const known = new Set(kept.map((encrypted) => decrypt(encrypted, 'older fingerprint keys')?.text))
   const added = env.secrets

@@ -129,7 +129,7 @@ const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export type Run = { text: string; face: Face; isRightToLeft: boolean }
 
 /** Splits a text into runs of one font and one direction, in visual order from left to right. */
-export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
+export function splitIntoRuns(text: string, own: OwnFace = 'regular'): Run[] {
   const runs: Run[] = []
   for (const { segment } of characters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)

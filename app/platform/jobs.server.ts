@@ -22,14 +22,14 @@ const mostRetries = 8
 
 let boss: PgBoss | undefined
 
-type QueueOptions = { mayCreateSchema?: boolean; work?: boolean }
+type QueueOptions = { canCreateSchema?: boolean; work?: boolean }
 
-function open(url: string, { mayCreateSchema = true, work = false }: QueueOptions) {
+function open(url: string, { canCreateSchema = true, work = false }: QueueOptions) {
   const opened = new PgBoss({
     connectionString: url,
     application_name: 'ukli-jobs',
     schema: 'jobs',
-    createSchema: mayCreateSchema,
+    createSchema: canCreateSchema,
     max: 2,
     // A process that runs no jobs does not supervise queues, schedule recurring jobs or wake workers.
     supervise: work,
@@ -83,7 +83,7 @@ export async function startJobQueue(url: string, jobs: readonly Job[], options: 
     renewQueues(opened, jobs).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   }, declareMinutes * 60_000)
   declaring.unref()
-  if (options.work) await startWorking(opened, jobs)
+  if (options.work) await startJobWorkers(opened, jobs)
 }
 
 let isWorking = false
@@ -123,7 +123,7 @@ async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
   for (const name of former) await boss.deleteQueue(name)
 }
 
-async function startWorking(boss: PgBoss, jobs: readonly Job[]) {
+async function startJobWorkers(boss: PgBoss, jobs: readonly Job[]) {
   isWorking = true
   await forgetFormerJobs(boss, jobs)
   await scheduleJobs(boss, jobs)

@@ -36,7 +36,7 @@ function drawOutlines(font: Font, text: string, { x, y, size, spacing = 0 }: Tex
   return shapes.join('')
 }
 
-/** Converts text of any script to outlines, run by run (`runsOf`). */
+/** Converts text of any script to outlines, run by run (`splitIntoRuns`). */
 export function outlineRuns(
   runs: readonly Run[],
   { x, y, size, fill, anchor }: Placed & Pick<TextStyle, 'size' | 'anchor'>,

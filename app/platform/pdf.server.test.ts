@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { runsOf } from './faces.server.ts'
+import { splitIntoRuns } from './faces.server.ts'
 import { openPdf } from './pdf.server.ts'
 
 const at = new Date('2026-11-20T10:14:00Z')
@@ -14,7 +14,7 @@ async function draw(text: string, title = 'A paper') {
 
 function drawRuns(text: string) {
   const { put, writeRuns, finish } = openPdf({ title: 'A paper', subject: 'A test', at })
-  put('P', () => writeRuns(runsOf(text), { size: 12, colour: '#141a2b', x: 40, baseline: 40 }))
+  put('P', () => writeRuns(splitIntoRuns(text), { size: 12, colour: '#141a2b', x: 40, baseline: 40 }))
   return finish()
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FieldError } from './field-error.tsx'
 import { useField, type FieldProps } from './field.tsx'
-import { useTicked } from './form-state.ts'
+import { useTickedValues } from './form-state.ts'
 import { TickBox } from './tick-box.tsx'
 
 type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> &
@@ -9,7 +9,7 @@ type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> &
 
 export function CheckboxField({ name, label, hint, error: givenError, id: givenId, ...input }: CheckboxFieldProps) {
   const { id, error, frame, aria } = useField({ name, hint, error: givenError, id: givenId })
-  const ticked = useTicked(name)
+  const ticked = useTickedValues(name)
   return (
     <div className={frame}>
       <FieldError id={`${id}-error`} text={error} />

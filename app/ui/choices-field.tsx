@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import { FieldHint, useField, type FieldProps } from './field.tsx'
-import { useTicked } from './form-state.ts'
+import { useTickedValues } from './form-state.ts'
 import { TickBox } from './tick-box.tsx'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode }
@@ -16,7 +16,7 @@ export type ChoicesFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'>
 export function ChoicesField({ label, choices, chosen, kind, ...field }: ChoicesFieldProps) {
   const { name, hint } = field
   const { id, error, frame, aria } = useField(field)
-  const ticked = useTicked(name) ?? chosen
+  const ticked = useTickedValues(name) ?? chosen
   return (
     <fieldset aria-describedby={aria['aria-describedby']} className={frame}>
       <legend className="float-left mb-1 w-full font-semibold">{label}</legend>

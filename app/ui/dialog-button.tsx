@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from './button.tsx'
-import { commandAttributes, runCommandByHand } from './dialog-control.ts'
+import { commandAttributes, runDialogCommand } from './dialog-control.ts'
 
 export function DialogButton({
   dialog,
@@ -14,7 +14,7 @@ export function DialogButton({
       type="button"
       onClick={(event) => {
         button.onClick?.(event)
-        runCommandByHand(dialog, command)
+        runDialogCommand(dialog, command)
       }}
     />
   )

@@ -14,7 +14,7 @@ export function commandAttributes(id: string, command: 'show-modal' | 'close') {
 }
 
 /** Opens or closes a dialog by script in browsers without invoker commands. */
-export function runCommandByHand(id: string, command: 'show-modal' | 'close') {
+export function runDialogCommand(id: string, command: 'show-modal' | 'close') {
   if ('command' in HTMLButtonElement.prototype) return
   if (command === 'close') closeDialog(id)
   else openDialog(id)

@@ -9,8 +9,8 @@ import { FirstErrorNotice } from './first-error-notice.tsx'
 import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
 import type { FormValues } from '#app/core/form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import { isWritten, SentWords, useSentWords } from './sent-words.tsx'
-import { useFaultNumber } from './use-fault-number.ts'
+import { isWritten, FailedFormText, useFailedForm } from './failed-form-text.tsx'
+import { useErrorId } from './use-error-id.ts'
 
 export type FailureInPlaceProps = {
   error: unknown
@@ -31,8 +31,8 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
-  const reportedId = useFaultNumber(error)
-  const words = useSentWords(error)
+  const reportedId = useErrorId(error)
+  const words = useFailedForm(error)
   // The specification (section 8) shows failures as toasts.
   const toast = useMemo(() => ({ form: heading }), [heading])
   const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
@@ -46,7 +46,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
       {shownId && <FirstErrorNotice errors={toast} />}
-      {refused ? <RecoveredForm values={refused.values} /> : <SentWords words={words} error={error} />}
+      {refused ? <RecoveredForm values={refused.values} /> : <FailedFormText words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
         {(shownId || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>

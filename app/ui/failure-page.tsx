@@ -4,17 +4,17 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
 import { describeFailure, isConnectionFailure } from './failure-words.ts'
-import { SentWords, useSentWords } from './sent-words.tsx'
-import { useFaultNumber } from './use-fault-number.ts'
+import { FailedFormText, useFailedForm } from './failed-form-text.tsx'
+import { useErrorId } from './use-error-id.ts'
 
 const suspendedText =
   'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and we can help.'
 
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
-  const reportedId = useFaultNumber(error)
+  const reportedId = useErrorId(error)
   const shownId = errorId ?? reportedId
-  const words = useSentWords(error)
+  const words = useFailedForm(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   // The element that had the focus disappeared with the previous page.
@@ -35,7 +35,7 @@ export function FailurePage({ error }: { error: unknown }) {
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>
       )}
-      <SentWords words={words} error={error} />
+      <FailedFormText words={words} error={error} />
       <p className="flex flex-wrap gap-3">
         {isConnectionFailure(error) && (
           <ButtonLink to={words?.page ?? `${pathname}${search}`} reloadDocument>

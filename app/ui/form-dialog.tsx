@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog, type AddressedDialogProps } from './addressed-dialog.tsx'
+import { UrlDialog, type UrlDialogProps } from './url-dialog.tsx'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { DialogButton } from './dialog-button.tsx'
@@ -9,7 +9,7 @@ import { DialogFoot } from './dialog-foot.tsx'
 import { FormShell } from './form-shell.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
-type FormDialogProps = AddressedDialogProps & {
+type FormDialogProps = UrlDialogProps & {
   refused: RefusedForm | undefined
   /** The hidden fields. They also distinguish this form from others while it is being sent. */
   fields: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ export function FormDialog({
     </>
   )
   return (
-    <AddressedDialog {...dialog}>
+    <UrlDialog {...dialog}>
       <FormShell
         {...refused}
         {...(encType && { encType })}
@@ -68,6 +68,6 @@ export function FormDialog({
         {children}
         {isAtSide ? <DialogFoot note={note}>{buttons}</DialogFoot> : <DialogActions>{buttons}</DialogActions>}
       </FormShell>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

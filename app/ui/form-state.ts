@@ -16,7 +16,7 @@ export function useFieldState(name: string) {
  * Returns the ticked values, or null if the form was not submitted yet. A form without ticked boxes sends nothing for
  * them, so null and [] differ.
  */
-export function useTicked(name: string) {
+export function useTickedValues(name: string) {
   const { values } = useContext(FormStateContext)
   return Object.keys(values).length === 0 ? null : [values[name] ?? []].flat()
 }

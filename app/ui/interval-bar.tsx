@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#app/core/text.ts'
 import { intervalClass } from './interval-width.ts'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
@@ -49,7 +49,7 @@ type IntervalBarProps = {
 export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const areFew = !isNarrow && intervals.length <= mostOnPhone
-  const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
+  const row = useScrollToCurrent<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul

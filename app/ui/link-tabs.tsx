@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#app/core/text.ts'
 import { nextIndex } from './roving.ts'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export type Tab = { id: string; label: string; count?: number; to?: string }
@@ -15,7 +15,7 @@ export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: stri
  */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const isHydrated = useHydrated()
-  const row = useCurrentInSight<HTMLDivElement>(current)
+  const row = useScrollToCurrent<HTMLDivElement>(current)
   return (
     <div ref={row} className="-mx-1 overflow-x-auto px-1 pt-1">
       <div

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/core/text.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 export type PortalItem = {
   label: string
@@ -21,7 +21,7 @@ export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 
 export function PortalNav({ label, groups }: PortalNavProps) {
   const { pathname } = useLocation()
-  const column = useCurrentInSight<HTMLElement>(pathname)
+  const column = useScrollToCurrent<HTMLElement>(pathname)
   return (
     <nav ref={column} aria-label={label} className="portal-ways">
       {groups.map((group, index) => (

@@ -22,7 +22,7 @@ const nameSize = { width: 26, height: 12 }
  * Puts each name to the left or right of its square, where there is room. If there is none, only the tooltip shows the
  * name.
  */
-function placeNames(squares: readonly Placed[]) {
+function positionNames(squares: readonly Placed[]) {
   const taken = squares.map(({ at }) => ({ left: at.x - 4, right: at.x + 4, y: at.y }))
   return squares.map(({ name, at }) => {
     const sides = [
@@ -90,7 +90,7 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
             <title>{name}</title>
           </circle>
         ))}
-      {placeNames(marked).map(({ name, at, anchor }) => (
+      {positionNames(marked).map(({ name, at, anchor }) => (
         <g key={name}>
           <rect x={at.x - 4} y={at.y - 4} width="8" height="8" className="fill-danger stroke-paper">
             <title>{name}</title>

@@ -8,13 +8,13 @@ import { useRevalidator } from 'react-router'
 export function useReloadData() {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
-    if (await isServerThere()) await revalidate()
+    if (await isServerReachable()) await revalidate()
   }, [revalidate])
 }
 
 const patienceMilliseconds = 5_000
 
-async function isServerThere() {
+async function isServerReachable() {
   try {
     return (await fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) })).ok
   } catch {

@@ -39,7 +39,7 @@ async function askForMember(question: (text: string) => Promise<string>, flags: 
 }
 
 /** Asks for each detail that no flag and no file has given, and asks again after a wrong answer. */
-async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
+async function askForDetails(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
   // Without this, the end of the input (Ctrl D) would end the process in the middle of a question, without a message.
@@ -84,7 +84,7 @@ export async function init(flags: Flags) {
   if (readSettings().isDemo) throw new Error('init does not work in demo mode: set DEMO=off, ORIGIN and SECRET')
   const known = readStartingDetails(flags)
   const answers = answersOf(flags)
-  const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : readMemberFlags(flags)
+  const member = process.stdin.isTTY ? await askForDetails(known, answers, flags) : readMemberFlags(flags)
   const details = applyAnswers(known, answers)
   const { env, close } = await openMigrated()
   // If two of these commands run at once, the second one finds the staff that the first one added.

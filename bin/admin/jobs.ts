@@ -1,5 +1,5 @@
 import { directUrl } from '#db/client.server.ts'
-import { mayCreateSchema } from '#db/schema.server.ts'
+import { canCreateSchema } from '#db/schema.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { namesOf, startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { jobs } from '#app/jobs.server.ts'
@@ -14,7 +14,7 @@ export async function runJob(name: string) {
     return
   }
   const { close } = await openMigrated()
-  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
+  await startJobQueue(directUrl, jobs, { canCreateSchema: canCreateSchema(env) })
   await job.run({})
   await stopJobs()
   await close()

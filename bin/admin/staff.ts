@@ -1,5 +1,5 @@
 import { directUrl } from '#db/client.server.ts'
-import { mayCreateSchema } from '#db/schema.server.ts'
+import { canCreateSchema } from '#db/schema.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
@@ -30,7 +30,7 @@ export async function createStaff(flags: Record<string, string | boolean | strin
 
 /** Adds a member of staff to the open database. */
 export async function addMember(member: { fullName: string; email: string; roles: readonly StaffRole[] }) {
-  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
+  await startJobQueue(directUrl, jobs, { canCreateSchema: canCreateSchema(env) })
   const added = await addStaffMember({ ...member, origin: env.publicOrigin }).finally(stopJobs)
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value

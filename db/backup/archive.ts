@@ -66,15 +66,15 @@ async function* readFrames({ file, keys }: { file: string; keys: readonly string
       const end = headBytes + rest.readUInt32BE(1)
       if (rest.length < end) break
       const kind = rest.toString('latin1', 0, 1)
-      if (kind !== 'C' && kind !== 'D' && kind !== 'E') throw damagedError(file)
+      if (kind !== 'C' && kind !== 'D' && kind !== 'E') throw createDamageError(file)
       yield { kind, body: rest.subarray(headBytes, end) }
       rest = rest.subarray(end)
     }
   }
-  if (rest.length) throw damagedError(file)
+  if (rest.length) throw createDamageError(file)
 }
 
-function damagedError(file: string) {
+function createDamageError(file: string) {
   return new Error(`${file} is not a complete backup`)
 }
 
@@ -82,7 +82,7 @@ function damagedError(file: string) {
 export async function openArchive({ file, keys = [] }: { file: string; keys?: readonly string[] | undefined }) {
   const frames = readFrames({ file, keys })
   const first = await frames.next()
-  if (first.done || first.value.kind !== 'C') throw damagedError(file)
+  if (first.done || first.value.kind !== 'C') throw createDamageError(file)
   const contents = contentsShape.parse(JSON.parse(first.value.body.toString()))
   return {
     contents,
@@ -91,7 +91,7 @@ export async function openArchive({ file, keys = [] }: { file: string; keys?: re
       async function* readTable() {
         for (;;) {
           const { value, done } = await frames.next()
-          if (done || value.kind === 'C') throw damagedError(file)
+          if (done || value.kind === 'C') throw createDamageError(file)
           if (value.kind === 'D') yield value.body
           else {
             expected = Number(value.body.toString())
@@ -104,7 +104,7 @@ export async function openArchive({ file, keys = [] }: { file: string; keys?: re
     /** Throws if anything follows the last table or the checksum, which is at the end, is wrong. */
     async confirmEnd() {
       const last = await frames.next()
-      if (!last.done) throw damagedError(file)
+      if (!last.done) throw createDamageError(file)
     },
     close: () => frames.return(undefined),
   }

@@ -41,6 +41,6 @@ export function canReach({ path, account }: { path: string; account: Account }) 
   return check.status === 0
 }
 
-export function streamDownload({ path, account }: { path: string; account: Account }) {
+export function changeOwner({ path, account }: { path: string; account: Account }) {
   if (isRoot()) fs.chownSync(path, account.uid, account.gid)
 }

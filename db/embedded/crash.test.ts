@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedServer } from './server.ts'
-import { planDataDirectory, query, startApplication, waitUntilDead } from './testing.ts'
+import { reserveDataDirectory, query, startApplication, waitUntilDead } from './testing.ts'
 
 const insert = 'create table kept as select generate_series(1, 1000) as id'
 const count = 'select count(*)::int as rows from kept'
 
 test('the server of a killed application stops cleanly, and committed rows are there at the next start', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const killed = await startApplication({ dataDir })
   await query({ url: killed.url, text: insert })
   await killed.kill()
@@ -23,7 +23,7 @@ test('the server of a killed application stops cleanly, and committed rows are t
 })
 
 test('an application that restarts while the old server is still stopping gets its data', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const killed = await startApplication({ dataDir })
   await query({ url: killed.url, text: insert })
   await killed.kill()
@@ -33,7 +33,7 @@ test('an application that restarts while the old server is still stopping gets i
 })
 
 test('the next start recovers committed rows after the server itself was killed', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const first = await startEmbeddedServer({ dataDir, noSync: true })
   await query({ url: first.url(), text: insert })
   const pid = first.pid()
@@ -49,7 +49,7 @@ test('the next start recovers committed rows after the server itself was killed'
 })
 
 test('processes that start at the same time on an empty directory share one server, which stops when the last one ends', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const all = await Promise.all([1, 2, 3].map(() => startApplication({ dataDir })))
   expect(new Set(all.map(({ serverPid }) => serverPid)).size).toBe(1)
   expect(all.filter(({ isOwner }) => isOwner)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('processes that start at the same time on an empty directory share one serv
 })
 
 test('a pid file of a killed server is stale even when another process has its pid', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const first = await startEmbeddedServer({ dataDir, noSync: true })
   const pidFile = path.join(dataDir, 'postmaster.pid')
   const words = fs.readFileSync(pidFile, 'utf8')
@@ -82,7 +82,7 @@ test('a pid file of a killed server is stale even when another process has its p
 })
 
 test('a copy of the data in which the pipe has become an ordinary file still starts', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const original = await startEmbeddedServer({ dataDir })
   await query({ url: original.url(), text: insert })
   expect(await original.stop()).toBe('stopped')
@@ -103,7 +103,7 @@ async function orphanServer({ dataDir }: { dataDir: string }) {
 }
 
 test('a server whose guard was killed is replaced at the next start', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const orphaned = await orphanServer({ dataDir })
   const next = await startEmbeddedServer({ dataDir })
   expect(next.pid()).not.toBe(orphaned)
@@ -111,7 +111,7 @@ test('a server whose guard was killed is replaced at the next start', async () =
 })
 
 test('a process does not join a server whose guard ends meanwhile', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const orphaned = await orphanServer({ dataDir })
   const pipe = `${dataDir}.alive`
   const leaving = fs.openSync(pipe, fs.constants.O_RDWR)

@@ -5,17 +5,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createScratchDirectory } from '#tests/support/database.ts'
 import { isRoot } from './account.ts'
 import { prepareBinaries, restoreSymlinks } from './binaries.ts'
-import { createCluster, serverEnvironment, settleDataDirectory } from './data-directory.ts'
-import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
+import { createCluster, serverEnvironment, chooseDataDirectory } from './data-directory.ts'
+import { nobody, reserveDataDirectory, query, startApplication } from './testing.ts'
 
 test('the drafts of an interrupted initdb are removed, but that of a running process stays', () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const dead = spawnSync('true').pid
   for (const pid of [dead, process.ppid, process.pid]) {
     fs.mkdirSync(`${dataDir}.init-${pid}`)
     fs.writeFileSync(`${dataDir}.init-${pid}/PG_VERSION`, '18')
   }
-  const { account } = settleDataDirectory({ wanted: dataDir })
+  const { account } = chooseDataDirectory({ wanted: dataDir })
   const binDir = prepareBinaries({ account, spareDir: path.dirname(dataDir) })
   expect(createCluster({ dataDir, account, binDir, noSync: true })).toBe(true)
   expect(createCluster({ dataDir, account, binDir, noSync: true })).toBe(false)
@@ -24,12 +24,12 @@ test('the drafts of an interrupted initdb are removed, but that of a running pro
 })
 
 test('a draft untouched for ten minutes is removed, even if a running process has its pid', () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const draft = `${dataDir}.init-${process.ppid}`
   fs.mkdirSync(draft)
   const elevenMinutesAgo = Date.now() / 1000 - 660
   fs.utimesSync(draft, elevenMinutesAgo, elevenMinutesAgo)
-  const { account } = settleDataDirectory({ wanted: dataDir })
+  const { account } = chooseDataDirectory({ wanted: dataDir })
   const binDir = prepareBinaries({ account, spareDir: path.dirname(dataDir) })
   createCluster({ dataDir, account, binDir, noSync: true })
   expect(fs.existsSync(draft)).toBe(false)
@@ -46,7 +46,7 @@ test('symlinks that npm could not pack are recreated', () => {
 test('a read-only package without its symlinks is copied beside the data and completed there', async ({ skip }) => {
   skip(!isRoot(), 'needs a package that the starting user may not write')
   const nativeDir = copyPackage()
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   const application = await startApplication({ dataDir, binDir: path.join(nativeDir, 'bin'), uid: nobody })
   expect(await query({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])

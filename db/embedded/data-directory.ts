@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { canReach, findOwner, getOwnAccount, getUnprivilegedAccount, streamDownload, isRoot } from './account.ts'
+import { canReach, findOwner, getOwnAccount, getUnprivilegedAccount, changeOwner, isRoot } from './account.ts'
 import type { Account } from './account.ts'
 import { isErrorCode } from './error-code.ts'
 import { isAlive } from './processes.ts'
@@ -14,7 +14,7 @@ const abandonedAfterMilliseconds = 600_000
  * Returns the data directory and its owner. Root may have to move the directory to a place that an ordinary account can
  * reach.
  */
-export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
+export function chooseDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
   const requested = path.resolve(wanted)
   fs.mkdirSync(path.dirname(requested), { recursive: true })
   // Use one spelling of the path, because a running server is recognised by the path in its command line.
@@ -57,7 +57,7 @@ export function createCluster(cluster: { dataDir: string; account: Account; binD
   if (isCluster(dataDir)) return false
   const draft = `${dataDir}.init-${process.pid}`
   fs.mkdirSync(draft, { mode: 0o700 })
-  streamDownload({ path: draft, account })
+  changeOwner({ path: draft, account })
   const identity = ['-U', superuser, '-A', 'trust']
   const collation = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const durability = ['--data-checksums', ...(noSync ? ['--no-sync'] : [])]

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { streamDownload, type Account } from './account.ts'
+import { changeOwner, type Account } from './account.ts'
 import { serverEnvironment } from './data-directory.ts'
 
 /**
@@ -21,7 +21,7 @@ kill $watcher 2>/dev/null
 exit $code`
 
 /** Opens the pipe, which keeps the server alive. Returns undefined if no guard is reading it. */
-export function holdGuard({ pipe }: { pipe: string }) {
+export function openGuardPipe({ pipe }: { pipe: string }) {
   if (!fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return undefined
   try {
     return fs.openSync(pipe, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK)
@@ -35,7 +35,7 @@ export function holdGuard({ pipe }: { pipe: string }) {
  * the pipe was opened.
  */
 export function isGuarded({ pipe }: { pipe: string }) {
-  const hold = holdGuard({ pipe })
+  const hold = openGuardPipe({ pipe })
   if (hold !== undefined) fs.closeSync(hold)
   return hold !== undefined
 }
@@ -47,7 +47,7 @@ function createPipe({ pipe, account }: { pipe: string; account: Account }) {
   if (found) fs.rmSync(pipe)
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' })
   if (made.status !== 0 && !fs.existsSync(pipe)) throw new Error(`mkfifo failed: ${made.stderr}`, { cause: made.error })
-  streamDownload({ path: pipe, account })
+  changeOwner({ path: pipe, account })
 }
 
 export type Guarded = {

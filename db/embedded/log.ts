@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { streamDownload, type Account } from './account.ts'
+import { changeOwner, type Account } from './account.ts'
 
 const largestLogBytes = 5_000_000
 
@@ -11,7 +11,7 @@ export function openLog({ file, account }: { file: string; account: Account }) {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLogBytes) fs.renameSync(file, `${file}.1`)
   const fd = fs.openSync(file, 'a', 0o600)
-  streamDownload({ path: file, account })
+  changeOwner({ path: file, account })
   const begin = fs.fstatSync(fd).size
   return {
     fd,

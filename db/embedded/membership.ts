@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
-import { holdGuard, isGuarded, startGuarded } from './guard.ts'
+import { openGuardPipe, isGuarded, startGuarded } from './guard.ts'
 import { openLog } from './log.ts'
 import { isServerOf, readPid } from './processes.ts'
 import { isServing, socketLock } from './socket.ts'
@@ -42,7 +42,7 @@ export async function joinOrStartServer({
   const deadline = performance.now() + timeoutMilliseconds
   let silentSince: number | undefined
   while (performance.now() < deadline) {
-    const hold = holdGuard({ pipe })
+    const hold = openGuardPipe({ pipe })
     if (hold !== undefined) {
       if ((await isServing(cluster)) && isGuarded({ pipe })) return { hold, isOwner: false }
       fs.closeSync(hold)

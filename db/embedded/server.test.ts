@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { isRoot } from './account.ts'
 import { openEmbeddedDatabase, startEmbeddedServer } from './server.ts'
 import { isServing } from './socket.ts'
-import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
+import { nobody, reserveDataDirectory, query, startApplication } from './testing.ts'
 
 test('as root, the server runs under an unprivileged account', async ({ skip }) => {
   skip(!isRoot(), 'only root can switch to another account')
-  const server = await startEmbeddedServer({ dataDir: planDataDirectory(), noSync: true })
+  const server = await startEmbeddedServer({ dataDir: reserveDataDirectory(), noSync: true })
   expect(fs.statSync(server.dataDir).uid).not.toBe(0)
   expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(fs.statSync(server.dataDir).uid)
   for (const guarded of [server.socketDir, path.join(server.socketDir, '.s.PGSQL.5432')])
@@ -19,7 +19,7 @@ test('as root, the server runs under an unprivileged account', async ({ skip }) 
 
 test('an ordinary user runs the server under their own account', async ({ skip }) => {
   skip(!isRoot(), 'only root can start a process as another user; the other tests run as an ordinary user already')
-  const dataDir = planDataDirectory({ below: 'home' })
+  const dataDir = reserveDataDirectory({ below: 'home' })
   fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   const application = await startApplication({ dataDir, uid: nobody })
@@ -30,7 +30,7 @@ test('an ordinary user runs the server under their own account', async ({ skip }
 
 test('as root, data that an ordinary user created is served under that user’s account', async ({ skip }) => {
   skip(!isRoot(), 'needs root')
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   const application = await startApplication({ dataDir, uid: nobody })
   await application.stop()
@@ -41,7 +41,7 @@ test('as root, data that an ordinary user created is served under that user’s 
 
 test('an ordinary user cannot start on the data of another user', async ({ skip }) => {
   skip(!isRoot(), 'needs root')
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   fs.mkdirSync(dataDir)
   fs.chownSync(dataDir, nobody - 1, nobody - 1)
@@ -50,7 +50,7 @@ test('an ordinary user cannot start on the data of another user', async ({ skip 
 
 test('data below a directory only root may enter is moved, and found again at the next start', async ({ skip }) => {
   skip(!isRoot(), 'needs root')
-  const dataDir = planDataDirectory({ below: 'locked' })
+  const dataDir = reserveDataDirectory({ below: 'locked' })
   fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
   const first = await startEmbeddedServer({ dataDir, noSync: true })
   try {
@@ -66,7 +66,7 @@ test('data below a directory only root may enter is moved, and found again at th
 })
 
 test('a data directory whose path is too long for a socket gets its socket elsewhere', async () => {
-  const dataDir = planDataDirectory({ below: 'a'.repeat(90) })
+  const dataDir = reserveDataDirectory({ below: 'a'.repeat(90) })
   const server = await startEmbeddedServer({ dataDir, noSync: true })
   expect(server.socketDir.startsWith('/tmp/')).toBe(true)
   expect(await query({ url: server.url(), text: 'show listen_addresses' })).toEqual([{ listen_addresses: '' }])
@@ -75,7 +75,7 @@ test('a data directory whose path is too long for a socket gets its socket elsew
 })
 
 test('a server at the socket that serves other data is refused', async () => {
-  const [own, other] = [planDataDirectory(), planDataDirectory()]
+  const [own, other] = [reserveDataDirectory(), reserveDataDirectory()]
   const { socketDir, stop } = await startEmbeddedServer({ dataDir: own })
   expect(await isServing({ socketDir, dataDir: own })).toBe(true)
   await expect(isServing({ socketDir, dataDir: other })).rejects.toThrow(`serves ${own} instead of ${other}`)
@@ -84,7 +84,7 @@ test('a server at the socket that serves other data is refused', async () => {
 })
 
 test('the application owns its database as an ordinary role, even when several processes open it at once', async () => {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   const [one, two] = await Promise.all([openEmbeddedDatabase({ dataDir }), openEmbeddedDatabase({ dataDir })])
   const [settings] = await query({
     url: one.url,

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { prepareBinaries } from './binaries.ts'
-import { createCluster, settleDataDirectory, superuser } from './data-directory.ts'
+import { createCluster, chooseDataDirectory, superuser } from './data-directory.ts'
 import { joinOrStartServer, getServerPid, leaveServer, type Cluster, type Settings } from './membership.ts'
 import { ensureDatabase } from './database.ts'
-import { describeConnection, describeUrl, openSocketDirectory } from './socket.ts'
+import { describeConnection, buildConnectionUrl, openSocketDirectory } from './socket.ts'
 
 export type EmbeddedServer = {
   connection(database?: string, user?: string): ClientConfig
@@ -32,7 +32,7 @@ export async function startEmbeddedServer(options: {
   timeoutMilliseconds?: number
 }): Promise<EmbeddedServer> {
   const { settings = {}, noSync = false, timeoutMilliseconds = 120_000 } = options
-  const { dataDir, account } = settleDataDirectory({ wanted: options.dataDir })
+  const { dataDir, account } = chooseDataDirectory({ wanted: options.dataDir })
   const binDir = prepareBinaries({ binDir: options.binDir, account, spareDir: path.dirname(dataDir) })
   const created = createCluster({ dataDir, account, binDir, noSync })
   const socketDir = await openSocketDirectory({ dataDir, account })
@@ -41,7 +41,7 @@ export async function startEmbeddedServer(options: {
   let leaving: ReturnType<typeof leaveServer> | undefined
   return {
     connection: (database = 'postgres', user = superuser) => describeConnection({ socketDir, database, user }),
-    url: (database = 'postgres', user = superuser) => describeUrl({ socketDir, database, user }),
+    url: (database = 'postgres', user = superuser) => buildConnectionUrl({ socketDir, database, user }),
     socketDir,
     dataDir,
     created,

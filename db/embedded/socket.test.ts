@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { getOwnAccount } from './account.ts'
 import { openSocketDirectory } from './socket.ts'
-import { planDataDirectory } from './testing.ts'
+import { reserveDataDirectory } from './testing.ts'
 
 const account = getOwnAccount()
 
 function plan() {
-  const dataDir = planDataDirectory()
+  const dataDir = reserveDataDirectory()
   fs.mkdirSync(path.dirname(dataDir), { recursive: true })
   return { dataDir, beside: `${dataDir}.sock` }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { streamDownload, type Account } from './account.ts'
+import { changeOwner, type Account } from './account.ts'
 import { superuser } from './data-directory.ts'
 import { isErrorCode } from './error-code.ts'
 
@@ -20,7 +20,7 @@ export async function openSocketDirectory({ dataDir, account }: { dataDir: strin
   const socketDir = isShort ? beside : `/tmp/ukli-${name}`
   try {
     fs.mkdirSync(socketDir, { mode: 0o700 })
-    streamDownload({ path: socketDir, account })
+    changeOwner({ path: socketDir, account })
   } catch (error) {
     if (!isErrorCode(error, 'EEXIST')) throw error
   }
@@ -52,7 +52,15 @@ export function describeConnection({
  * Returns the URL of a connection. The host is a parameter, because URL parsers allow no empty host; libpq and pg both
  * give the parameter priority.
  */
-export function describeUrl({ socketDir, database, user }: { socketDir: string; database: string; user: string }) {
+export function buildConnectionUrl({
+  socketDir,
+  database,
+  user,
+}: {
+  socketDir: string
+  database: string
+  user: string
+}) {
   return `postgresql://${encodeURIComponent(user)}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`
 }
 

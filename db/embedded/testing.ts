@@ -14,7 +14,7 @@ import { getServerPid } from './membership.ts'
 export const nobody = 65_534
 
 /** Returns a path for a data directory, which is removed with its server after the test. */
-export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
+export function reserveDataDirectory({ below = '.' }: { below?: string } = {}) {
   const scratch = createScratchDirectory()
   const dataDir = path.join(scratch, below, 'postgres-18')
   onTestFinished(async () => {

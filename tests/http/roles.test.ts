@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { desks } from '#app/features/staff/rules.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation }) => {
   it.each(Object.entries(holders))('opens only for the roles in the permission table: %s', async (who, roles) => {
-    const isAllowed = mayStaff(operation, { roles })
+    const isAllowed = isStaffAllowed(operation, { roles })
     const page = await clientOf(who).get(path)
     const html = await page.text()
     expect(page.status).toBe(isAllowed ? 200 : 403)
     expect(html.includes('You don’t have access to this page')).toBe(!isAllowed)
     expect(html.includes('This is our fault')).toBe(false)
     for (const { path: to, operation: needed } of Object.values(desks))
-      if (html.includes(`href="${to}"`)) expect(mayStaff(needed, { roles }), to).toBe(true)
+      if (html.includes(`href="${to}"`)) expect(isStaffAllowed(needed, { roles }), to).toBe(true)
     // A refusal, too, is shown in the portal's layout and links back to the portal.
     expect(html).toContain('Logout')
     expect(html).toContain('href="/staff-portal"')
@@ -95,7 +95,7 @@ describe('a staff form', () => {
       const [row] = await rows<{ id: string }>(find)
       const form = { address, fields: fields(row?.id ?? '') }
       for (const [who, roles] of Object.entries(holders)) {
-        expect(await attempt(who, form), who).toEqual(mayStaff(operation, { roles }) ? allowed : [403, 403])
+        expect(await attempt(who, form), who).toEqual(isStaffAllowed(operation, { roles }) ? allowed : [403, 403])
       }
       for (const who of outsiders)
         expect(await attempt(who, form), who).toEqual(who === 'nobody' ? sentAway : [403, 403])

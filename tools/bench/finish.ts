@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from './browser.ts'
 import { readCpuSeconds, readCpuSince } from './cpu.ts'
-import { measureFloor, perThousandRequests, type Measurements } from './load.ts'
+import { measureBareServer, perThousandRequests, type Measurements } from './load.ts'
 import type { Candidate, World } from './world.ts'
 
 const howMany = 1_000
@@ -22,7 +22,7 @@ async function countWaitingEmails(world: World) {
  * Submits a thousand exams at the same moment, over connections that are already open. A submission counts as lost if
  * the database has no certificate or no email for it afterwards, whatever the response said.
  */
-export async function measureFinishAtOnce({
+export async function measureSimultaneousSubmissions({
   url,
   roots,
   world,
@@ -78,7 +78,7 @@ export async function measureFinishAtOnce({
   const figures: Measurements = {
     perSecond: finished.length / seconds,
     cpu: perThousandRequests(cpu, finished.length),
-    floor: await measureFloor({ url, requestAt: newRequest, status: 200, connections: 16 }, sample),
+    floor: await measureBareServer({ url, requestAt: newRequest, status: 200, connections: 16 }, sample),
     failed: howMany - finished.length,
   }
   const slowest = (times.at(-1) ?? 0) / 1000

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { sendRequest, toRequest, type Answer, type RequestOptions } from './browser.ts'
 import { readCpuSeconds, readCpuSince, type Cpu } from './cpu.ts'
-import { startFloor } from './floor.ts'
+import { startBareServer } from './bare-server.ts'
 
 export type Load = {
   url: string
@@ -44,14 +44,14 @@ async function runLoad(load: Load, duration: Duration, next: () => number) {
 }
 
 /** Measures a bare node:http server that gives the same response to the same requests. */
-export async function measureFloor(load: Omit<Load, 'roots' | 'warmUp'>, sample: Answer) {
+export async function measureBareServer(load: Omit<Load, 'roots' | 'warmUp'>, sample: Answer) {
   const headers = Object.fromEntries(
     ['content-type', 'content-encoding'].flatMap((name) => {
       const value = sample.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-  const server = await startFloor({ status: sample.status, headers, body: sample.body })
+  const server = await startBareServer({ status: sample.status, headers, body: sample.body })
   try {
     const target = { ...load, url: server.url, roots: [server.pid], warmUp: 0 }
     let i = 0
@@ -68,7 +68,7 @@ export async function measureLoad(target: Load): Promise<Measurements> {
   const nextNumber = () => i++
   const sample = await sendRequest(target.url, target.requestAt(nextNumber()))
   if (sample.status !== target.status) throw new Error(`answered ${sample.status} instead of ${target.status}`)
-  const floor = await measureFloor(target, sample)
+  const floor = await measureBareServer(target, sample)
   await runLoad(target, { amount: target.warmUp }, nextNumber)
   return { ...(await runLoad(target, { duration: seconds.institute }, nextNumber)), floor }
 }

@@ -13,12 +13,14 @@ const british = /^(?:over|down|re|cap|under|out)?siz\p{L}+$/iu
  * Returns only our own prose: without code, titles of works, and words in italics or quotation marks, which may be
  * quoted.
  */
-function ownProse(source: string) {
+function extractOwnProse(source: string) {
   return withoutCode(splitReferences(source).text)
     .replaceAll(/\*[^*\n]+\*/g, '')
     .replaceAll(/‘[^’\n]*’/g, '')
 }
 
 export function findSpellingFaults(source: string) {
-  return patterns.flatMap((pattern) => ownProse(source).match(pattern) ?? []).filter((word) => !british.test(word))
+  return patterns
+    .flatMap((pattern) => extractOwnProse(source).match(pattern) ?? [])
+    .filter((word) => !british.test(word))
 }

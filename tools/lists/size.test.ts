@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readSize, explainSizeRefusal } from './size.ts'
+import { parseRowCounts, explainSizeRefusal } from './size.ts'
 
 it('has the size of an institute after years of use when no number is given', () => {
-  expect(readSize()).toEqual({
+  expect(parseRowCounts()).toEqual({
     students: 100_000,
     visits: 1_000_000,
     applications: 20_000,
@@ -16,11 +16,11 @@ it.each([
   ['250', { students: 250, visits: 2_500, applications: 50, tickets: 125, payments: 300 }],
   ['900000', { students: 900_000, visits: 9_000_000, applications: 180_000, tickets: 450_000, payments: 1_080_000 }],
 ])('is in proportion to %s students', (argument, size) => {
-  expect(readSize(argument)).toEqual(size)
+  expect(parseRowCounts(argument)).toEqual(size)
 })
 
 it.each(['0', '900001', '-5', '1.5', '1e3', '5,000', 'many', ''])('refuses “%s”', (argument) => {
-  expect(readSize(argument)).toBeNull()
+  expect(parseRowCounts(argument)).toBeNull()
 })
 
 it('says which numbers are accepted', () => {

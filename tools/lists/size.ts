@@ -8,7 +8,7 @@ const mostStudents = 900_000
  * Returns how many rows of each kind a number of students has after years of use; null if `argument` is not such a
  * number.
  */
-export function readSize(argument = String(usualStudents)): Many | null {
+export function parseRowCounts(argument = String(usualStudents)): Many | null {
   const students = /^\d+$/.test(argument) ? Number(argument) : 0
   if (students < 1 || students > mostStudents) return null
   const perStudent = (rows: number) => Math.ceil(students * rows)

@@ -9,8 +9,8 @@ const policyWords = {
   'app/features/exams/ui/seat.ts': '`exam-seat:`',
   'app/features/exams/ui/use-hidden-clock.ts': '`exam-clock`',
   'app/features/learning/self-checks/ui/saved-answers.ts': '`self-check-`',
-  'app/ui/list-keys.tsx': '`listKeysOff`',
-  'app/ui/unsent-words.ts': 'what you wrote in it, but no password and no file',
+  'app/ui/list-shortcuts.tsx': '`listKeysOff`',
+  'app/ui/unsaved-form.ts': 'what you wrote in it, but no password and no file',
 }
 
 /** Removes what it stores immediately, so the policy need not name it. */

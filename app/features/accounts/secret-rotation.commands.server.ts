@@ -3,7 +3,12 @@ import { recoveryCodes } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
 import { listOlderFingerprintKeys, olderFingerprintKeys } from '#app/features/accounts/factors/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { renewEmail, renewFingerprintKeys, renewKey, renewSecret } from '#app/platform/encryption.server.ts'
+import {
+  reencryptEmail,
+  reencryptFingerprintKeys,
+  reencryptKey,
+  reencryptSecret,
+} from '#app/platform/encryption.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /**
@@ -17,17 +22,17 @@ const columns: readonly {
   where?: string
   renew: (encrypted: string) => string | null
 }[] = [
-  { table: 'authenticators', key: 'user_id', column: 'sealed_key', renew: renewSecret },
-  { table: 'authenticators', key: 'user_id', column: 'sealed_codes', renew: renewSecret },
-  { table: 'erasures', key: 'id', column: 'sealed_address', renew: renewSecret },
-  { table: 'issuer_keys', key: 'id', column: 'sealed_private_key', renew: renewKey },
+  { table: 'authenticators', key: 'user_id', column: 'sealed_key', renew: reencryptSecret },
+  { table: 'authenticators', key: 'user_id', column: 'sealed_codes', renew: reencryptSecret },
+  { table: 'erasures', key: 'id', column: 'sealed_address', renew: reencryptSecret },
+  { table: 'issuer_keys', key: 'id', column: 'sealed_private_key', renew: reencryptKey },
   // The text of a sent email is never decrypted again.
   ...['text', 'html', 'stop_address'].map((column) => ({
     table: 'outbox',
     key: 'id',
     column,
     where: 'sent_at is null',
-    renew: renewEmail,
+    renew: reencryptEmail,
   })),
 ]
 
@@ -73,7 +78,7 @@ async function scanColumns(
 
 async function scanFingerprintKeys() {
   const stored = await listOlderFingerprintKeys()
-  const { keys, lost } = renewFingerprintKeys(stored)
+  const { keys, lost } = reencryptFingerprintKeys(stored)
   const [hasCodes] = await db.select().from(recoveryCodes).limit(1)
   const older = hasCodes ? keys.filter((key) => !stored.includes(key)).length : 0
   return { keys, older, lost }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { readDb } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
@@ -36,7 +36,7 @@ function matchesFilter({ staffId, kind, from, to }: ActivityFilter): SQL | undef
 type Listed = { filter: ActivityFilter; cursor: Cursor | null; limit: number }
 
 async function listEntries({ filter, cursor, limit }: Listed) {
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [staffActivityLogs.createdAt, staffActivityLogs.id],
     isDescending: true,
     ofRow: (id) => sql`select created_at, id from staff_activity_logs where id = ${id}`,

@@ -1,7 +1,7 @@
 import { readCalendarDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
-import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { ActivityFilter } from './types.ts'
 
@@ -49,8 +49,8 @@ const subjectPages: Readonly<Record<string, { operation: Operation; url: (id: st
 /** Returns the URL of the entry's subject, or null if it has no page or this reader may not open it. */
 export function subjectUrl(
   { entity, entityId }: { entity: string | null; entityId: string | null },
-  reader: Parameters<typeof mayStaff>[1],
+  reader: Parameters<typeof isStaffAllowed>[1],
 ) {
   const subject = entity ? subjectPages[entity] : undefined
-  return subject && entityId && mayStaff(subject.operation, reader) ? subject.url(entityId) : null
+  return subject && entityId && isStaffAllowed(subject.operation, reader) ? subject.url(entityId) : null
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, exists, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { applicationReviews, jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
-import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
+import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
@@ -104,7 +104,7 @@ export async function readApplicationDesk({
 }
 
 export function readNewestFirst(cursor: Cursor | null) {
-  return readAlongKey({
+  return buildKeysetQuery({
     columns: [jobApplications.createdAt, jobApplications.id],
     isDescending: true,
     cursor,
@@ -138,7 +138,7 @@ async function countApplications(asked: Parameters<typeof matchesFilter>[0]): Pr
     .from(jobApplications)
     .where(matchesFilter(asked))
     .groupBy(jobApplications.stage)
-  return countsOf(applicationStages, rows)
+  return countByState(applicationStages, rows)
 }
 
 async function listPositions() {

@@ -8,7 +8,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { renderCode } from '#tests/support/pdf-code.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { runsOf } from '#app/platform/faces.server.ts'
+import { splitIntoRuns } from '#app/platform/faces.server.ts'
 import { drawCertificate } from './pdf.server.ts'
 import type { Certificate } from './types.ts'
 
@@ -136,7 +136,7 @@ describe('the certificate’s PDF', () => {
       const pdf = await drawCertificate({ ...certificate, studentName }, paper)
       const { described, embedded, composite, readable } = fontsOf(pdf)
       expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
-      const runs = runsOf(studentName)
+      const runs = splitIntoRuns(studentName)
       expect(runs.map(({ text }) => text.length).reduce((sum, length) => sum + length, 0)).toBe(
         studentName.normalize('NFC').length,
       )
@@ -150,10 +150,10 @@ describe('the certificate’s PDF', () => {
   )
 
   it('orders right-to-left names correctly, even next to Latin letters, and picks Japanese or Chinese fonts', () => {
-    expect(runsOf('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
-    expect(runsOf('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
-    expect(runsOf('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
-    expect(runsOf('陳麗君').map(({ face }) => face)).toEqual(['chinese'])
+    expect(splitIntoRuns('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
+    expect(splitIntoRuns('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
+    expect(splitIntoRuns('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
+    expect(splitIntoRuns('陳麗君').map(({ face }) => face)).toEqual(['chinese'])
   })
 
   it('has a QR code to the verification page', async () => {

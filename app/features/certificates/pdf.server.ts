@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { singleRun, runsOf, findFittingSize } from '#app/platform/faces.server.ts'
+import { singleRun, splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
@@ -122,7 +122,7 @@ export async function drawCertificate(
       y: tiers.name + 18,
     }),
   )
-  const runs = runsOf(name)
+  const runs = splitIntoRuns(name)
   put(
     'H1',
     () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { outlineRuns } from '#app/platform/outlines.server.ts'
-import { runsOf } from '#app/platform/faces.server.ts'
+import { splitIntoRuns } from '#app/platform/faces.server.ts'
 import type { Certificate } from './types.ts'
 import { drawAward } from './picture.cards.server.ts'
 
@@ -47,7 +47,7 @@ it.each(['محمد عبد الله الزهراني', 'Wilhelmina '.repeat(9).tr
 })
 
 it.each(namesOfPeople)('has a glyph for each character of %s', (name) => {
-  const outlines = outlineRuns(runsOf(name), { x: 0, y: 0, size: 10, fill: '#000' })
+  const outlines = outlineRuns(splitIntoRuns(name), { x: 0, y: 0, size: 10, fill: '#000' })
   // A missing glyph is drawn as a box, always the same one.
   const box = outlineRuns([{ text: '\u{10ffff}', face: 'regular', isRightToLeft: false }], {
     x: 0,

@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText } from '#app/platform/outlines.server.ts'
-import { runsOf, findFittingSize } from '#app/platform/faces.server.ts'
+import { splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
 import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-card.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
@@ -36,7 +36,7 @@ function drawTiers() {
 }
 
 function drawCentredText(text: string, { y, most, fill, x = width / 2, room = inner - 48 }: Centred) {
-  const runs = runsOf(text)
+  const runs = splitIntoRuns(text)
   return outlineRuns(runs, { x, y, size: findFittingSize(runs, { room, most }), fill, anchor: 'middle' })
 }
 type Centred = { y: number; most: number; fill: string; x?: number; room?: number }

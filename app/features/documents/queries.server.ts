@@ -1,12 +1,12 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
 import type { Cursor } from '#app/core/paging.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readVerdicts } from '#app/features/uploads/queries.server.ts'
 import { canSeeHrFolders } from './rules.ts'
@@ -56,7 +56,7 @@ export async function readDocumentDesk({
   staff: StaffActor
   filter: DocumentFilter
 }): Promise<DocumentDesk> {
-  const mayManage = mayStaff('manage documents', actor)
+  const mayManage = isStaffAllowed('manage documents', actor)
   const isArchive = filter.isArchive && mayManage
   const folders = await listFolders({ staff: actor, isArchive })
   const folder = (!isArchive && folders.find(({ id }) => id === filter.folderId)) || null
@@ -195,8 +195,8 @@ export async function listAllFiles({
   limit: number
 }) {
   requirePermission('read shared documents', actor)
-  const mayManage = mayStaff('manage documents', actor)
-  const { where, orderBy } = readAlongKey({
+  const mayManage = isStaffAllowed('manage documents', actor)
+  const { where, orderBy } = buildKeysetQuery({
     columns: [staffFiles.uploadedAt, staffFiles.id],
     isDescending: true,
     cursor,

@@ -6,7 +6,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
@@ -110,7 +110,7 @@ async function prepareExpulsion(
     await proposeExpulsion(tx, { staff, student, reason })
     return done({ step: 'proposed', reason })
   }
-  if (!mayStaff('confirm expulsions', staff)) return refused('needs-hr')
+  if (!isStaffAllowed('confirm expulsions', staff)) return refused('needs-hr')
   if (proposal.proposedById === staff.staffId) return refused('own-proposal')
   return done({ step: 'decide', reason: proposal.reason })
 }

@@ -5,7 +5,7 @@ import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
 import type { invoiceCounters } from '#db/tables/team-orders.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { vatIncluded } from '#app/core/money.ts'
+import { computeIncludedVat } from '#app/core/money.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
@@ -98,7 +98,7 @@ export async function issueReceipt(
     now: Date
   },
 ) {
-  const vatPence = vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent })
+  const vatPence = computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent })
   const receiptNumber = formatReceiptNumber(await takeNextNumber(tx, receiptCounters, now))
   const { payerName, payerOrganisation, payerAddress, payerReference } = payment
   await tx.insert(receipts).values({
@@ -141,7 +141,7 @@ export async function issueCreditNote(
   const isLast = (before?.amountPence ?? 0) + amountPence >= receipt.amountPence
   const vatPence = isLast
     ? receipt.vatPence - (before?.vatPence ?? 0)
-    : vatIncluded({ grossPence: amountPence, ratePercent: receipt.vatRatePercent })
+    : computeIncludedVat({ grossPence: amountPence, ratePercent: receipt.vatRatePercent })
   const creditNoteNumber = formatCreditNoteNumber(await takeNextNumber(tx, creditNoteCounters, now))
   await tx.insert(creditNotes).values({
     id: newId(),

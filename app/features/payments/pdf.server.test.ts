@@ -3,7 +3,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { exampleInstitute, setInstitute } from '#app/core/institute.ts'
-import { runsOf } from '#app/platform/faces.server.ts'
+import { splitIntoRuns } from '#app/platform/faces.server.ts'
 import { getReceiptIssuer, renderReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
@@ -99,7 +99,7 @@ describe('the receipt’s PDF', () => {
     const pdf = await renderReceipt({ ...receipt, studentName }, { issuer })
     const { described, embedded, composite, readable } = fontsOf(pdf)
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
-    const faces = new Set(['regular', 'bold', ...runsOf(studentName).map(({ face }) => face)])
+    const faces = new Set(['regular', 'bold', ...splitIntoRuns(studentName).map(({ face }) => face)])
     expect(described).toBe(faces.size)
     const { pieces } = await readPdf(pdf)
     const term = pieces.find(({ text }) => text.startsWith('Received from'))

@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { vatRatePercentOf } from '#app/content/vat.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/core/ids.ts'
-import { vatIncluded } from '#app/core/money.ts'
+import { computeIncludedVat } from '#app/core/money.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -44,7 +44,7 @@ export async function findPayable({
   const { status, paidAt, ...payable } = row
   const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
   const vatRatePercent = vatRatePercentOf(env)
-  const vatPence = vatIncluded({ grossPence: row.pricePence, ratePercent: vatRatePercent })
+  const vatPence = computeIncludedVat({ grossPence: row.pricePence, ratePercent: vatRatePercent })
   const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
   return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
 }

@@ -1,5 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
-import { singleRun, runsOf, findFittingSize, type OwnFace } from '#app/platform/faces.server.ts'
+import { singleRun, splitIntoRuns, findFittingSize, type OwnFace } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string | null; phone: string | null; address: readonly string[] }
@@ -70,7 +70,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
 
   function drawFact({ term, detail: text, after }: Required<Fact>, y: number) {
     const detail = text.normalize('NFC')
-    const runs = [...runsOf(detail), ...(after ? [{ text: after, face: 'regular' } as const] : [])]
+    const runs = [...splitIntoRuns(detail), ...(after ? [{ text: after, face: 'regular' } as const] : [])]
     put(
       'P',
       () => {

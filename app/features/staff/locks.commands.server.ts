@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
-import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
 /**
@@ -33,5 +33,5 @@ export async function lockColleagueAllowedTo(
   { staffId, operation }: { staffId: string; operation: Operation },
 ) {
   const colleague = await lockColleague(tx, staffId)
-  return colleague && mayStaff(operation, { roles: await readRoles(tx, staffId) }) ? colleague : null
+  return colleague && isStaffAllowed(operation, { roles: await readRoles(tx, staffId) }) ? colleague : null
 }

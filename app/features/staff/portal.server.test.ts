@@ -7,7 +7,7 @@ import { seedInstitute } from '#demo/seed.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffActivityLogs, staffFolders, staffRoleAssignments } from '#db/tables/staff.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { countActivity, readActivityDesk } from '#app/features/activity/queries.server.ts'
@@ -99,7 +99,7 @@ describe('the queries of the portal', () => {
 
   for (const role of staffRoles) {
     for (const [name, operation, query] of queries) {
-      const isAllowed = mayStaff(operation, { roles: [role] })
+      const isAllowed = isStaffAllowed(operation, { roles: [role] })
       it(`${isAllowed ? 'allow' : 'refuse'} ${role} to read the ${name}`, async () => {
         const answer = query(actor(accountOf[role]))
         if (isAllowed) await expect(answer).resolves.toBeDefined()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import {
   dashboards,
@@ -93,7 +93,7 @@ describe('desks', () => {
     for (const role of staffRoles) {
       for (const dashboard of listAllowedDashboards(holding(role))) {
         for (const { desk } of dashboards[dashboard].desks)
-          expect(mayStaff(desks[desk].operation, holding(role)), desk).toBe(true)
+          expect(isStaffAllowed(desks[desk].operation, holding(role)), desk).toBe(true)
       }
     }
   })
@@ -102,7 +102,7 @@ describe('desks', () => {
     for (const roles of subsets) {
       const offered = listAllowedDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
       expect(new Set(offered).size).toBe(offered.length)
-      const allowed = Object.keys(desks).filter((desk) => mayStaff(desks[desk as Desk].operation, { roles }))
+      const allowed = Object.keys(desks).filter((desk) => isStaffAllowed(desks[desk as Desk].operation, { roles }))
       expect(offered.toSorted()).toEqual(allowed.toSorted())
     }
   })

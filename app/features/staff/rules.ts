@@ -1,4 +1,4 @@
-import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import { foldText } from '#app/core/text.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { StaffMember } from './types.ts'
@@ -137,7 +137,7 @@ export function landingDashboard({ roles }: RoleHolder): Dashboard {
 }
 
 export function mayOpenDashboard(dashboard: Dashboard, holder: RoleHolder) {
-  return mayStaff(dashboards[dashboard].operation, holder)
+  return isStaffAllowed(dashboards[dashboard].operation, holder)
 }
 
 /** Lists the dashboards by precedence, so the landing dashboard is the first. */
@@ -155,7 +155,7 @@ export function listAllowedDesks(
   const seen = new Set<Desk>()
   return listAllowedDashboards(holder).map((dashboard) => {
     const entries: readonly DeskEntry[] = dashboards[dashboard].desks
-    const fresh = entries.filter(({ desk }) => !seen.has(desk) && mayStaff(desks[desk].operation, holder))
+    const fresh = entries.filter(({ desk }) => !seen.has(desk) && isStaffAllowed(desks[desk].operation, holder))
     for (const { desk } of fresh) seen.add(desk)
     return { dashboard, entries: fresh }
   })

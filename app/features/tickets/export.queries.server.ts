@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -42,7 +42,7 @@ async function listNewest({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [studentTickets.createdAt, studentTickets.id],
     isDescending: true,
     cursor,

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -162,7 +162,7 @@ async function listTickets(listed: ListQuery): Promise<readonly TicketRow[]> {
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
   const rank = place && sql`${priorityRank(place)}::int, `
   const isByPriority = sort === 'priority'
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [...(isByPriority ? [ticketRank(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
     isDescending: sort === 'newest',
     ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,

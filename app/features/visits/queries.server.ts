@@ -1,6 +1,6 @@
 import { and, count, gte, lt, sql } from 'drizzle-orm'
 import { readDb } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
@@ -42,7 +42,7 @@ async function countFound(filter: VisitFilter) {
 }
 
 function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
     cursor,
@@ -109,8 +109,8 @@ const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }
  */
 async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
   const [totals, recent] = await Promise.all([countTotals(), countRecent()])
-  const countsOf = (kind: VisitorKind) => ({ ...none, ...recent.get(kind), total: totals[kind] })
-  return { people: countsOf('people'), bots: countsOf('bots'), staff: countsOf('staff') }
+  const countByState = (kind: VisitorKind) => ({ ...none, ...recent.get(kind), total: totals[kind] })
+  return { people: countByState('people'), bots: countByState('bots'), staff: countByState('staff') }
 }
 
 /**

@@ -26,7 +26,7 @@ import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import {
-  isTrapped,
+  isTrapFilled,
   parseForm,
   refuseCommand,
   refuseForm,
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'
     return refuseCommand(form, { ...refusal, ...applyRefusals[refusal.reason] }, field)
   }
-  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
+  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, applicationForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { resume, position, ...answers } = parsed.value

@@ -14,7 +14,7 @@ import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
 import { Questions } from '#app/features/contact/ui/questions.tsx'
 import type { Person } from '#app/core/person.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { isTrapped, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { isTrapFilled, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const refuse = (refusal: { reason: MessageRefusal; retryAfterSeconds?: number }) =>
     refuseCommand(form, { ...refusal, ...messageRefusals[refusal.reason] })
-  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
+  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, messageForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await sendMessage({

@@ -11,7 +11,7 @@ import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { findProspectus } from '#app/views/prospectus/queries.server.ts'
 import { countStudyMinutes } from '#app/views/prospectus/rules.ts'
 import { CoursePage } from '#app/views/prospectus/ui/course-page.tsx'
-import { isTrapped, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { isTrapFilled, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { course } = await getCourse(params.slug)
   const refuse = (refusal: { reason: InterestRefusal; retryAfterSeconds?: number }) =>
     refuseCommand(form, { ...refusal, ...interestRefusals[refusal.reason] })
-  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
+  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, interestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress } = visitOf(context)

@@ -8,7 +8,7 @@ import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
+import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useOrigin } from '#app/ui/use-origin.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -76,7 +76,7 @@ export default function Home() {
   const { featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
-      <ItalicsAhead />
+      <ItalicFontPreload />
       <PageMeta title={home.title} description={home.description} path="/" />
       <StructuredData
         data={{

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { disputeFilePurposes, type DisputeStepKind } from '#app/core/vocabulary.ts'
 import { takeDisputeStep } from '#app/features/payments/dispute-steps/commands.server.ts'
@@ -33,7 +33,7 @@ export async function submitDisputeStep({
   returnTo: string
 }) {
   // Customer service records steps; only HR answers the bank.
-  if (kind !== 'note' && !mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
+  if (kind !== 'note' && !isStaffAllowed('refund and revoke', staff)) throw data(null, { status: 403 })
   const files: SentFile[] = []
   for (const purpose of disputeFilePurposes) {
     const [sent] = await takeFiles(form, purpose)

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { done } from '#app/core/outcome.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { changeFile, setFileArchived, uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { fileChangeForm, fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
@@ -38,7 +38,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
-  const mayManage = mayStaff('manage documents', staff)
+  const mayManage = isStaffAllowed('manage documents', staff)
   // A hidden folder answers like a missing one.
   const isMissing = desk.filter.folderId !== null && !desk.folder
   return data({ desk, mayManage }, { status: isMissing ? 404 : 200 })
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  if (!mayStaff('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
+  if (!isStaffAllowed('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
   const form = await takeFormWithFile(request, handle.body)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
   const outcome = await acts[intent]({ staff, form })

@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listUnreachableAddresses } from '#app/features/mail/returns.queries.server.ts'
 import { listErrors } from '#app/features/staff/errors/queries.server.ts'
@@ -66,7 +66,7 @@ const intents = [
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  if (!mayStaff('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
+  if (!isStaffAllowed('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-email'
   const outcome = await runIntent(intent, staff, form)

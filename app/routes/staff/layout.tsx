@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
 import { readChatStatus } from '#app/features/chat/desk/queries.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readOwnChatStatus(staff: StaffActor) {
-  return mayStaff('handle chats', staff) ? readChatStatus({ staff }) : { waiting: 0, isAtChat: false }
+  return isStaffAllowed('handle chats', staff) ? readChatStatus({ staff }) : { waiting: 0, isAtChat: false }
 }
 
 async function readCounters(

@@ -38,7 +38,7 @@ import type { Route } from './+types/list-csv.ts'
 type List = { operation: Operation; take: (staff: StaffActor, query: URLSearchParams) => CsvTable }
 
 /** Returns an export of a list with the filter in the URL. */
-function filteredList<Filter>(
+function createFilteredList<Filter>(
   operation: Operation,
   read: (query: URLSearchParams) => Filter,
   take: (asked: { staff: StaffActor; filter: Filter }) => CsvTable,
@@ -48,21 +48,21 @@ function filteredList<Filter>(
 
 /** The lists that can be exported, by the name of their CSV file. */
 const lists: Record<string, List> = {
-  appeals: filteredList('decide appeals', readAppealFilter, exportAppeals),
-  applications: filteredList('handle applications', readApplicationFilter, exportApplications),
-  arrangements: filteredList('manage students', readDeskFilter, exportRequests),
-  certificates: filteredList('refund and revoke', readRegisterFilter, exportRegister),
-  complaints: filteredList('answer complaints', readComplaintFilter, exportComplaints),
-  documents: filteredList('read shared documents', readDocumentFilter, exportDocuments),
-  evidence: filteredList('manage students', readEvidenceFilter, exportEvidence),
-  messages: filteredList('handle messages', readMessageFilter, exportMessages),
+  appeals: createFilteredList('decide appeals', readAppealFilter, exportAppeals),
+  applications: createFilteredList('handle applications', readApplicationFilter, exportApplications),
+  arrangements: createFilteredList('manage students', readDeskFilter, exportRequests),
+  certificates: createFilteredList('refund and revoke', readRegisterFilter, exportRegister),
+  complaints: createFilteredList('answer complaints', readComplaintFilter, exportComplaints),
+  documents: createFilteredList('read shared documents', readDocumentFilter, exportDocuments),
+  evidence: createFilteredList('manage students', readEvidenceFilter, exportEvidence),
+  messages: createFilteredList('handle messages', readMessageFilter, exportMessages),
   money: { operation: 'manage students', take: (staff) => exportMoneyQueue({ staff }) },
   openings: { operation: 'handle applications', take: (staff) => exportOpenings({ staff }) },
-  payments: filteredList('manage students', readPaymentFilter, exportPayments),
+  payments: createFilteredList('manage students', readPaymentFilter, exportPayments),
   staff: { operation: 'manage staff', take: (staff, query) => exportStaff({ staff, search: readSearch(query) }) },
-  students: filteredList('manage students', readRosterFilter, exportRoster),
-  takings: filteredList('refund and revoke', readTakingsFilter, exportTakings),
-  tickets: filteredList('handle tickets', readTicketFilter, exportTickets),
+  students: createFilteredList('manage students', readRosterFilter, exportRoster),
+  takings: createFilteredList('refund and revoke', readTakingsFilter, exportTakings),
+  tickets: createFilteredList('handle tickets', readTicketFilter, exportTickets),
 }
 
 function getList(pattern: string) {

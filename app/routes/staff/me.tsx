@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
 import { getOwnProfile } from '#app/features/staff/queries.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const count = waiting[entry.desk]
       return count === undefined ? [] : [{ ...entry, waiting: count }]
     })
-  const mayReadApplications = mayStaff('handle applications', staff)
+  const mayReadApplications = isStaffAllowed('handle applications', staff)
   const own = { work, queues, now: now(), mayReadApplications }
   return { card, fileCount: documents.files, files, own }
 }

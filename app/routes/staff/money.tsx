@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { dueDateMovedNotice, dueDateRefusals } from '#app/features/enrollments/due-dates.messages.ts'
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Throws a 403 response for customer service, who may use the queue; only HR may refund outside the policy. */
 function requireHr(staff: StaffActor) {
-  if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
+  if (!isStaffAllowed('refund and revoke', staff)) throw data(null, { status: 403 })
 }
 
 /** Runs the steps of payments without a card. Returns null for any other intent. */

@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
@@ -31,13 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const members = await listStaff({ staff })
   const asked = members.find(({ id }) => id === url.searchParams.get('reset'))
   const resetting = asked && (await mayResetFactor({ staff, staffId: asked.id })) ? asked : null
-  const accounts = { ownId: staff.staffId, mayResetHr: mayStaff('manage staff', staff) }
+  const accounts = { ownId: staff.staffId, mayResetHr: isStaffAllowed('manage staff', staff) }
   return { members, resetting, accounts, search: readSearch(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  if (!mayStaff('reset second factors', staff)) throw data({ operation: 'reset second factors' }, { status: 403 })
+  if (!isStaffAllowed('reset second factors', staff)) throw data({ operation: 'reset second factors' }, { status: 403 })
   const form = await takeForm(request)
   const outcome = await runWithForm(form, resetForm, (values) =>
     resetFactor({ staff, origin: visitOf(context).origin, ...values }),

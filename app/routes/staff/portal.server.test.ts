@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { Person } from '#app/core/person.ts'
 import { signIn } from '#app/features/accounts/commands.server.ts'
 import { findPerson } from '#app/features/accounts/queries.server.ts'
@@ -140,7 +140,9 @@ describe('each desk of the portal, requested by each kind of person', () => {
     it(`opens to ${name} what the permissions allow and answers the rest with 403`, async () => {
       const { person } = await personOf(name)
       const roles = person.staff?.roles ?? []
-      expect(await answers(person)).toEqual(each((desk) => (mayStaff(desks[desk].operation, { roles }) ? 200 : 403)))
+      expect(await answers(person)).toEqual(
+        each((desk) => (isStaffAllowed(desks[desk].operation, { roles }) ? 200 : 403)),
+      )
     })
   }
 

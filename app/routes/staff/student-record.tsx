@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     readStudentRecord({ staff, student }),
     readTimeline({ staff, student, filter }),
   ])
-  const isOpeningTicket = url.searchParams.has('open') && mayStaff('handle tickets', staff)
+  const isOpeningTicket = url.searchParams.has('open') && isStaffAllowed('handle tickets', staff)
   return { record, timeline, email, isOpeningTicket }
 }
 
@@ -63,7 +63,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await takeForm(request)
   switch (form.get('intent')) {
     case 'open': {
-      if (!mayStaff('handle tickets', staff)) throw data(null, { status: 403 })
+      if (!isStaffAllowed('handle tickets', staff)) throw data(null, { status: 403 })
       form.set('matricNumber', student.matricNumber)
       const opened = await submitForm(form, openingForm, {
         run: (values) => openTicketForStudent({ staff, ...values }),

@@ -14,7 +14,7 @@ import { withdrawStatusNotice } from '#app/features/students/hearings/commands.s
 import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
 import { listProposals } from '#app/features/students/hearings/queries.server.ts'
 import { ProposalList } from '#app/features/students/hearings/ui/proposal-list.tsx'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { restrictionForm } from '#app/features/students/restriction/forms.ts'
 import {
@@ -66,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [roster, consequences, restriction, removal, proposals] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
-    isId(restricted) && mayStaff('answer complaints', staff)
+    isId(restricted) && isStaffAllowed('answer complaints', staff)
       ? findDataUseRestriction({ staff, studentId: restricted })
       : null,
     isId(unlocked) ? findFactorRemoval({ staff, studentId: unlocked }) : null,
@@ -103,7 +103,7 @@ type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
 
 async function changeRestriction({ form, url, context }: Sent) {
   const staff = staffOf(context)
-  if (!mayStaff('answer complaints', staff)) throw data(null, { status: 403 })
+  if (!isStaffAllowed('answer complaints', staff)) throw data(null, { status: 403 })
   const parsed = parseForm(form, restrictionForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { studentId, intent } = parsed.value

@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import { disputeFailures } from '#app/features/payments/dispute-steps/messages.ts'
 import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
 import { confirmOfflinePayment, withdrawRecording } from '#app/features/payments/offline/commands.server.ts'
@@ -73,7 +73,7 @@ const acts = {
   cancel: ({ staff, desk, form }: Request) =>
     runWithForm(form, noFields, () => cancelOrderForStaff({ staff, orderId: desk.page.order.orderId })),
   return: ({ staff, desk, form }: Request) => {
-    if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
+    if (!isStaffAllowed('refund and revoke', staff)) throw data(null, { status: 403 })
     return runWithForm(form, staffReturnForm, (values) =>
       returnPlacesForStaff({ staff, orderId: desk.page.order.orderId, ...values }),
     )

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ownPath, ownReferrer } from '#app/http/own-urls.ts'
-import { forgottenCookies, preferenceCookie } from '#app/http/preferences.ts'
+import { forgetOptionalCookies, preferenceCookie } from '#app/http/preferences.ts'
 import type { Route } from './+types/preferences.ts'
 
 export const middleware = [allow('see public pages')]
@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (consent === 'accepted' || consent === 'declined')
     headers.append('set-cookie', preferenceCookie('cookieConsent', consent))
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
-  if (form.get('forget') === 'yes') for (const cookie of forgottenCookies()) headers.append('set-cookie', cookie)
+  if (form.get('forget') === 'yes') for (const cookie of forgetOptionalCookies()) headers.append('set-cookie', cookie)
   const referrer = ownReferrer({ referrer: request.headers.get('referer'), origin: new URL(request.url).origin })
   return redirect(referrer ?? ownPath(String(form.get('back') ?? '')) ?? '/', { headers })
 }

@@ -11,7 +11,7 @@ import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { titleCase } from '#app/core/text.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
@@ -32,13 +32,13 @@ export async function findItems({
   const found = findDesks(text, actor)
   if (text.length < shortestSearch) return found
   const things = await Promise.all([
-    mayStaff('manage students', actor) ? findStudents(text) : [],
-    mayStaff('list staff', actor) ? findStaff(text, actor) : [],
-    mayStaff('handle tickets', actor) ? findTickets(text) : [],
-    mayStaff('handle applications', actor) ? findApplications(text) : [],
-    mayStaff('manage students', actor) ? findCertificates(text, actor) : [],
-    mayStaff('manage students', actor) ? findReceipts(text) : [],
-    mayStaff('read logs', actor) ? findErrors(text) : [],
+    isStaffAllowed('manage students', actor) ? findStudents(text) : [],
+    isStaffAllowed('list staff', actor) ? findStaff(text, actor) : [],
+    isStaffAllowed('handle tickets', actor) ? findTickets(text) : [],
+    isStaffAllowed('handle applications', actor) ? findApplications(text) : [],
+    isStaffAllowed('manage students', actor) ? findCertificates(text, actor) : [],
+    isStaffAllowed('manage students', actor) ? findReceipts(text) : [],
+    isStaffAllowed('read logs', actor) ? findErrors(text) : [],
   ])
   return [...found, ...things.flat()]
 }
@@ -71,7 +71,7 @@ async function findStaff(text: string, actor: StaffActor): Promise<readonly Foun
     .from(staff)
     .where(and(eq(staff.isActive, true), containsWords([staff.fullName, staff.email, staff.employeeId], text)))
     .limit(mostPerKind)
-  const mayEdit = mayStaff('manage staff', actor)
+  const mayEdit = isStaffAllowed('manage staff', actor)
   return rows.map((row) => ({
     kind: 'staff',
     ...row,
@@ -139,7 +139,7 @@ async function findCertificates(text: string, actor: StaffActor): Promise<readon
     .where(or(sql`${number} = upper(${text})`, containsWords([certificates.studentName], text)))
     .orderBy(desc(certificates.issuedAt))
     .limit(mostPerKind)
-  const mayRevoke = mayStaff('refund and revoke', actor)
+  const mayRevoke = isStaffAllowed('refund and revoke', actor)
   return rows.map(({ id, number: title, studentName, course, matricNumber }) => ({
     kind: 'certificate',
     id,

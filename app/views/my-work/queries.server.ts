@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -20,7 +20,7 @@ const interviewsShown = 10
 export async function readMyWork({ staff: actor }: { staff: StaffActor }): Promise<MyWork> {
   requirePermission('enter the staff portal', actor)
   const [tickets, ownInterviews] = await Promise.all([
-    mayStaff('handle tickets', actor) ? listAssigned(actor) : null,
+    isStaffAllowed('handle tickets', actor) ? listAssigned(actor) : null,
     listOwnInterviews(actor),
   ])
   return { tickets, interviews: ownInterviews }

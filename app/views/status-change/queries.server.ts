@@ -5,7 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findStatusNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -84,7 +84,7 @@ export async function readConsequences({
     findStatusNotice({ studentId }),
     findProposal({ studentId }),
   ])
-  const mayConfirm = mayStaff('confirm expulsions', staff) && proposal?.proposedById !== staff.staffId
+  const mayConfirm = isStaffAllowed('confirm expulsions', staff) && proposal?.proposedById !== staff.staffId
   const courseTitles = activeCourses.map(({ title }) => title)
   return student && { ...student, sessions: liveSessions, courseTitles, runningExam, notice, proposal, mayConfirm }
 }

@@ -6,7 +6,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { fingerprintsOf, decryptSecret, encryptSecret, renewSecret } from '#app/platform/encryption.server.ts'
+import { fingerprintsOf, decryptSecret, encryptSecret, reencryptSecret } from '#app/platform/encryption.server.ts'
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
@@ -56,7 +56,7 @@ async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: s
   if (!row || interval === null) return false
   const accepted = await tx
     .update(authenticators)
-    .set({ lastStep: interval, sealedKey: renewSecret(row.sealedKey) ?? row.sealedKey })
+    .set({ lastStep: interval, sealedKey: reencryptSecret(row.sealedKey) ?? row.sealedKey })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, interval)))
     .returning({ userId: authenticators.userId })
   return accepted.length > 0

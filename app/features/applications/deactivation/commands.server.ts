@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { requeueChats } from '#app/features/chat/requeue.commands.server.ts'
 import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
@@ -39,7 +39,7 @@ export async function editMemberAndPassOnWork({
     takers: passTo ? [passTo] : [],
     passOn: async (tx, leaver) => {
       const leaving = { staff: change.staff, leaver, passTo }
-      if (!mayStaff('handle tickets', change)) return passOnDeskWork(tx, leaving)
+      if (!isStaffAllowed('handle tickets', change)) return passOnDeskWork(tx, leaving)
       return isAdviser(leaver) && !isAdviser(change) ? passOnTickets(tx, leaving) : done()
     },
   })

@@ -4,7 +4,7 @@ import { interviews, interviewSlots, jobApplications } from '#db/tables/applicat
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { daysOfAccessAfterInterview, mostListed } from './rules.ts'
@@ -34,7 +34,7 @@ export async function readHeldInterviews({
   isOnlyOwn: boolean
 }): Promise<HeldInterviews> {
   requirePermission('hold interviews', actor)
-  const maySeeAll = mayStaff('handle applications', actor)
+  const maySeeAll = isStaffAllowed('handle applications', actor)
   const now = clock.now()
   const rows = await db
     .select({

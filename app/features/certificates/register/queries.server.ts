@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
@@ -49,7 +49,7 @@ export async function searchCertificates({
   limit?: number
 }): Promise<RegisteredCertificate[]> {
   requirePermission('refund and revoke', staff)
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [certificates.issuedAt, certificates.id],
     isDescending: true,
     cursor,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { chatMessages, chatPresence, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
@@ -138,7 +138,7 @@ async function findOpenedChat(
 }
 
 async function listEndedChats({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = readAlongKey({
+  const { where, orderBy } = buildKeysetQuery({
     columns: [chats.endedAt, chats.id],
     isDescending: true,
     cursor,

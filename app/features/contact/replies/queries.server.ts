@@ -1,7 +1,7 @@
 import { and, count, eq, like, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
@@ -27,7 +27,7 @@ const byDueTime = {
 } as const
 
 export function buildPageQuery({ status, search }: MessageFilter, cursor: Cursor | null) {
-  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
+  const { where, orderBy } = buildKeysetQuery({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
   return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
 

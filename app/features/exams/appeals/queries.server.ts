@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { examAppeals } from '#db/tables/appeals.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -108,7 +108,7 @@ export async function listAppeals({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskAppeal[]> {
-  const { where, orderBy } = readAlongKey({ ...sortKeys[view], cursor })
+  const { where, orderBy } = buildKeysetQuery({ ...sortKeys[view], cursor })
   return readRows()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -85,7 +85,7 @@ export async function listRequests({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskRequest[]> {
-  const { where, orderBy } = readAlongKey({ ...sortKeys[view], cursor })
+  const { where, orderBy } = buildKeysetQuery({ ...sortKeys[view], cursor })
   return readRequests()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)

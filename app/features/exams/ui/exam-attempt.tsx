@@ -1,4 +1,4 @@
-import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
+import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
@@ -79,7 +79,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
 
   return (
     <>
-      <ItalicsAhead texts={questions.map(({ textHtml }) => textHtml)} />
+      <ItalicFontPreload texts={questions.map(({ textHtml }) => textHtml)} />
       <header id={barId} className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
         <div className="mx-auto grid max-w-[73.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
           <div className="max-sm:sr-only">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
-import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
+import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -49,7 +49,7 @@ export function CourseScreen(screen: CourseScreenProps) {
   const { moduleNumber } = module
   return (
     <>
-      <ItalicsAhead texts={sections.map(({ html }) => html)} />
+      <ItalicFontPreload texts={sections.map(({ html }) => html)} />
       <PageHeading
         size="portal"
         lead={

@@ -7,7 +7,7 @@ import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { sentenceCase } from '#app/core/text.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
@@ -207,6 +207,6 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     enrolled,
     days: getDueDateLimits(clock.now()),
     receivedOn: getReceivedOnLimits(clock.now()),
-    mayRefund: mayStaff('refund and revoke', staff),
+    mayRefund: isStaffAllowed('refund and revoke', staff),
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentListedAt, payments, receipts } from '#db/tables/enrollments.ts'
@@ -97,7 +97,7 @@ export async function listPayments({
   cursor: Cursor | null
   limit: number
 }): Promise<readonly ListedPayment[]> {
-  const { where, orderBy } = readAlongKey({ columns: [listedAt, payments.id], isDescending: true, cursor })
+  const { where, orderBy } = buildKeysetQuery({ columns: [listedAt, payments.id], isDescending: true, cursor })
   return db
     .select({
       id: payments.id,

@@ -9,7 +9,7 @@ import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { staff as members, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listDisputes } from '../dispute-steps/queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
@@ -189,8 +189,8 @@ export async function findPaymentPage({
     tickets,
     withdrawal,
     isOwn: payment.studentUserId === staff.userId,
-    mayRefund: mayStaff('refund and revoke', staff),
-    mayOpenTickets: mayStaff('handle tickets', staff),
+    mayRefund: isStaffAllowed('refund and revoke', staff),
+    mayOpenTickets: isStaffAllowed('handle tickets', staff),
     staffId: staff.staffId,
   }
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
-import { formatPence, vatIncluded } from '#app/core/money.ts'
+import { formatPence, computeIncludedVat } from '#app/core/money.ts'
 import { getReceiptIssuer, renderCreditNote, renderReceipt } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { listPayerDetails } from '../rules.ts'
@@ -37,7 +37,7 @@ export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) 
       ],
       item,
       amountPence,
-      vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
+      vatPence: computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent }),
       vatRatePercent,
       totalLabel: vatRatePercent > 0 ? 'Total, VAT included' : 'Total',
       notes: [

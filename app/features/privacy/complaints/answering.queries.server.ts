@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { complaints } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
@@ -40,7 +40,7 @@ const pageOrders = {
 
 /** Lists open complaints by due date, or answered complaints newest first. */
 export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = readAlongKey({ ...pageOrders[view], cursor })
+  const { where, orderBy } = buildKeysetQuery({ ...pageOrders[view], cursor })
   return selectComplaints()
     .where(and(view === 'open' ? open : answered, where))
     .orderBy(...orderBy)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -26,7 +26,7 @@ export function ReplyDialog({ kind, replies, editedId, editUrl, refused, listAt 
   const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
   const changed = replies.find((reply) => reply.id === editedId)
   return (
-    <AddressedDialog id={id} title="Saved replies" isAtSide listAt={listAt}>
+    <UrlDialog id={id} title="Saved replies" isAtSide listAt={listAt}>
       {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Add the first one below.</p>}
       <ul className="grid gap-3">
         {replies.map((reply) => (
@@ -81,6 +81,6 @@ export function ReplyDialog({ kind, replies, editedId, editUrl, refused, listAt 
           )}
         </div>
       </FormShell>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

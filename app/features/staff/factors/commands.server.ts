@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
@@ -34,7 +34,7 @@ export async function resetFactor({
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     // A change of roles takes the same lock, so the member cannot become HR meanwhile.
-    if (!mayStaff('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
+    if (!isStaffAllowed('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
     if (await hasDoneLately(tx, { staff: actor, staffId, action: 'correction' }))
       return refused('email-corrected-by-you')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')

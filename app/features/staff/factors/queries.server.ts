@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from '../queries.server.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
@@ -17,7 +17,7 @@ import { daysApart, protectedActions } from './rules.ts'
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
   requirePermission('reset second factors', actor)
   if (staffId === actor.staffId) return false
-  if (!mayStaff('manage staff', actor) && (await isHr(db, staffId))) return false
+  if (!isStaffAllowed('manage staff', actor) && (await isHr(db, staffId))) return false
   const [row] = await db
     .select({ hasFactor: hasFactorColumn })
     .from(staff)

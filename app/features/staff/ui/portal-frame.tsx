@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ListKeys, ListKeysButton } from '#app/ui/list-keys.tsx'
+import { ListShortcuts, ListShortcutsButton } from '#app/ui/list-shortcuts.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { dashboards, desks, listAllowedDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
 import type { CreateLink } from '../types.ts'
@@ -54,7 +54,7 @@ export function PortalFrame({
           </Link>
           <LogoutForm />
           <ThemeSwitch theme={theme} isNarrow />
-          <ListKeysButton />
+          <ListShortcutsButton />
         </div>
       }
     >
@@ -82,7 +82,7 @@ export function PortalFrame({
           )}
           {counters}
         </div>
-        <ListKeys />
+        <ListShortcuts />
         <PendingText />
         {children}
       </div>
@@ -97,7 +97,7 @@ function CreateButton({
   createLink: CreateLink
   member: PortalMember
 }) {
-  if (operation && !mayStaff(operation, member)) return null
+  if (operation && !isStaffAllowed(operation, member)) return null
   return (
     <ButtonLink
       {...link}

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -78,7 +78,7 @@ export function listEvidence({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? bySending : byDecision), cursor })
+  const { where, orderBy } = buildKeysetQuery({ ...(status === 'waiting' ? bySending : byDecision), cursor })
   return selectEvidence()
     .where(and(eq(educationEvidence.status, status), where))
     .orderBy(...orderBy)

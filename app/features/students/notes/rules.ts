@@ -1,4 +1,4 @@
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 
 /** True for the author of a note and for HR. */
@@ -9,7 +9,7 @@ export function mayRemoveNote({
   staff: Pick<StaffActor, 'staffId' | 'roles'>
   writtenBy: string
 }) {
-  return writtenBy === staff.staffId || mayStaff('manage staff', staff)
+  return writtenBy === staff.staffId || isStaffAllowed('manage staff', staff)
 }
 
 /** The most notes that are shown. Older ones are left out, because nobody reads so many. */

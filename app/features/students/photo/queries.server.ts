@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { findPhotoKey } from './rules.ts'
@@ -20,6 +20,6 @@ export async function openPhoto({ person, url }: { person: Person; url: string }
   if (!key) return null
   const [owner] = await db.select({ id: students.id }).from(students).where(eq(students.profileImageUrl, url))
   const isOwner = owner !== undefined && owner.id === person.student?.studentId
-  const isStudentStaff = owner !== undefined && person.staff !== null && mayStaff('manage students', person.staff)
+  const isStudentStaff = owner !== undefined && person.staff !== null && isStaffAllowed('manage students', person.staff)
   return isOwner || isStudentStaff ? openFile(key) : null
 }

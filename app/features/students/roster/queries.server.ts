@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
-import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
 import type { Roster, RosterCounts, RosterFilter } from './types.ts'
@@ -41,7 +41,7 @@ export async function readRoster({
       keyOf: ({ id }) => id,
     }),
   ])
-  return { filter, counts, page, mayRestrict: mayStaff('answer complaints', actor) }
+  return { filter, counts, page, mayRestrict: isStaffAllowed('answer complaints', actor) }
 }
 
 /**
@@ -50,12 +50,12 @@ export async function readRoster({
  */
 function buildPageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
-    return readAlongKey({
+    return buildKeysetQuery({
       columns: [students.createdAt, students.id],
       isDescending: true,
       cursor,
     })
-  return readAlongKey({
+  return buildKeysetQuery({
     columns: [sql`${profiles.fullName} collate "en-x-icu"`, profiles.id],
     isDescending: false,
     ofRow: (id) =>
@@ -111,11 +111,11 @@ async function countByStatus(search = ''): Promise<RosterCounts> {
     .groupBy(students.status)
   // A search is not prepared, because its best query plan depends on the words.
   const rows = await (search ? query : query.prepare()).execute()
-  return countsOf(studentStatuses, rows)
+  return countByState(studentStatuses, rows)
 }
 
 /** Counts the students by status. IT support may see these counts too, because they contain no names. */
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
-  if (!mayStaff('read logs', actor)) requirePermission('manage students', actor)
+  if (!isStaffAllowed('read logs', actor)) requirePermission('manage students', actor)
   return countByStatus()
 }

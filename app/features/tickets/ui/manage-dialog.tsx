@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { describeAge } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -29,7 +29,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
   const typed = refused?.values.resolutionNotes
   const mayNote = openSteps.some((step) => step !== 'start') || Boolean(typed)
   return (
-    <AddressedDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
+    <UrlDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
       <div className="grid gap-5">
         <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
         <DescriptionList items={listFacts(card, now)} />
@@ -66,7 +66,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
           </FormShell>
         )}
       </div>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -24,11 +24,7 @@ export function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDial
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const id = 'merge-ticket'
   return (
-    <AddressedDialog
-      id={id}
-      title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'}
-      listAt={listAt}
-    >
+    <UrlDialog id={id} title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'} listAt={listAt}>
       {into ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
           <HiddenFields
@@ -55,6 +51,6 @@ export function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDial
       ) : (
         <p>{refusals['not-mergeable'].text}</p>
       )}
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

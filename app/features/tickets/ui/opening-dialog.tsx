@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketCategories } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
@@ -61,7 +61,7 @@ export function StudentSearchDialog({ opening: { search, found }, listQuery }: {
   const live = useLiveFilter({ student: search })
   const isShort = search.length < shortestStudentSearch
   return (
-    <AddressedDialog id="find-a-student" title={title} listAt={queryString(listQuery)}>
+    <UrlDialog id="find-a-student" title={title} listAt={queryString(listQuery)}>
       <Form
         {...live}
         method="get"
@@ -112,6 +112,6 @@ export function StudentSearchDialog({ opening: { search, found }, listQuery }: {
           </li>
         ))}
       </ul>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { count } from '#app/core/text.ts'
-import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
+import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { renderSectionEnd } from '#app/features/learning/rules.ts'
@@ -28,7 +28,7 @@ export function SampleSection({
         </p>
       }
     >
-      <ItalicsAhead />
+      <ItalicFontPreload />
       <div className="excerpt panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />

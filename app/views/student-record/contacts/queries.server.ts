@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { outbox } from '#db/tables/operations.ts'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
 import { selectEvent, type TimelineStudent } from '../events/queries.server.ts'
@@ -73,12 +73,12 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
   ]
   const chats = sql`from chats x left join staff w on w.id = x.adviser_id where x.student_id = ${studentId}`
   return [
-    ...(mayStaff('handle tickets', staff) ? ofTickets : []),
-    ...(mayStaff('handle messages', staff) ? ofMessages : []),
-    ...(mayStaff('handle chats', staff)
+    ...(isStaffAllowed('handle tickets', staff) ? ofTickets : []),
+    ...(isStaffAllowed('handle messages', staff) ? ofMessages : []),
+    ...(isStaffAllowed('handle chats', staff)
       ? [selectEvent('conversations', 'chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
       : []),
-    ...(mayStaff('answer complaints', staff) ? ofComplaints : []),
+    ...(isStaffAllowed('answer complaints', staff) ? ofComplaints : []),
     selectEvent(
       'conversations',
       'email',
@@ -105,7 +105,7 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
   const notices = sql`from status_notices x join staff w on w.id = x.given_by where x.student_id = ${studentId}`
   const given = { title: 'x.change', staff: 'w.full_name' }
   // Staff who may not read the staff log see only its entries about changes of status.
-  const isShown = mayStaff('read logs', staff)
+  const isShown = isStaffAllowed('read logs', staff)
     ? sql`not x.action like any (array['Viewed %', 'Read an email %', 'Wrote a note %', 'Removed a note %'])`
     : sql`x.before in (${sql.join(
         studentStatuses.map((status) => sql`${status}`),

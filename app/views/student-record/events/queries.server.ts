@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mayStaff } from '#app/core/permissions.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { RecordStudent } from '../record/types.ts'
 import type { TimelineEvent, TimelineKind } from '../timeline/types.ts'
@@ -107,7 +107,7 @@ export function selectExamEvents({ studentId }: TimelineStudent, staff: StaffAct
       sql`from revocation_notices x join certificates c on c.id = x.certificate_id join staff w on w.id = x.given_by
         where c.student_id = ${studentId}`,
     ),
-    ...(mayStaff('decide appeals', staff)
+    ...(isStaffAllowed('decide appeals', staff)
       ? [
           selectEvent('exams', 'appeal-sent', { at: 'x.asked_at', title: 'c.title', detail: 'x.grounds' }, appeals),
           selectEvent(

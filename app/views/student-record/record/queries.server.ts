@@ -12,7 +12,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
@@ -174,7 +174,7 @@ export async function readStudentRecord({
       listCertificates(studentId),
       listEvidence(studentId),
       findOpenRequest(studentId),
-      mayStaff('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
+      isStaffAllowed('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
       findStatusNotice({ studentId }),
       isOwn ? [] : listNotes({ staff, studentId }),
     ])
@@ -191,9 +191,9 @@ export async function readStudentRecord({
     tickets,
     notes,
     may: {
-      refund: mayStaff('refund and revoke', staff) && !isOwn,
-      restrict: mayStaff('answer complaints', staff) && !isOwn,
-      revoke: mayStaff('refund and revoke', staff),
+      refund: isStaffAllowed('refund and revoke', staff) && !isOwn,
+      restrict: isStaffAllowed('answer complaints', staff) && !isOwn,
+      revoke: isStaffAllowed('refund and revoke', staff),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
-import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
 
@@ -60,7 +60,7 @@ export function listHiddenTemplates(actor: { roles: readonly StaffRole[] }) {
   // The first pattern matches nothing, so that the list is never empty.
   return [
     '$.',
-    ...Object.keys(templateNeeds).filter((start) => !mayStaff(templateNeeds[start] ?? 'manage staff', actor)),
+    ...Object.keys(templateNeeds).filter((start) => !isStaffAllowed(templateNeeds[start] ?? 'manage staff', actor)),
   ]
 }
 

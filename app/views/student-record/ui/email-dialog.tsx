@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import type { SentEmail } from '../timeline/types.ts'
@@ -10,7 +10,7 @@ const dialogId = 'sent-email'
 export function EmailDialog({ email, listAt }: { email: SentEmail; listAt: string }) {
   const { subject, text, createdAt, sentAt, isGivenUp } = email
   return (
-    <AddressedDialog id={dialogId} title={subject} width="2xl" listAt={listAt} closesOnBackdrop>
+    <UrlDialog id={dialogId} title={subject} width="2xl" listAt={listAt} closesOnBackdrop>
       <p className="tnum text-sm text-ink-2">
         {sentAt
           ? `Sent ${formatDayAndTime(sentAt)}`
@@ -22,6 +22,6 @@ export function EmailDialog({ email, listAt }: { email: SentEmail; listAt: strin
           Close
         </DialogButton>
       </DialogActions>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

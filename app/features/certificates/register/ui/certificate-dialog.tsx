@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -22,7 +22,7 @@ const dialogId = 'certificate'
 export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDialogProps) {
   const { certificateNumber: number, studentName } = certificate
   return (
-    <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
+    <UrlDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
       <DescriptionList items={describeCertificate(certificate)} />
       <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
@@ -39,7 +39,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
           </ButtonLink>
         ))}
       </DialogActions>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

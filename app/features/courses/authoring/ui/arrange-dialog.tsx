@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -15,7 +15,7 @@ type ArrangeDialogProps = { draft: CourseDraft; refused: RefusedForm | undefined
 export function ArrangeDialog({ draft: { modules, places }, refused, at }: ArrangeDialogProps) {
   const isOwn = refused?.values.intent === 'shift' || refused?.values.intent === 'shift-module'
   return (
-    <AddressedDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
+    <UrlDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
       <ErrorSummary errors={isOwn ? refused.errors : {}} />
       <p className="mb-4 text-sm text-ink-2">
         Practice moves with its section. Sections stay marked as read. A module’s title is a field of the prospectus; a
@@ -62,7 +62,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
           )
         })}
       </ol>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -141,7 +141,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   const oldest = draft.versions.at(-1)?.number ?? 1
   return (
-    <AddressedDialog id={id} title="Versions" width="md" closesOnBackdrop listAt={at}>
+    <UrlDialog id={id} title="Versions" width="md" closesOnBackdrop listAt={at}>
       <ul className="grid gap-3">
         {draft.versions.map(({ number, publishedAt, publisher }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 border-b border-rule pb-3">
@@ -179,7 +179,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
           <Button variant="quiet">Restore</Button>
         </Form>
       )}
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

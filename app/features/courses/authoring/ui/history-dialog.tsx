@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -24,7 +24,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
   const { edits, shown } = history
   const own = refused?.values.intent === 'take-back' ? refused : undefined
   return (
-    <AddressedDialog
+    <UrlDialog
       id="history"
       title={`History of “${nameOfPath(path)}”`}
       width="2xl"
@@ -86,7 +86,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
         ))}
       </ol>
       {edits.length < 2 && <p className="mt-3 text-sm text-ink-2">Earlier texts appear here after the next change.</p>}
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

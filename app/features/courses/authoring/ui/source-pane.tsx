@@ -17,7 +17,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { forgetSubmittedWords } from '#app/ui/use-unsent-words.ts'
+import { forgetSubmittedForm } from '#app/ui/use-unsaved-form.ts'
 import type { Places } from '../fields/types.ts'
 import { nameOfPath, type View } from '../rules.ts'
 import type { OpenedFile, Problem } from '../types.ts'
@@ -72,7 +72,7 @@ export function SourcePane(props: SourcePaneProps) {
     event.preventDefault()
     setIsAsked(true)
     // The editor keeps the typed text itself, so the form need not.
-    forgetSubmittedWords()
+    forgetSubmittedForm()
     // Submitting the form shows the reason and, if someone else saved meanwhile, their text.
     if ((await save()) === 'refused')
       await submit({ ...draft.fields, text: draft.text }, { method: 'post', preventScrollReset: true })

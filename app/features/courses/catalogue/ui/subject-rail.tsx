@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
-import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
+import { useCurrentSection } from '#app/ui/use-current-section.ts'
 import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
@@ -28,7 +28,7 @@ export type RailProps = {
 }
 
 export function SubjectRail(rail: RailProps) {
-  const inSight = useSectionInSight(rail.isJumping ? ['open', ...subjectSlugs] : [])
+  const inSight = useCurrentSection(rail.isJumping ? ['open', ...subjectSlugs] : [])
   return (
     <nav aria-label="Subjects" className="sticky top-0 self-start pt-7 max-lg:hidden">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">Subjects</h2>

@@ -6,7 +6,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { SendingBar } from '#app/ui/sending-bar.tsx'
+import { UploadBar } from '#app/ui/upload-bar.tsx'
 import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
@@ -104,7 +104,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
         largestBytes={largestFileBytes}
       />
       {progress && sending.of > 1 && <p className="tnum text-sm">{`File ${sending.number} of ${sending.of}`}</p>}
-      {progress && <SendingBar {...progress} />}
+      {progress && <UploadBar {...progress} />}
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>

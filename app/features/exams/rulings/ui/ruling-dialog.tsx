@@ -4,7 +4,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
@@ -30,12 +30,7 @@ const dialogId = 'ruling'
 export function RulingDialog({ examId, question, choice, dryRun, refused, listAt }: RulingDialogProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <AddressedDialog
-      id={dialogId}
-      title={`Question ${question.number}, ${question.courseTitle}`}
-      width="2xl"
-      listAt={listAt}
-    >
+    <UrlDialog id={dialogId} title={`Question ${question.number}, ${question.courseTitle}`} width="2xl" listAt={listAt}>
       <div className="grid gap-5">
         <div>
           <p className="max-w-reading break-words" dangerouslySetInnerHTML={{ __html: question.textHtml }} />
@@ -103,7 +98,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
           </DialogActions>
         )}
       </div>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }
 

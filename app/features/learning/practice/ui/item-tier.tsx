@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../types.ts'
 import { practiceUrl } from './url.ts'
-import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
+import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts'
 import { kindWords, verdictWords } from './words.ts'
 
 /** Beyond this many items there is no room for words beside their numbers. */
@@ -22,7 +22,7 @@ export function ItemTier({
   openKey: string
   show?: (key: string) => (event: MouseEvent<HTMLAnchorElement>) => void
 }) {
-  const row = useCurrentInSight<HTMLElement>(openKey)
+  const row = useScrollToCurrent<HTMLElement>(openKey)
   const words = items.length > mostWithWords ? 'sr-only' : 'hidden sm:inline'
   return (
     <nav ref={row} aria-label={label} className="relative mb-5 overflow-x-auto">

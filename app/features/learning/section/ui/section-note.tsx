@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { longestNote } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -40,7 +40,7 @@ export function NoteDialog({ sectionId, note, reply, listAt }: NoteDialogProps) 
   const error = refused?.errors['note'] ?? refused?.errors['form']
   const typed = refused?.values['note']
   return (
-    <AddressedDialog id="section-note" title="My note" isAtSide listAt={listAt} isSaved={saved === 'note'}>
+    <UrlDialog id="section-note" title="My note" isAtSide listAt={listAt} isSaved={saved === 'note'}>
       <Form method="post" className="grid content-start gap-3 pb-6">
         <HiddenFields fields={{ sectionId, act: 'note' }} />
         <FieldError id="note-error" text={error} />
@@ -61,6 +61,6 @@ export function NoteDialog({ sectionId, note, reply, listAt }: NoteDialogProps) 
           </span>
         </p>
       </Form>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

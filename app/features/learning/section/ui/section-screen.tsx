@@ -1,7 +1,7 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
+import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { withFeedback } from '../../practice/rules.ts'
 import type { Feedback, PlacedState } from '../../practice/types.ts'
@@ -57,7 +57,7 @@ export function SectionScreen(screen: SectionScreenProps) {
   const saveFeedback = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
   return (
     <>
-      <ItalicsAhead texts={parts.map(({ html }) => html)} />
+      <ItalicFontPreload texts={parts.map(({ html }) => html)} />
       {panel === 'note' && <NoteDialog sectionId={id} note={note} reply={reply} listAt={own} />}
       {panel === 'ask' && askPanel}
       <div className="gap-x-11 max-lg:-mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">

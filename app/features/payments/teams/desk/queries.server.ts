@@ -1,7 +1,7 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
+import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { payments } from '#db/tables/enrollments.ts'
@@ -10,7 +10,7 @@ import { staff as members } from '#db/tables/staff.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { readPage } from '#app/core/paging.ts'
-import { requirePermission, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { listDisputes } from '../../dispute-steps/queries.server.ts'
@@ -61,7 +61,7 @@ export async function listTeamOrders({
       pageSize: ordersPageSize,
       keyOf: ({ orderId }) => orderId,
       read: ({ cursor: at, limit }) => {
-        const { where, orderBy } = readAlongKey({
+        const { where, orderBy } = buildKeysetQuery({
           columns: [teamOrders.orderedAt, teamOrders.id],
           isDescending: true,
           ofRow: (key) =>
@@ -125,7 +125,7 @@ export async function readTeamOrderDesk({ staff, orderId }: AskedOrder): Promise
   return {
     page,
     recorded,
-    mayReturn: mayStaff('refund and revoke', staff),
+    mayReturn: isStaffAllowed('refund and revoke', staff),
     disputes,
     isOwn: contact?.userId === staff.userId,
   }

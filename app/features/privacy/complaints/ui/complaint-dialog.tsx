@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
@@ -66,7 +66,7 @@ export function ComplaintDialog({
   const { formData } = useNavigation()
   const { id, reference, fullName, kind, body } = complaint
   return (
-    <AddressedDialog
+    <UrlDialog
       id={dialogId}
       title={
         <>
@@ -85,6 +85,6 @@ export function ComplaintDialog({
         <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
         <AnswerSection complaint={complaint} isBusy={formData?.get('complaintId') === id} />
       </FormShell>
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -26,7 +26,7 @@ export function AskDialog({ draft, reply: before, listAt }: AskDialogProps) {
   const reply = fetcher.data ?? before
   const isSent = reply !== null && reply.errors === undefined
   return (
-    <AddressedDialog id="ask" title="Ask about this section" isAtSide listAt={listAt} isSaved={isSent}>
+    <UrlDialog id="ask" title="Ask about this section" isAtSide listAt={listAt} isSaved={isSent}>
       <div role="status">
         {isSent && (
           <div className="grid justify-items-start gap-4 pb-6">
@@ -52,6 +52,6 @@ export function AskDialog({ draft, reply: before, listAt }: AskDialogProps) {
           </div>
         </FormShell>
       )}
-    </AddressedDialog>
+    </UrlDialog>
   )
 }

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SendingBar } from '#app/ui/sending-bar.tsx'
+import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFileSending } from '#app/ui/use-file-sending.ts'
+import { useFileUpload } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestMessage } from '../rules.ts'
 import type { AskableCourse, TicketDraft } from '../types.ts'
@@ -22,7 +22,7 @@ type NewTicketProps = {
 
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
-  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
+  const sending = useFileUpload({ url: '/ticket-words', field: 'files' })
   const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">
@@ -73,7 +73,7 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
           defaultValue={draft.message}
         />
         <FilesField />
-        {sending.progress && <SendingBar {...sending.progress} />}
+        {sending.progress && <UploadBar {...sending.progress} />}
         <div className="pb-2">
           <Button isBusy={isBusy || sending.progress !== null}>Send</Button>
         </div>

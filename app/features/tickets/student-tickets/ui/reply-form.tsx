@@ -4,9 +4,9 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { SendingBar } from '#app/ui/sending-bar.tsx'
+import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import type { FileSending } from '#app/ui/use-file-sending.ts'
+import type { FileSending } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestMessage, findReopeningDeadline } from '../rules.ts'
 import type { OwnThread } from '../types.ts'
@@ -39,7 +39,7 @@ export function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
         characterLimit={longestMessage}
       />
       <FilesField />
-      {sending.progress && <SendingBar {...sending.progress} />}
+      {sending.progress && <UploadBar {...sending.progress} />}
       <div>
         <Button size="small" isBusy={isBusy || sending.progress !== null}>
           {kind === 'reply' ? 'Send reply' : 'Reopen'}

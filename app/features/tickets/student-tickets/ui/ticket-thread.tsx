@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { useFileSending, type FileSending } from '#app/ui/use-file-sending.ts'
+import { useFileUpload, type FileSending } from '#app/ui/use-file-upload.ts'
 import { studentFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -15,7 +15,7 @@ type Thread = NonNullable<SupportView['thread']>
 
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseId, courseTitle, assigneeName, resolutionNotes, messages } = thread
-  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
+  const sending = useFileUpload({ url: '/ticket-words', field: 'files' })
   const question = {
     id: thread.id,
     who: 'You',

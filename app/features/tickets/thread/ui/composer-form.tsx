@@ -6,9 +6,9 @@ import { insertReply } from '#app/features/replies/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { SendingBar } from '#app/ui/sending-bar.tsx'
+import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import type { FileSending } from '#app/ui/use-file-sending.ts'
+import type { FileSending } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { useDraft } from '../../drafts/ui/use-draft.ts'
 import { isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
@@ -110,7 +110,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
           </details>
         </div>
       )}
-      {sending.progress && <SendingBar {...sending.progress} />}
+      {sending.progress && <UploadBar {...sending.progress} />}
       {mode === 'note' && (
         <TextAreaField
           name="body"

@@ -6,7 +6,7 @@ import type { SavedReply } from '#app/features/replies/types.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
-import type { FileSending } from '#app/ui/use-file-sending.ts'
+import type { FileSending } from '#app/ui/use-file-upload.ts'
 import { isAnswerable } from '../../rules.ts'
 import type { ComposeMode, OpenedTicket, TicketView } from '../../types.ts'
 import { ComposerForm } from './composer-form.tsx'
@@ -21,7 +21,7 @@ type ComposerProps = {
   listQuery: Query
 }
 
-/** The single keys that choose a mode (app/ui/list-keys.tsx). */
+/** The single keys that choose a mode (app/ui/list-shortcuts.tsx). */
 const keys: Partial<Record<ComposeMode, string>> = { reply: 'r', note: 'n' }
 
 const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', note: 'note', close: 'resolution' }

@@ -5,7 +5,7 @@ import type { SavedReply } from '#app/features/replies/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
-import { useFileSending } from '#app/ui/use-file-sending.ts'
+import { useFileUpload } from '#app/ui/use-file-upload.ts'
 import { PromiseText } from '../../ui/promise-text.tsx'
 import { isMergeable, statusLabels } from '../../rules.ts'
 import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
@@ -36,7 +36,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
   const thread = useNewestInView(`${id} ${entries.length}`)
-  const sending = useFileSending({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
+  const sending = useFileUpload({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
   return (
     <article
       data-detail

@@ -2,7 +2,7 @@ import { formatFileSize } from './file-size.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { Progress } from './sending.ts'
 
-export function SendingBar({ sent, total }: Progress) {
+export function UploadBar({ sent, total }: Progress) {
   const isUnderWay = total > 0 && sent < total
   return (
     <ProgressBar

@@ -1,7 +1,7 @@
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 
 /** The text of a form that was not saved, because the person was signed out or offline. */
-export type UnsentWords = {
+export type UnsavedForm = {
   /** The account that typed the text, or null for a visitor. Nobody else who uses this browser sees it. */
   owner: string | null
   page: string
@@ -37,15 +37,23 @@ function intentOf(form: HTMLFormElement) {
 }
 
 /** Returns the form's text and choices, or null if it is empty. */
-export function collectWords({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
+export function collectFormValues({
+  form,
+  owner,
+  page,
+}: {
+  form: HTMLFormElement
+  owner: string | null
+  page: string
+}) {
   const written = [...form.elements].filter(isRestorable).filter(({ value }) => value)
   const ticked = listChoiceBoxes(form).filter(({ checked }) => checked)
   const kept = [...written, ...ticked].filter(({ name }) => name)
   const fields = valuesByName(kept.map(({ name, value }) => [name, value]))
-  return kept.length === 0 ? null : ({ owner, page, intent: intentOf(form), fields } satisfies UnsentWords)
+  return kept.length === 0 ? null : ({ owner, page, intent: intentOf(form), fields } satisfies UnsavedForm)
 }
 
-export function keepWords(words: UnsentWords) {
+export function storeUnsavedForm(words: UnsavedForm) {
   try {
     sessionStorage.setItem(slot, JSON.stringify(words))
   } catch {
@@ -53,15 +61,15 @@ export function keepWords(words: UnsentWords) {
   }
 }
 
-export function readKeptWords() {
+export function readUnsavedForm() {
   try {
-    return JSON.parse(sessionStorage.getItem(slot) ?? 'null') as UnsentWords | null
+    return JSON.parse(sessionStorage.getItem(slot) ?? 'null') as UnsavedForm | null
   } catch {
     return null
   }
 }
 
-export function forgetWords() {
+export function deleteUnsavedForm() {
   try {
     sessionStorage.removeItem(slot)
   } catch {}
@@ -71,13 +79,13 @@ export function forgetWords() {
  * Returns when to restore the text: now on its own page, later on another page or before signing in, never for another
  * account.
  */
-export function whenToRestore(kept: UnsentWords, at: { owner: string | null; page: string }) {
+export function decideWhenToRestore(kept: UnsavedForm, at: { owner: string | null; page: string }) {
   if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'
   return kept.page === at.page ? 'now' : 'later'
 }
 
 /** Fills the matching form on the page, with input events as if the person had typed. */
-export function restoreWords({ intent, fields }: UnsentWords) {
+export function restoreUnsavedForm({ intent, fields }: UnsavedForm) {
   const form = [...document.forms].find(
     (each) => intentOf(each) === intent && Object.keys(fields).every((name) => each.elements.namedItem(name)),
   )

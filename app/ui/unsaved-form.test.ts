@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { restoreWords, forgetWords, keepWords, readKeptWords, whenToRestore, collectWords } from './unsent-words.ts'
+import {
+  restoreUnsavedForm,
+  deleteUnsavedForm,
+  storeUnsavedForm,
+  readUnsavedForm,
+  decideWhenToRestore,
+  collectFormValues,
+} from './unsaved-form.ts'
 
 /** The parts of a document that forms need. */
 class Field extends EventTarget {
@@ -80,14 +87,14 @@ it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
   'keeps what was typed into a field of type %s',
   (type) => {
     const form = formOf(hidden('ask'), new Input('title', 'My name', { type }))
-    expect(collectWords({ form, ...question })).toEqual(draft)
+    expect(collectFormValues({ form, ...question })).toEqual(draft)
   },
 )
 
 it('keeps text areas and selects as well', () => {
   const form = formOf(new Area('body', 'May I?'), new Select('category', 'Account'))
   const fields = { body: 'May I?', category: 'Account' }
-  expect(collectWords({ form, ...question })).toEqual({ ...question, intent: '', fields })
+  expect(collectFormValues({ form, ...question })).toEqual({ ...question, intent: '', fields })
 })
 
 it('keeps no password, file, consent or code, and no field without a name or a value', () => {
@@ -100,31 +107,31 @@ it('keeps no password, file, consent or code, and no field without a name or a v
     new Input('', 'nameless'),
     new Input('empty'),
   )
-  expect(collectWords({ form, ...question })).toBeNull()
+  expect(collectFormValues({ form, ...question })).toBeNull()
 })
 
 it('reads a draft until it is deleted, and null if there is none or it is malformed', () => {
-  expect(readKeptWords()).toBeNull()
-  keepWords(draft)
-  expect(readKeptWords()).toEqual(draft)
-  forgetWords()
-  expect(readKeptWords()).toBeNull()
-  keepWords(draft)
+  expect(readUnsavedForm()).toBeNull()
+  storeUnsavedForm(draft)
+  expect(readUnsavedForm()).toEqual(draft)
+  deleteUnsavedForm()
+  expect(readUnsavedForm()).toBeNull()
+  storeUnsavedForm(draft)
   for (const key of stored.keys()) stored.set(key, '{')
-  expect(readKeptWords()).toBeNull()
+  expect(readUnsavedForm()).toBeNull()
 })
 
 it('does not fail in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepWords(draft)
-  forgetWords()
-  expect(readKeptWords()).toBeNull()
+  storeUnsavedForm(draft)
+  deleteUnsavedForm()
+  expect(readUnsavedForm()).toBeNull()
 })
 
 it('fills the form that the draft was typed into, and dispatches input events', () => {
   const [other, same] = [formOf(hidden('reply'), new Input('title')), formOf(hidden('ask'), new Input('title'))]
   open = [other, same]
-  restoreWords(draft)
+  restoreUnsavedForm(draft)
   expect([valuesOf(other), valuesOf(same)]).toEqual([
     ['reply', ''],
     ['ask', 'My name'],
@@ -135,12 +142,12 @@ it('fills the form that the draft was typed into, and dispatches input events', 
 it('fills no form that lacks one of the fields, and no password field', () => {
   const form = formOf(hidden('ask'), new Input('title'), new Input('secret', '', { type: 'password' }))
   open = [form]
-  restoreWords({ ...draft, fields: { ...draft.fields, body: 'May I?' } })
+  restoreUnsavedForm({ ...draft, fields: { ...draft.fields, body: 'May I?' } })
   expect(valuesOf(form)).toEqual(['ask', '', ''])
-  restoreWords({ ...draft, fields: { ...draft.fields, secret: 'x' } })
+  restoreUnsavedForm({ ...draft, fields: { ...draft.fields, secret: 'x' } })
   expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
   open = []
-  expect(() => restoreWords(draft)).not.toThrow()
+  expect(() => restoreUnsavedForm(draft)).not.toThrow()
 })
 
 it('keeps every ticked box of a group and ticks them again, but keeps no consent', () => {
@@ -148,11 +155,11 @@ it('keeps every ticked box of a group and ticks them again, but keeps no consent
     ...['1', '3', '5'].map((day) => new Input('days', day, { type: 'checkbox', checked: ticked.includes(day) })),
     new Input('consent', 'on', { type: 'checkbox', checked: ticked.length > 0 }),
   ]
-  const kept = collectWords({ form: formOf(...boxes('1', '5')), ...question })
+  const kept = collectFormValues({ form: formOf(...boxes('1', '5')), ...question })
   expect(kept?.fields).toEqual({ days: ['1', '5'] })
   const days = boxes()
   open = [formOf(...days)]
-  if (kept) restoreWords(kept)
+  if (kept) restoreUnsavedForm(kept)
   expect(days.map(({ checked }) => checked)).toEqual([true, false, true, false])
 })
 
@@ -161,11 +168,11 @@ it('distinguishes two forms of one page by their intent', () => {
     formOf(new Input('intent', intent, { type: 'hidden' }), new Input('title')),
   ) as [HTMLFormElement, HTMLFormElement]
   open = [section, module]
-  const kept = collectWords({
+  const kept = collectFormValues({
     form: formOf(new Input('intent', 'add-module', { type: 'hidden' }), new Input('title', 'Tone')),
     ...question,
   })
-  if (kept) restoreWords(kept)
+  if (kept) restoreUnsavedForm(kept)
   expect([valuesOf(section), valuesOf(module)]).toEqual([
     ['add-section', ''],
     ['add-module', 'Tone'],
@@ -174,11 +181,11 @@ it('distinguishes two forms of one page by their intent', () => {
 
 it('restores a draft only to its author, on the page of its form', () => {
   const { page } = question
-  expect(whenToRestore(draft, { owner: 'Siân', page })).toBe('now')
-  expect(whenToRestore(draft, { owner: 'Siân', page: '/' })).toBe('later')
-  expect(whenToRestore(draft, { owner: null, page })).toBe('later')
-  expect(whenToRestore(draft, { owner: 'Ada', page })).toBe('never')
+  expect(decideWhenToRestore(draft, { owner: 'Siân', page })).toBe('now')
+  expect(decideWhenToRestore(draft, { owner: 'Siân', page: '/' })).toBe('later')
+  expect(decideWhenToRestore(draft, { owner: null, page })).toBe('later')
+  expect(decideWhenToRestore(draft, { owner: 'Ada', page })).toBe('never')
   const visitors = { ...draft, owner: null }
-  expect(whenToRestore(visitors, { owner: null, page })).toBe('now')
-  expect(whenToRestore(visitors, { owner: 'Ada', page })).toBe('never')
+  expect(decideWhenToRestore(visitors, { owner: null, page })).toBe('now')
+  expect(decideWhenToRestore(visitors, { owner: 'Ada', page })).toBe('never')
 })

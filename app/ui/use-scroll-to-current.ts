@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Scrolls a row or column so that its current item is in the middle, at first and whenever it changes. The page itself
  * does not scroll.
  */
-export function useCurrentInSight<T extends HTMLElement>(current: unknown) {
+export function useScrollToCurrent<T extends HTMLElement>(current: unknown) {
   const row = useRef<T>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current], [aria-selected="true"]')

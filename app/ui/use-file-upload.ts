@@ -13,7 +13,7 @@ function textFields(form: FormData) {
  * Uploads a form with files to `url` and shows the progress. The response contains the next page or the errors. Without
  * files, or without JavaScript, the form submits normally.
  */
-export function useFileSending({ url, field }: { url: string; field: string }) {
+export function useFileUpload({ url, field }: { url: string; field: string }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refused, setRefused] = useState<RefusedForm>()
   const navigate = useNavigate()
@@ -48,4 +48,4 @@ export function useFileSending({ url, field }: { url: string; field: string }) {
   return { progress, refused, onSubmit }
 }
 
-export type FileSending = ReturnType<typeof useFileSending>
+export type FileSending = ReturnType<typeof useFileUpload>

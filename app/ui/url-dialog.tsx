@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { isRestorable } from './unsent-words.ts'
+import { isRestorable } from './unsaved-form.ts'
 
-export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
+export type UrlDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
   /** The URL of the list behind the dialog. Closing the dialog leads there. */
   listAt: string
   /** True once a form that stays open has been saved: closing loses nothing until the person types again. */
@@ -11,13 +11,7 @@ export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose'
 }
 
 /** A dialog with a URL of its own. Escape asks once before it discards what was typed; a click outside does nothing. */
-export function AddressedDialog({
-  listAt,
-  closesOnBackdrop = false,
-  isSaved = false,
-  children,
-  ...dialog
-}: AddressedDialogProps) {
+export function UrlDialog({ listAt, closesOnBackdrop = false, isSaved = false, children, ...dialog }: UrlDialogProps) {
   const navigate = useNavigate()
   const isWrittenIn = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)

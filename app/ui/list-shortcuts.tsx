@@ -69,7 +69,7 @@ function isTyping(target: EventTarget | null) {
 }
 
 function handleKey(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff()) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasShortcutsOff()) return
   if (document.querySelector('dialog:modal')) return
   if (event.key === 'j') moveFocusBy(1)
   else if (event.key === 'k') moveFocusBy(-1)
@@ -88,7 +88,7 @@ function clickControl(key: string) {
   return control !== null
 }
 
-function areKeysOff() {
+function hasShortcutsOff() {
   try {
     return localStorage.getItem(switchedOff) === 'yes'
   } catch {
@@ -102,7 +102,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-function saveSwitch(isOff: boolean) {
+function saveShortcutSetting(isOff: boolean) {
   try {
     localStorage.setItem(switchedOff, isOff ? 'yes' : 'no')
   } catch {
@@ -112,9 +112,9 @@ function saveSwitch(isOff: boolean) {
 }
 
 /** Single-key shortcuts for lists, with a help dialog that can turn them off (WCAG 2.1.4). */
-export function ListKeys() {
+export function ListShortcuts() {
   const isHydrated = useHydrated()
-  const isOff = useSyncExternalStore(subscribe, areKeysOff, () => true)
+  const isOff = useSyncExternalStore(subscribe, hasShortcutsOff, () => true)
   useEffect(() => {
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -133,7 +133,7 @@ export function ListKeys() {
         ))}
       </dl>
       <p className="mt-5">
-        <Button variant="quiet" size="small" type="button" onClick={() => saveSwitch(!isOff)}>
+        <Button variant="quiet" size="small" type="button" onClick={() => saveShortcutSetting(!isOff)}>
           {isOff ? 'Turn on single-key shortcuts' : 'Turn off single-key shortcuts'}
         </Button>
       </p>
@@ -141,7 +141,7 @@ export function ListKeys() {
   )
 }
 
-export function ListKeysButton() {
+export function ListShortcutsButton() {
   return (
     <DialogButton dialog={helpId} variant="text" className="noscript:hidden max-lg:hidden">
       Shortcuts

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Returns the id of the section that is being read: the last one that starts above the lower edge of the window's upper
  * third, or the first.
  */
-export function useSectionInSight(ids: readonly string[]) {
+export function useCurrentSection(ids: readonly string[]) {
   const [inSight, setInSight] = useState(ids[0])
   const wanted = ids.join(' ')
   useEffect(() => {

@@ -17,7 +17,7 @@ async function reportError({ message, stack = '' }: Error, screen: string) {
  * Returns the id of an error that happened in this browser, or null until the server has logged it. Server errors have
  * an id already.
  */
-export function useFaultNumber(error: unknown) {
+export function useErrorId(error: unknown) {
   // Report the id of the route instead of the URL, which may contain a secret.
   const screen = useMatches().at(-1)?.id ?? ''
   const [noted, setNoted] = useState<{ error: Error; number: string | null } | null>(null)

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 
-export type FloorAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+export type BareServerAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
 /**
  * Starts a bare server in its own process. Its cost is the least that a response of these bytes can cost on this
  * machine.
  */
-export async function startFloor(answer: FloorAnswer) {
+export async function startBareServer(answer: BareServerAnswer) {
   const child = fork(import.meta.filename, ['serve'], { serialization: 'advanced' })
   child.send(answer)
   const url = await new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
@@ -15,7 +15,7 @@ export async function startFloor(answer: FloorAnswer) {
 }
 
 if (process.argv[2] === 'serve' && process.send) {
-  process.once('message', ({ status, headers, body }: FloorAnswer) => {
+  process.once('message', ({ status, headers, body }: BareServerAnswer) => {
     const bytes = Buffer.from(body)
     const server = createServer((_incoming, outgoing) => {
       outgoing.writeHead(status, { ...headers, 'content-length': bytes.length })

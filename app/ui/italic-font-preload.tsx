@@ -5,7 +5,7 @@ import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
  * italics. Only the server renders it, because after a client-side navigation the font is being loaded anyway. An
  * element is used instead of `preload()`, whose link would come before the stylesheet and delay it.
  */
-export function ItalicsAhead({ texts }: { texts?: readonly (string | null)[] }) {
+export function ItalicFontPreload({ texts }: { texts?: readonly (string | null)[] }) {
   const isNeeded = !texts || texts.some((html) => html !== null && /<(em|i)\b/.test(html))
   if (!import.meta.env.SSR || !isNeeded) return null
   return <link rel="preload" as="font" type="font/woff2" href={italicFace} crossOrigin="anonymous" />

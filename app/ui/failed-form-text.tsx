@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { isConnectionFailure } from './failure-words.ts'
-import { keepWords } from './unsent-words.ts'
-import { readSubmittedWords } from './use-unsent-words.ts'
+import { storeUnsavedForm } from './unsaved-form.ts'
+import { readSubmittedForm } from './use-unsaved-form.ts'
 
 /**
  * Returns the text of the form whose submission failed. If the server could not be reached, the text is also stored, to
  * be restored when the page of the form opens again.
  */
-export function useSentWords(error: unknown) {
-  const [words] = useState(readSubmittedWords)
+export function useFailedForm(error: unknown) {
+  const [words] = useState(readSubmittedForm)
   useEffect(() => {
-    if (words && isConnectionFailure(error)) keepWords(words)
+    if (words && isConnectionFailure(error)) storeUnsavedForm(words)
   }, [words, error])
   return words
 }
 
-type SentWordsProps = { words: ReturnType<typeof useSentWords>; error: unknown }
+type FailedFormTextProps = { words: ReturnType<typeof useFailedForm>; error: unknown }
 
 /** True for text that somebody wrote, as opposed to a code or a choice. */
 export const isWritten = (value: string) => /\s|.{40}/.test(value)
 
-export function SentWords({ words, error }: SentWordsProps) {
+export function FailedFormText({ words, error }: FailedFormTextProps) {
   const written = Object.entries(words?.fields ?? {})
     .flatMap(([name, typed = []]) => [typed].flat().map((value) => [name, value] as const))
     .filter(([, value]) => isWritten(value))
