@@ -42,7 +42,8 @@ export default defineConfig({
             'server/**/*.server.test.ts',
           ],
           exclude,
-          // A worker loads the product once for all its files; `openedOnce` opens it again for each file's settings.
+          // A worker loads the product once for all its files; `openOnFirstUse` opens it again for the settings of each
+          // file.
           isolate: false,
           globalSetup: ['./tests/support/test-cluster.ts'],
           testTimeout: 60_000,

@@ -19,8 +19,8 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
-import { useSounds } from './ui/use-sounds.ts'
-import { useTracts } from './ui/use-tracts.ts'
+import { useSoundPlayback } from './ui/use-sound-playback.ts'
+import { useVocalTractAnimation } from './ui/use-vocal-tract-animation.ts'
 import { useUnsavedForm } from './ui/use-unsaved-form.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
@@ -93,8 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
-  useSounds()
-  useTracts()
+  useSoundPlayback()
+  useVocalTractAnimation()
   useUnsavedForm(root?.person?.userId ?? null)
   return (
     <>

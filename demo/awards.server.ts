@@ -48,7 +48,11 @@ function createLogEntry({ hr }: Act, { certificate, action, at, ...rest }: Logge
 
 type Logged = { certificate: string; action: string; at: Date; before?: string; after?: string }
 
-async function giveNotice(world: World, act: Act, { reason, grounds }: { reason: RevocationReason; grounds: string }) {
+async function addRevocationNotice(
+  world: World,
+  act: Act,
+  { reason, grounds }: { reason: RevocationReason; grounds: string },
+) {
   const { tx, now } = world
   const { certificate } = await getAwardBefore(world, act.daysAgo + 20)
   const { id, certificateNumber: number } = certificate
@@ -100,7 +104,7 @@ async function correctAward(world: World, act: Act) {
 export async function seedAwards(world: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) throw new Error('the demo world needs hr')
-  await giveNotice(
+  await addRevocationNotice(
     world,
     { hr, daysAgo: 61 },
     {
@@ -109,7 +113,7 @@ export async function seedAwards(world: World, { staff }: { staff: SeededStaff[]
     },
   )
   await correctAward(world, { hr, daysAgo: 34 })
-  await giveNotice(
+  await addRevocationNotice(
     world,
     { hr, daysAgo: 5 },
     {

@@ -118,7 +118,7 @@ async function logStatusChanges({ tx, now }: World, staff: readonly SeededStaff[
     })
 }
 
-/** Adds the log entries that would have come from the other demo data, with matching times. */
+/** Adds the log entries that the other demo data would have caused, at matching times. */
 async function logOtherActivity(tx: World['tx']) {
   await tx.execute(sql`
     insert into staff_activity_logs (id, staff_id, action, entity, entity_id, after, created_at)

@@ -20,7 +20,7 @@ const compressible = /text|json|javascript|xml|x-script|\/vc$/
 /** Content types of files and exports, which may have any length and are sent while they are read. */
 const streamedFile = /^(application\/octet-stream|text\/csv)/
 
-/** The status of a redirect in React Router's data requests. Notices are kept for the page to which it leads. */
+/** The status of a redirect in React Router's data requests. The notices are kept for the page after the redirect. */
 const dataRedirect = 202
 
 function headersOf(
@@ -37,7 +37,7 @@ function headersOf(
   const { status } = response
   const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && status < 300 && status !== dataRedirect
   if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) cookies.push(forgetNoticeCookie())
-  // Over plain HTTP browsers never send a cookie that was set over TLS.
+  // Over TLS, mark each cookie as secure, so that browsers never send it over plain HTTP.
   const isSecure = visit.origin.startsWith('https:')
   for (const cookie of cookies) headers.push(['set-cookie', isSecure ? secureCookie(cookie) : cookie])
   const cacheControl = response.headers.get('cache-control')

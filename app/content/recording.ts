@@ -1,5 +1,5 @@
 /**
- * Notes on each sound of "How language works". Frequencies are in hertz, the same as in its spectrogram
+ * Notes on each sound of the recorded phrase "How language works". Frequencies are in hertz, as in its spectrogram
  * (tools/draw/speech.ts).
  */
 export type SoundNote = {

@@ -25,9 +25,7 @@ export function showPdf({ pdf, number }: { pdf: Uint8Array; number: string }) {
   })
 }
 
-/**
- * Returns a Content-Disposition header that saves a file under the name its sender gave it, in any script (RFC 6266).
- */
+/** Returns a Content-Disposition header that saves a file under the sender's name for it, in any script (RFC 6266). */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment') {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

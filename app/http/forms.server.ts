@@ -104,9 +104,9 @@ export async function takeForm(
 }
 
 /**
- * Reads the form of a page with a file field. A file that is too large is cut off one byte above its limit, which shows
- * that it is too large. Call it after the route's guard, so that only people who may upload files can make us read
- * them.
+ * Reads the form of a page with a file field. A file that is too large is cut off one byte above its limit, so that its
+ * size still exceeds the limit. Call it after the route's guard, so that only people who may upload files can make us
+ * read them.
  */
 export async function takeFormWithFile(request: Request, limits: BodyLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false

@@ -11,8 +11,8 @@ function cookieAttributes({ origin, seconds }: { origin: string; seconds: number
 }
 
 /**
- * Returns a cookie that proves at the second step that the password was right. It is no session: nothing can be opened
- * with it alone.
+ * Returns a cookie that proves at the second step that the password was right. It is not a session and opens no page by
+ * itself.
  */
 export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
   return `${name}=${ticket}; ${cookieAttributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`

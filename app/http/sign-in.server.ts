@@ -36,7 +36,10 @@ export function findLandingUrl(person: Person, next: string | null) {
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
 }
 
-/** Signs in on one of the two sign-in pages, ends the earlier session of this browser, and remembers the browser. */
+/**
+ * Signs in on the students' or the staff's sign-in page, ends the earlier session of this browser, and remembers the
+ * browser.
+ */
 export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
   page: {

@@ -10,8 +10,8 @@ function cookieAttributes({ seconds }: { seconds: number }) {
 }
 
 /**
- * Returns a cookie that brings the email of a new account to the sign-in form. It is not in the URL, because URLs are
- * logged.
+ * Returns a cookie that brings the email of a new account to the sign-in form. The URL does not contain the email,
+ * because URLs are logged.
  */
 export function signUpCookie({ email }: { email: string }) {
   const payload = Buffer.from(email).toString('base64url')

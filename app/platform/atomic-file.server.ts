@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { newId } from '#app/core/ids.ts'
 
 /**
- * Writes a file completely or not at all: if there is no room for it, no part of it stays. Only the institute's own
+ * Writes a file completely or not at all: if the disk is full, no part of the file stays. Only the institute's own
  * system account may read the file, because files hold CVs and evidence, and emails hold links that sign in.
  */
 export async function writeFileAtomically(path: string, content: Uint8Array | Blob) {

@@ -13,8 +13,8 @@ export const clock = {
     return new Date(Date.now() + offset + shift)
   },
   /**
-   * Returns the time without the demo's shift, for everything outside the demo: authenticator apps, signatures,
-   * backups.
+   * Returns the time without the demo's shift, for everything that must agree with the real time: authenticator apps,
+   * signatures, backups.
    */
   realNow() {
     return new Date(clock.now().getTime() - shift)

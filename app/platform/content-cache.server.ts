@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { isListening, onNotification } from './notifications.server.ts'
 
-/** The value is stored beside its promise, so that reading twenty cached values does not take twenty awaits. */
+/**
+ * The value is stored beside its promise, because a page that reads twenty cached values would otherwise need twenty
+ * awaits.
+ */
 type Cached<Value> = { reading: Promise<Value | null>; value?: Value }
 
 /**

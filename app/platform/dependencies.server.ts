@@ -12,7 +12,7 @@ export type DependencyFinding = { name: Dependency; isUp: boolean; reason: strin
 const longestMilliseconds = 5_000
 const freshMilliseconds = 30_000
 
-/** Writes and removes a file, because keys that may only read would pass any other check. */
+/** Writes and removes a file, because access keys that may only read would pass any other check. */
 async function tryStorage() {
   const key = `health/${randomBytes(12).toString('hex')}`
   await putFile({ key, content: new Blob(['1']) })

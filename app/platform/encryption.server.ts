@@ -105,7 +105,7 @@ export function decryptSecret(encrypted: string) {
 
 export const reencryptSecret = (encrypted: string) => reencrypt(encrypted, 'authenticators')
 
-/** Names are padded to a multiple of this length, so that their length does not reveal the text. */
+/** Names are padded to a multiple of this number of bytes, so that their length does not reveal the text. */
 const namePadding = 96
 
 /** Encrypts the text of a sound for its URL. The same text gives the same name, so that browsers can cache the file. */

@@ -213,7 +213,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
  * Returns a function that opens a resource on its first call. After the settings have been read again, the next call
  * opens the resource again.
  */
-export function openedOnce<T>(open: (settings: Settings) => T) {
+export function openOnFirstUse<T>(open: (settings: Settings) => T) {
   let openedFor: Settings | undefined
   let opened: T
   return () => {

@@ -119,7 +119,7 @@ function hasGlyphs(face: Face, characters: string) {
 }
 
 /** Returns the fonts that may draw the text. Kana come first, because they make Han characters Japanese. */
-function candidatesFor(text: string) {
+function listCandidateFaces(text: string) {
   return scripts.find(([script]) => script.test(text))?.[1] ?? []
 }
 
@@ -148,7 +148,7 @@ export function splitIntoRuns(text: string, own: OwnFace = 'regular'): Run[] {
 
 /** Returns the first suitable font; null if no font has the characters, which older names may contain. */
 function findFace(segment: string, text: string) {
-  const wanted = candidatesFor(/\p{Script=Han}/u.test(segment) ? text : segment)
+  const wanted = listCandidateFaces(/\p{Script=Han}/u.test(segment) ? text : segment)
   return wanted.find((face) => hasGlyphs(face, segment)) ?? null
 }
 

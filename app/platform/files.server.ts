@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openBucket } from './bucket.server.ts'
-import { openedOnce } from './env.server.ts'
+import { openOnFirstUse } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
 /** Storage for files that are too large for a row. The server makes the keys; names that people type are never used. */
@@ -32,7 +32,7 @@ function openFolderStore(folder: string): Store {
   }
 }
 
-const openedStore = openedOnce(
+const openedStore = openOnFirstUse(
   ({ dataDir, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION }): Store =>
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? openBucket({

@@ -6,7 +6,7 @@ export type Schedule = {
   stop: (options: { timeoutMilliseconds: number }) => Promise<void>
 }
 
-/** Runs a task now, every few seconds and whenever it is called, one run at a time. */
+/** Runs a task now, every few seconds and after each `runNow`, one run at a time. */
 export function startSchedule({
   everySeconds,
   run,

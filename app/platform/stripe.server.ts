@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import { clock } from './clock.server.ts'
-import { env, openedOnce } from './env.server.ts'
+import { env, openOnFirstUse } from './env.server.ts'
 
 // The library is loaded with the first payment, and never without keys.
 const load = createRequire(import.meta.url)
@@ -21,7 +21,7 @@ function apiLocation() {
 }
 
 /** Returns the client for card payments; null if no keys are set, when the sandbox is used instead. */
-export const stripe = openedOnce(({ STRIPE_SECRET_KEY }) => {
+export const stripe = openOnFirstUse(({ STRIPE_SECRET_KEY }) => {
   if (!STRIPE_SECRET_KEY) return null
   library ??= load('stripe') as typeof Stripe
   return new library(STRIPE_SECRET_KEY, { ...apiLocation(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '#app/core/ids.ts'
 import { clock } from './clock.server.ts'
-import { env, openedOnce } from './env.server.ts'
+import { env, openOnFirstUse } from './env.server.ts'
 import { log } from './log.server.ts'
 
 /** Files older than this were left by a process that died, because no request lasts this long. */
@@ -27,7 +27,7 @@ async function removeAbandoned(folder: string) {
  * Removes abandoned files now and every hour, because files of a process that has just died are not old enough the
  * first time.
  */
-export const removeAbandonedFiles = openedOnce(({ dataDir }) => {
+export const removeAbandonedFiles = openOnFirstUse(({ dataDir }) => {
   const removeNow = () =>
     removeAbandoned(join(dataDir, 'receiving')).catch((error: unknown) =>
       log.warn({ err: error }, 'old temporary files were not removed'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AgeText } from './age-text.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 
 it('shows the age, with the exact time as its tooltip, and from a week on the exact time itself', () => {
   const now = new Date('2026-11-20T11:20:00Z')

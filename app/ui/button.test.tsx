@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 
 test('an unavailable button can still be focused and says why', () => {
   const markup = renderToMarkup(<Button unavailableBecause="Requires PhD or higher">Enroll Now</Button>)

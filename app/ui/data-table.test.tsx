@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DataTable } from './data-table.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 
 const markup = renderToMarkup(
   <DataTable

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormShell } from './form-shell.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 import { TextField } from './text-field.tsx'
 
 test('a dialog opens and closes without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ItalicFontPreload } from './italic-font-preload.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 
 it('preloads the italic font only for texts with italics, so that browsers do not warn about an unused font', () => {
   const shown = (...texts: (string | null)[]) => renderToMarkup(<ItalicFontPreload texts={texts} />)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LinkTabs } from './link-tabs.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 
 const markup = renderToMarkup(
   <LinkTabs

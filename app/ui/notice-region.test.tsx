@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 import { NoticeRegion } from './notice-region.tsx'
 
 test('both live regions are in the page before there is anything to say', () => {

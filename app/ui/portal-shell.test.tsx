@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 import { PortalShell } from './portal-shell.tsx'
 
 const items = [

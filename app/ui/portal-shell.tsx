@@ -16,8 +16,8 @@ export type PortalShellProps = {
 }
 
 /**
- * The frame of the portal. Its navigation is at the side, an icon bar if there is less room, and a menu on a phone. It
- * is rendered once for all widths, because every page of the portal has it.
+ * The frame of the portal. The navigation is at the side, an icon bar if there is less room, and a menu on a phone. It
+ * is rendered once for all widths, because several copies would make every page of the portal larger.
  */
 export function PortalShell({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CookieBanner } from './cookie-banner.tsx'
-import { renderToMarkup } from './markup-of.tsx'
+import { renderToMarkup } from './render-to-markup.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { WelcomeDialog } from './welcome-dialog.tsx'

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Returns a function that reloads the data of the page if the server answers. During a restart the page does not
- * change, because a failed reload would replace it.
+ * Returns a function that reloads the data of the page if the server answers. While the server restarts, the page stays
+ * as it is, because a failed reload would replace it with an error.
  */
 export function useReloadData() {
   const { revalidate } = useRevalidator()

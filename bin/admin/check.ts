@@ -4,7 +4,7 @@ import { startClock } from '#app/platform/clock.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 import { findInstitute } from '#app/features/institute/queries.server.ts'
 import { openUnchanged } from './open.ts'
-import { describeGaps, listGaps, readFacts } from './opening.ts'
+import { describeGaps, listGaps, readOpeningFacts } from './opening.ts'
 
 /**
  * Checks the invariants and lists what is missing before opening. Ends with code 1 for a broken invariant and, with
@@ -23,5 +23,5 @@ export async function check({ isOpening }: { isOpening: boolean }) {
 
 async function listOpeningGaps(settings: Settings) {
   await startClock(pool)
-  return listGaps(await readFacts(settings, (await findInstitute())?.details ?? null))
+  return listGaps(await readOpeningFacts(settings, (await findInstitute())?.details ?? null))
 }

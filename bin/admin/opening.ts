@@ -161,7 +161,7 @@ async function readCount(statement: string) {
 }
 
 /** Reads the current state, and tries the mail server, the storage and the scanner. */
-export async function readFacts(env: Settings, details: Institute | null): Promise<Facts> {
+export async function readOpeningFacts(env: Settings, details: Institute | null): Promise<Facts> {
   const active = (roles: string) =>
     `select count(distinct s.id)::int as n from staff s join staff_role_assignments r on r.staff_id = s.id
      where s.is_active and r.role in (${roles})`

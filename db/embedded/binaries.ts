@@ -53,8 +53,8 @@ function locatePackage() {
 }
 
 /**
- * Creates the symbolic links that npm cannot pack, if no install script has. Returns false if the directory is
- * read-only.
+ * Creates the symbolic links that npm cannot pack, unless an install script has created them. Returns false if the
+ * directory is read-only.
  */
 export function restoreSymlinks({ nativeDir }: { nativeDir: string }) {
   const list = path.join(nativeDir, linkList)

@@ -29,8 +29,8 @@ export function reserveDataDirectory({ below = '.' }: { below?: string } = {}) {
 type Told = { isOwner: boolean; created: boolean; socketDir: string; dataDir: string; url: string; serverPid: number }
 
 /**
- * Provides PostgreSQL's programs where the account can run them, because it may not be able to reach a checkout in a
- * closed folder.
+ * Returns a directory with PostgreSQL's programs. They are copied if the account cannot run those in the folder of the
+ * checkout.
  */
 function copyPrograms({ dataDir, uid }: { dataDir: string; uid: number }) {
   const account = { uid, gid: uid, switchTo: { uid, gid: uid } }

@@ -115,7 +115,10 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
       return (await queryOne<{ id: string }>(ticket)).id
     },
     readers: () => findOrMakeCohort('reader', 'examready@ukli.example', 400, { sitting: false }),
-    /** Students whose exam is open and not started. There are enough for each request to start another one's exam. */
+    /**
+     * Students whose exam is open and not started, enough of them for each request to start the exam of another
+     * student.
+     */
     starters: () => findOrMakeCohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
     async candidates(name: string, count: number): Promise<{ candidates: Candidate[]; questions: string[] }> {
       const answers = await (sitting ??= startOneAttempt())

@@ -6,7 +6,13 @@ import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { findMissingGlyphs } from './glyphs.ts'
-import { listLines, findGuessableOptions, findPracticeFaults, findItemFaults, listSecretLines } from './practice.ts'
+import {
+  listVisibleLines,
+  findGuessableOptions,
+  findPracticeFaults,
+  findItemFaults,
+  listSecretLines,
+} from './practice.ts'
 import { writtenFolders } from './sources.ts'
 
 // The URLs of sounds are encrypted, which needs a secret.
@@ -26,7 +32,7 @@ it('the taster has sixty transcriptions to write', () => {
 })
 
 it('every character of the practice has a glyph', () => {
-  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => listLines(body)))
+  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => listVisibleLines(body)))
   expect(lines.flatMap(findMissingGlyphs)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import {
 } from './ipa.ts'
 
 /** Lists the Markdown lines of an item that a student may see. */
-export function listLines(body: WrittenBody): string[] {
+export function listVisibleLines(body: WrittenBody): string[] {
   const rule = body.rule === undefined ? [] : [body.rule]
   if ('options' in body) return [body.ask, ...rule, ...body.options.flatMap(({ text, why }) => [text, why])]
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
@@ -29,7 +29,7 @@ export function listSecretLines(body: WrittenBody): string[] {
 }
 
 function findIpaFaults(body: WrittenBody) {
-  const lines = listLines(body)
+  const lines = listVisibleLines(body)
   const inText = lines
     .flatMap(listTranscriptions)
     .filter((each) => !otherSystems.has(each) && !isWrongOnPurpose(body, each))

@@ -62,8 +62,8 @@ export default function CertificateVerification() {
   const showAnswer = useEffectEvent(() => {
     reset()
     if (error) document.getElementById('number')?.focus()
-    // A result that was in the first document already has the focus through `autofocus`, and the reader may have moved
-    // on.
+    // Do not focus a result that was in the first document. It got the focus through `autofocus`, and the reader may
+    // have moved on.
     else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])

@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Stops the reminders. The button of the page calls this, or a mail program in one step without a session or redirects
- * (RFC 8058).
+ * Stops the reminders. The page's button calls this, and so do mail programs, which send one POST without a session and
+ * follow no redirects (RFC 8058).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])

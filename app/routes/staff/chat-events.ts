@@ -9,7 +9,7 @@ export const middleware = [allow('handle chats')]
 /** Streams chat events. The member of staff counts as present while connected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
-  // Other clients would wait for the stream to end.
+  // Refuse clients that do not read event streams, because they would wait for the stream to end.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
   const release = await openChatConnection({ kind: 'member', id: staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })

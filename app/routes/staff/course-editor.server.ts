@@ -41,7 +41,7 @@ export async function importArchive({ staff, slug, form, path }: Sent) {
  * Saves the form of a YAML file that was submitted without JavaScript, with its fields and the button that was pressed,
  * for example to move a row.
  */
-export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
+export async function saveYamlForm({ staff, slug, form, path: pathname }: Sent) {
   const fields = [...form].flatMap(([name, value]) =>
     name.startsWith('f.') && typeof value === 'string' ? [[name, value] as const] : [],
   )

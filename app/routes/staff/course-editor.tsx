@@ -38,7 +38,7 @@ import { ExamAndEntry } from '#app/views/prospectus/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/views/prospectus/ui/syllabus.tsx'
 import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { examPath } from '#app/features/courses/format/course-paths.ts'
-import { fillInForm, importArchive } from './course-editor.server.ts'
+import { saveYamlForm, importArchive } from './course-editor.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
@@ -96,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') === 'import') return importArchive({ staff, slug, form, path: url.pathname })
-  if (form.get('intent') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
+  if (form.get('intent') === 'fill') return saveYamlForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { intent } = parsed.value

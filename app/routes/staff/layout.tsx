@@ -93,8 +93,8 @@ async function readCounters(
 }
 
 /**
- * Reloads after most actions, because the counters may have changed: after a 409 because somebody else made a change,
- * after a 403 because roles changed.
+ * Reloads after most actions, because the counters may have changed. A 409 means that somebody else has changed
+ * something, and a 403 that roles have changed.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined || actionStatus < 400 || [403, 409].includes(actionStatus)

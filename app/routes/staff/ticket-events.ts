@@ -11,7 +11,7 @@ export const middleware = [allow('handle tickets')]
 /** Streams the changes to an open ticket. The member of staff counts as viewing it while connected. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  // Other clients would wait for the stream to end.
+  // Refuse clients that do not read event streams, because they would wait for the stream to end.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
   const ticketId = url.searchParams.get('ticket') ?? ''
   // 204 tells the browser not to reconnect.

@@ -10,7 +10,7 @@ import { openStudy } from './study.server.ts'
 type Asked = { params: { courseId: string }; request: Request; context: LoaderFunctionArgs['context'] }
 
 /** Returns the data of the page before the exam, or of the page that asks whether to start now. */
-export async function openIntro(
+export async function loadIntroPage(
   { params, request, context }: Asked,
   { intro, isResit }: { intro: ExamIntro; isResit: boolean },
 ) {

@@ -37,7 +37,7 @@ import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { describeResult } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
-import { openIntro } from './exam-intro.server.ts'
+import { loadIntroPage } from './exam-intro.server.ts'
 import type { Route } from './+types/exam.ts'
 
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         text: `The final exam opens on ${formatDayAndTime(state.unlocksAt)}.`,
       })
     case 'intro':
-      return openIntro({ params, request, context }, { intro: state.intro, isResit: false })
+      return loadIntroPage({ params, request, context }, { intro: state.intro, isResit: false })
     case 'on-break':
       return { view: 'break' as const, currentBreak: toShownBreak({ state, now: now() }) }
     case 'running': {
@@ -102,7 +102,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'result': {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit'))
-        return openIntro({ params, request, context }, { intro, isResit: true })
+        return loadIntroPage({ params, request, context }, { intro, isResit: true })
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = describeResult({ intro, result, review, mayResit, origin: visitOf(context).origin })

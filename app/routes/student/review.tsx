@@ -59,7 +59,7 @@ function findChosenStep({ steps }: Review, search: URLSearchParams) {
 const itemOf = ({ items }: Review, { enrollmentId, itemKey }: ReviewStep) =>
   items.find((item) => item.enrollmentId === enrollmentId && item.itemKey === itemKey)
 
-async function showStep(review: Review, { index, step }: { index: number; step: ReviewStep }) {
+async function readStepPage(review: Review, { index, step }: { index: number; step: ReviewStep }) {
   const item = itemOf(review, step)
   if (!item) return null
   const { courseId, section, enrollmentId } = item
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { year: londonYear(at) }
   const review = await findReview({ studentId, now: at })
   const chosen = review && findChosenStep(review, new URL(request.url).searchParams)
-  const step = review && chosen && (await showStep(review, chosen))
+  const step = review && chosen && (await readStepPage(review, chosen))
   if (step) return { ...page, kind: 'step' as const, step }
   const [due, next] = await Promise.all([listStudentItemsDue({ studentId, now: at }), findNextSection({ studentId })])
   if (review && review.steps.length > 0) {

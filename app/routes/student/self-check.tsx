@@ -67,7 +67,7 @@ function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchPar
   )
 }
 
-async function openIntro({ course, enrollmentId, modules }: Study, searchParams: URLSearchParams) {
+async function loadIntroPage({ course, enrollmentId, modules }: Study, searchParams: URLSearchParams) {
   const scope = scopeOf({ modules }, searchParams)
   if (!scope) throw data(null, { status: 404 })
   const { moduleNumber, moduleTitle, sectionIds } = scope
@@ -114,7 +114,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = { course }
   const selfCheckId = searchParams.get('paper')
-  if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await openIntro(study, searchParams)) }
+  if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await loadIntroPage(study, searchParams)) }
   const selfCheck = await readSettledSelfCheck({
     student: studentOf(context),
     courseId: course.id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderToMarkup } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import { PromiseText } from './promise-text.tsx'
 
 it('shows in the tooltip when a reply is due, in the time format of tickets', () => {

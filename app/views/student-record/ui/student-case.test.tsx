@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatShortDay } from '#app/core/dates.ts'
-import { renderToMarkup } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import type { CaseEnrollment } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { StudentCase } from './student-case.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toAskedItem } from '../queries.server.ts'
-import { renderToMarkup } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlipShown } from '../types.ts'
 import { AnswerFields } from './answer-fields.tsx'

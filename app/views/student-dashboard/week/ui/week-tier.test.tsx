@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderToMarkup } from '#app/ui/markup-of.tsx'
+import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import type { WeekDay } from '../types.ts'
 import { WeekTier } from './week-tier.tsx'
 

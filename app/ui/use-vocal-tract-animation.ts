@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const organs = '.tongue, .organ'
 
 /** Moves the organs of a vocal tract to the chosen sound; without JavaScript one drawing fades into the other. */
-export function useTracts() {
+export function useVocalTractAnimation() {
   useEffect(() => {
     const onChange = (event: Event) => {
       const chosen = event.target

@@ -72,7 +72,7 @@ function makeOnlyTabStop(link: SoundLink) {
 /**
  * Plays the sounds of a page without leaving it, by pointer and keyboard. Without JavaScript each link opens its file.
  */
-export function useSounds() {
+export function useSoundPlayback() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = findSoundLink(event)
