@@ -85,7 +85,7 @@ const reviewNotes = [
   'Good letter. The experience is further from ours than it first looks.',
 ] as const
 
-/** Adds one review that is written, and one that a colleague was asked for. */
+/** Adds one finished review, and one that a colleague was asked for and has not written yet. */
 export function addReviews(
   { reviews }: ApplicationRows,
   { id, staff, reviewer, at, i }: Decided & { staff: readonly SeededStaff[]; i: number },

@@ -132,7 +132,7 @@ export async function addUnpaidEnrollment(
   return { id, pricePence }
 }
 
-/** Marks the first sections of a course as read, one every other day from the day of payment. */
+/** Marks the first sections of a course as read, one every 33 hours from `from` on, by day. */
 export async function addReadSections(
   tx: Tx,
   { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date },

@@ -49,7 +49,7 @@ export async function addStudent(
   return { studentId, userId, fullName: person.fullName, email: person.email }
 }
 
-/** Adds the demo accounts of the README, each in its state. */
+/** Adds the demo accounts of the README, each in the state that the README describes. */
 export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
   await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })

@@ -3,7 +3,7 @@ import { createNegotiator, type Encoding } from './encodings.ts'
 
 const { constants } = zlib
 
-/** A body in its encodings. Only a body that is too small to compress has `raw`. */
+/** A body in its encodings. `raw` is set only if the body is too small to compress. */
 export type Bodies = { raw?: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /** Bodies with fewer bytes than this are not compressed, because the headers would outweigh what compression saves. */

@@ -36,7 +36,7 @@ async function findOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
   if (path === '/healthz') return { status: 200, text: 'ok' }
   if (path === '/readyz') {
     if (!(await isDatabaseUp())) return { status: 503, text: 'database does not answer' }
-    // Without these dependencies pages still work, while emails and uploads wait, so the answer is 200.
+    // Pages still work without these dependencies, while emails and uploads wait, so the status is 200.
     return { status: 200, text: ['ready', ...listUnavailable().map((name) => `${name} does not answer`)].join('\n') }
   }
   if (path !== '/metrics') return null

@@ -3,7 +3,7 @@
 export const courseLevels = ['Certificate', 'Diploma'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-/** The place where a course is edited: its folder, or the staff portal. */
+/** A course is edited either in its folder or in the staff portal. */
 export const courseKeepers = ['folder', 'portal'] as const
 export type CourseKeeper = (typeof courseKeepers)[number]
 

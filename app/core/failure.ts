@@ -9,7 +9,7 @@ export type FailureWords = { query?: string; command?: string | Readonly<Record<
 /** The text shown to the person, the id of the error in the log, and the HTTP status if the whole page failed. */
 export type Failure = { text: string; errorId: string; status?: number }
 
-/** The value of a part of a page, or the failure to show in its place. */
+/** The value of a part of a page, or the failure to show instead. */
 export type ReadPart<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
 /** The key of the error id among a form's errors; it belongs to no field. */

@@ -80,7 +80,7 @@ export function isExampleInstitute() {
   return institute().name === exampleInstitute.name
 }
 
-/** Returns a short name for narrow places. Only the example institute has an abbreviation. */
+/** Returns a short name for narrow parts of a page. Only the example institute has an abbreviation. */
 export function shortName() {
   return isExampleInstitute() ? 'UKLI' : institute().name
 }

@@ -86,8 +86,8 @@ function refuseFailedForm(error: Error, form: FormData, text: string, at: Pick<D
 }
 
 /**
- * Answers a form, or refuses it with the text `otherwise` if an error is thrown. For routes whose failure text depends
- * on the request; other routes name theirs in `handle.failures`.
+ * Responds to a form, or refuses it with the text `otherwise` if an error is thrown. For routes whose failure text
+ * depends on the request; other routes name their texts in `handle.failures`.
  */
 export async function answerForm<Answer>(
   form: FormData,
@@ -102,8 +102,8 @@ export async function answerForm<Answer>(
 }
 
 /**
- * Reads one part of a page, whose failure must not affect the other parts. Returns the value, or the failure to show in
- * its place.
+ * Reads one part of a page, whose failure must not affect the other parts. Returns the value, or the failure to show
+ * instead.
  */
 export async function readOrFailure<Value>(text: string, read: () => Promise<Value>): Promise<ReadPart<Value>> {
   try {
@@ -144,7 +144,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
   const throwFailure = (error: unknown, { request, pattern }: Asked, text = genericText): never => {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     const failure = { text, errorId: logError(error, describeRequest(request, text, pattern)) }
-    // A route without a component answers with plain text. A page shows the failure in its error boundary.
+    // A route without a component responds with plain text. A page shows the failure in its error boundary.
     if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: statusOf(error) })
     throw data({ failure }, { status: statusOf(error) })
   }
@@ -185,7 +185,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
 
 /**
  * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with the id that
- * the error has in the log. A failed action answers like a refused form, so that nothing typed is lost.
+ * the error has in the log. A failed action responds like a refused form, so that nothing typed is lost.
  */
 export function addFailureTexts<Build extends ServerBuild>(build: Build): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withFailureTexts(route)])

@@ -48,8 +48,8 @@ export function answerPage(result: FormResult) {
 }
 
 /**
- * Answers a form that a script submitted to show upload progress. The values are not returned, because the script still
- * has them.
+ * Returns the response to a form that a script submitted to show upload progress. The response does not repeat the
+ * values, because the script still has them.
  */
 export function answerScript(result: FormResult) {
   if (result.ok) return Response.json({ to: result.to }, { headers: { 'set-cookie': noticeCookie([result.notice]) } })

@@ -186,7 +186,7 @@ export function takeFiles(form: FormData, field: string) {
   return files
 }
 
-/** Answers a refused form with its errors and values, by default with status 422. */
+/** Returns the response to a refused form, with its errors and values. The status is 422 by default. */
 export function refuseForm(refusal: {
   errors: FieldErrors
   values: FormValues
@@ -198,7 +198,10 @@ export function refuseForm(refusal: {
   return data({ errors, values }, { status, headers })
 }
 
-/** Answers a valid form whose command was refused: the message at the field, and everything that was typed. */
+/**
+ * Returns the response to a valid form whose command was refused: the message at the field, and everything that was
+ * typed.
+ */
 export function refuseCommand(
   form: FormData,
   { text, ...answer }: { text: string; status: number; retryAfterSeconds?: number },
@@ -207,7 +210,7 @@ export function refuseCommand(
   return refuseForm({ ...answer, errors: { [field]: text }, values: typedValues(form) })
 }
 
-/** Answers a form that did not parse, or whose command was refused. */
+/** Returns the response to a form that did not parse, or whose command was refused. */
 export function refuseOutcome<Reason extends string>(
   form: FormData,
   outcome: InvalidForm | { ok: false; reason: Reason; retryAfterSeconds?: number },

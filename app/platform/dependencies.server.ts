@@ -68,7 +68,7 @@ let findings: readonly DependencyFinding[] = []
 let triedAt = Number.NEGATIVE_INFINITY
 let trying: Promise<void> | undefined
 
-/** Logs each dependency that stops answering or answers again. */
+/** Logs each dependency that has stopped responding or responds again. */
 async function tryAndLog() {
   const found = await tryDependencies()
   for (const { name, isUp, reason } of found) {

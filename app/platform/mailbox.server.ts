@@ -9,7 +9,7 @@ export type WaitingEmail = {
   size: number
   sender: string | null
   read: () => Promise<Uint8Array | null>
-  /** Moves the email out of the folder that is read. */
+  /** Moves the processed email out of the inbox, so that it is not read again. */
   finish: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url)
 
 let library: typeof Stripe | undefined
 
-/** Returns the location of Stripe's API if tests replace it with their own server; otherwise nothing. */
+/** Returns the host, port and protocol of Stripe's API if tests replace it with their own server; otherwise nothing. */
 function apiLocation() {
   if (!env.STRIPE_API_BASE) return {}
   const { hostname, port, protocol } = new URL(env.STRIPE_API_BASE)

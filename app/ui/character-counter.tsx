@@ -5,7 +5,9 @@ import { useHydrated } from './use-hydrated.ts'
 
 const pauseBeforeSpeakingMilliseconds = 1_200
 
-/** Shows the count at each key press. Screen readers hear it only after a pause in typing. */
+/**
+ * Shows the number of characters left after each key press. Screen readers announce it only after a pause in typing.
+ */
 export function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: number }) {
   const isHydrated = useHydrated()
   const [spoken, setSpoken] = useState('')

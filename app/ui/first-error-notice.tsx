@@ -3,8 +3,8 @@ import type { FormErrors } from './form-state.ts'
 import { NoticeCard } from './notice-card.tsx'
 
 /**
- * Shows the first line of the first error of a refused form as a toast (specification, section 8), in addition to the
- * summary and the field.
+ * Shows the first line of a refused form's first error as a toast (specification, section 8), in addition to the error
+ * summary and the message at the field.
  */
 export function FirstErrorNotice({
   errors,

@@ -31,7 +31,7 @@ export function PageMeta({
   image?: string
   /** True keeps the page out of search engines. It can still have a link preview if it has an image. */
   isPrivate?: boolean
-  /** True if the page itself could not answer the request; refused forms are detected without it. */
+  /** True if the page could not do what was requested. Refused forms are detected without it. */
   isRefused?: boolean
 }) {
   const origin = useOrigin()

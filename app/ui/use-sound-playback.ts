@@ -31,7 +31,7 @@ function playOrStop(link: SoundLink) {
   }
   audio.addEventListener('ended', () => end(''))
   audio.addEventListener('error', () => end('failed'))
-  // If the browser requires another press, the sound has not failed.
+  // The browser may refuse to play until another press. Then the sound has not failed.
   audio
     .play()
     .catch((error: unknown) => end(error instanceof Error && error.name === 'NotAllowedError' ? '' : 'failed'))

@@ -11,8 +11,8 @@ export const superuser = 'postgres'
 const abandonedAfterMilliseconds = 600_000
 
 /**
- * Returns the data directory and its owner. Root may have to move the directory to a place that an ordinary account can
- * reach.
+ * Returns the data directory and its owner. Root may have to use another directory, which an ordinary account can
+ * enter.
  */
 export function chooseDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
   const requested = path.resolve(wanted)
@@ -31,7 +31,7 @@ export function chooseDataDirectory({ wanted }: { wanted: string }): { dataDir: 
 
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   const spare = path.join('/var/lib', `ukli-${name}`, path.basename(dataDir))
-  // Existing data stay in their place and with their account.
+  // Existing data stay in their directory and with their account.
   for (const place of [dataDir, spare]) {
     const owner = isCluster(place) ? findOwner({ directory: place }) : undefined
     if (owner) return { dataDir: place, account: owner }

@@ -43,7 +43,7 @@ export function isGuarded({ pipe }: { pipe: string }) {
 function createPipe({ pipe, account }: { pipe: string; account: Account }) {
   const found = fs.lstatSync(pipe, { throwIfNoEntry: false })
   if (found?.isFIFO()) return
-  // A copied data directory has an ordinary file in this place, which anybody could open.
+  // A copied data directory has an ordinary file instead of the pipe, which anybody could open.
   if (found) fs.rmSync(pipe)
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' })
   if (made.status !== 0 && !fs.existsSync(pipe)) throw new Error(`mkfifo failed: ${made.stderr}`, { cause: made.error })

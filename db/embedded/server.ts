@@ -10,7 +10,7 @@ export type EmbeddedServer = {
   connection(database?: string, user?: string): ClientConfig
   url(database?: string, user?: string): string
   socketDir: string
-  /** The data directory in use, to which root may have had to move the data. */
+  /** The data directory in use, which differs from the requested one if root had to choose another. */
   dataDir: string
   created: boolean
   /** True if this process started the server, false if it joined it. */

@@ -45,7 +45,10 @@ export const courses = snakeCase.table(
     isOpen: boolean().notNull(),
     /** A hash of the imported folder. The import skips a folder that has not changed. */
     contentHash: text().notNull(),
-    /** The place where the course is edited. The import does not change courses that are edited in the portal. */
+    /**
+     * Says whether the course is edited in its folder or in the portal. The import does not change a course that is
+     * edited in the portal.
+     */
     keptBy: text({ enum: courseKeepers }).notNull().default('folder'),
     updatedAt: instant().notNull(),
   },

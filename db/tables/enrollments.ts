@@ -76,8 +76,8 @@ export function paymentListedAt({ succeededAt, startedAt }: { succeededAt: SQLWr
 }
 
 /**
- * Payments. A row is written before the payer leaves for the card page, and the answer of the provider is compared with
- * it.
+ * Payments. A row is written before the payer leaves for the card page, and the provider's response is compared with
+ * the row.
  */
 export const payments = snakeCase.table(
   'payments',

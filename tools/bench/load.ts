@@ -10,7 +10,10 @@ export type Load = {
   requestAt: (i: number) => RequestOptions
   status: number
   connections: number
-  /** Number of requests before measuring. The first thousand cost twice as much, while V8 compiles the code. */
+  /**
+   * The number of requests before measuring. The first thousand cost twice as much, because V8 is still compiling the
+   * code.
+   */
   warmUp: number
 }
 

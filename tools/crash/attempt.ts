@@ -25,7 +25,7 @@ async function sendUntilAcknowledged(send: () => Promise<{ status: number }>, ta
   }
 }
 
-/** Lets one student change answers, records each acknowledged answer, and submits the exam if `handsIn` is set. */
+/** Lets one student change answers and records each acknowledged answer. Submits the exam if `handsIn` is set. */
 export async function takeExam({
   url,
   path,

@@ -15,7 +15,7 @@ export async function readEmailLink({ request, context }: Asked, purpose: Parame
   return data({ origin: visitOf(context).origin, token, isOpen }, { status: isOpen ? 200 : 404 })
 }
 
-/** Runs the command of the button on the page of an emailed link. If it is refused, answers with the reason. */
+/** Runs the command of the button on the page of an emailed link. If it is refused, responds with the reason. */
 export async function runEmailLinkCommand<Schema extends z.ZodType<object>, Value>(
   { form, schema, context }: { form: FormData; schema: Schema; context: Asked['context'] },
   run: (link: z.infer<Schema> & { origin: string; ipAddress: string }) => Promise<Outcome<Value, Reason>>,

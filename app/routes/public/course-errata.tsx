@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { title: found.title, errata, slug }
 }
 
-/** Shows the corrections to a course and its exam, for readers who learnt the mistake. */
+/** Shows the corrections to a course and its exam, for readers who have learnt the mistakes. */
 export default function CourseErrata() {
   const { title, slug, errata } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`

@@ -6,7 +6,7 @@ import type { Route } from './+types/document-file.ts'
 
 export const middleware = [allow('read shared documents')]
 
-/** Downloads a shared file; each download is logged. Hidden folders answer 404. */
+/** Downloads a shared file; each download is logged. A file in a hidden folder gets a 404, as if it did not exist. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return downloadUpload(params.fileId, (fileId) => openDocument({ staff: staffOf(context), fileId }))
 }

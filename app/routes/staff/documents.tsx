@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
   const mayManage = isStaffAllowed('manage documents', staff)
-  // A hidden folder answers like a missing one.
+  // Respond to a hidden folder as if it did not exist.
   const isMissing = desk.filter.folderId !== null && !desk.folder
   return data({ desk, mayManage }, { status: isMissing ? 404 : 200 })
 }

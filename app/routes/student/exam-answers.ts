@@ -7,7 +7,7 @@ import type { Route } from './+types/exam-answers.ts'
 
 export const middleware = [allow('study')]
 
-/** The largest request body: four times the size of two hundred changed answers. */
+/** The largest request body in bytes: four times the size of two hundred changed answers. */
 const maxBytes = 100_000
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,9 @@ import type { Route } from './+types/photo.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Sends the photo. A changed photo has a new URL. Without permission the answer is 404, as if there were no photo. */
+/**
+ * Sends the photo. A changed photo has a new URL. Without permission the response is a 404, as if there were no photo.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = personOf(context)
   const photo = person && (await openPhoto({ person, url: buildPhotoUrl(params.file) }))

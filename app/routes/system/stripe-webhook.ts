@@ -13,7 +13,7 @@ export function loader() {
 
 const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as const
 
-/** Answers 200 only once the event and its effect are stored. Until then Stripe sends it again. */
+/** Responds with 200 only once the event and its effect are stored. Until then Stripe sends the event again. */
 export async function action({ request }: Route.ActionArgs) {
   const result = await handleStripeEvent({
     body: await takeText(request),

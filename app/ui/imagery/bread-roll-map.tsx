@@ -2,7 +2,7 @@ import { isoglossGeometry } from './isogloss-geometry.ts'
 
 const { land, wales, strut } = isoglossGeometry
 
-/** Projects a place onto the drawing of the outline: 45.2 units per degree east, 75.1 per degree north. */
+/** Converts coordinates to a point of the drawing: 45.2 units per degree east, 75.1 per degree north. */
 const toPoint = (longitude: number, latitude: number) => ({
   x: 353 + 45.2 * (longitude - 1.76),
   y: 264 - 75.1 * (latitude - 52.48),

@@ -1,6 +1,6 @@
 /**
- * The graphic of a certificate: nine syllables with waveform, pitch and two formants, derived from the hash of its
- * number. PDF and verification page draw the same paths, so that they can be compared.
+ * The graphic of a certificate: nine syllables with waveform, pitch and two formants, derived from the hash of the
+ * certificate's number. The PDF and the verification page draw the same paths, so that people can compare them.
  */
 
 export type Voiceprint = {
