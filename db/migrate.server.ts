@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { explainFailure, isLockTimeout } from './migration-failures.ts'
+import { explainMigrationFailure, isLockTimeout } from './migration-failures.ts'
 
 /** The lock for migrating, because several processes may start at once. */
 const migrationLock = 420_042
@@ -162,7 +162,7 @@ export function migrateDatabase(url: string, folder = findMigrationsFolder(), { 
       await client.query('set lock_timeout = 0')
       if (grantTo) await grantAccess(client, grantTo)
     } catch (error) {
-      throw explainFailure(error, { name: current, done })
+      throw explainMigrationFailure(error, { name: current, done })
     }
     return done
   })

@@ -15,7 +15,7 @@ function reasonOf(error: Error) {
 }
 
 /** Returns an error that tells the operator which migration failed, why, and what has changed. */
-export function explainFailure(error: unknown, { name, done }: { name: string; done: number }) {
+export function explainMigrationFailure(error: unknown, { name, done }: { name: string; done: number }) {
   if (!(error instanceof Error)) return error
   const before =
     done === 0 ? 'nothing was changed' : `it changed nothing; ${done} before it ${done === 1 ? 'is' : 'are'} applied`

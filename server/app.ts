@@ -23,7 +23,7 @@ import { answerLive } from './live-pages.ts'
 import { countResponse } from '#app/platform/metrics.server.ts'
 import { answerOperatorRequest } from './operations.ts'
 import { requestOrigin, requestIdOf, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
-import { sendPlain, refuseRequest, refuseBody } from './refusals.ts'
+import { sendPlain, findRequestRefusal, findFormRefusal } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendCached } from './cached-responses.ts'
 import { isStream } from './streams.ts'
@@ -65,11 +65,11 @@ function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
 }
 
 async function answerUncached(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const refused = refuseRequest(incoming)
+  const refused = findRequestRefusal(incoming)
   if (refused) return sendPlain(outgoing, refused)
   const ownOrigin = requestOrigin(incoming, proxySettings())
   if (!ownOrigin) return sendPlain(outgoing, { status: 400, text: 'The host name is malformed' })
-  const refusedBody = refuseBody(incoming, isSameOrigin(incoming, ownOrigin))
+  const refusedBody = findFormRefusal(incoming, isSameOrigin(incoming, ownOrigin))
   if (refusedBody) return sendPlain(outgoing, refusedBody)
   const { visit, isAnonymous, mayBeShared } = readVisit(incoming)
   recordVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFresh, findOrRender, purgePages, readLifetime, cacheSize, type Rendered } from './page-cache.ts'
+import { findFreshPage, findOrRenderPage, purgePages, readLifetime, cacheSize, type Rendered } from './page-cache.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({
   response: { status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] },
@@ -17,7 +17,7 @@ describe('a cached page', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return page('home')
     }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => findOrRender('/', render)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => findOrRenderPage('/', render)))
     expect(renderings).toBe(1)
     expect(answers.every((answer) => answer?.etag === 'home')).toBe(true)
   })
@@ -28,19 +28,19 @@ describe('a cached page', () => {
       renderings += 1
       return page('home')
     }
-    for (let i = 0; i < 3; i++) expect((await findOrRender('/', render))?.etag).toBe('home')
+    for (let i = 0; i < 3; i++) expect((await findOrRenderPage('/', render))?.etag).toBe('home')
     expect(renderings).toBe(1)
   })
 
   it('counts towards the size of the cache with its bytes, its key and an overhead', async () => {
-    await findOrRender('/key', async () => page('home'))
+    await findOrRenderPage('/key', async () => page('home'))
     expect(cacheSize().bytes).toBe('home'.length + 2 * '/key'.length + 4_096)
   })
 
   it('is rendered again after a purge', async () => {
-    await findOrRender('/', async () => page('old'))
+    await findOrRenderPage('/', async () => page('old'))
     purgePages()
-    expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
+    expect((await findOrRenderPage('/', async () => page('new')))?.etag).toBe('new')
   })
 
   it('is not cached when a purge came while it was being rendered', async () => {
@@ -48,29 +48,29 @@ describe('a cached page', () => {
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const running = findOrRender('/', async () => {
+    const running = findOrRenderPage('/', async () => {
       await waiting
       return page('old')
     })
     purgePages()
     finish()
     await running
-    expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
+    expect((await findOrRenderPage('/', async () => page('new')))?.etag).toBe('new')
   })
 
   it('is served stale while it is rendered again', async () => {
-    await findOrRender('/', async () => page('first', 0.001))
+    await findOrRenderPage('/', async () => page('first', 0.001))
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect((await findOrRender('/', async () => page('second')))?.etag).toBe('first')
+    expect((await findOrRenderPage('/', async () => page('second')))?.etag).toBe('first')
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect((await findOrRender('/', async () => page('third')))?.etag).toBe('second')
+    expect((await findOrRenderPage('/', async () => page('third')))?.etag).toBe('second')
   })
 
   it('is rendered before it is served once it has been stale for too long', async () => {
     const over = { ...page('old', 0.001), stale: 0 }
-    await findOrRender('/', async () => over)
+    await findOrRenderPage('/', async () => over)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
+    expect((await findOrRenderPage('/', async () => page('new')))?.etag).toBe('new')
   })
 
   it('does not wait for a rendering from before a purge', async () => {
@@ -78,7 +78,7 @@ describe('a cached page', () => {
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const late = findOrRender('/', async () => {
+    const late = findOrRenderPage('/', async () => {
       await waiting
       return page('old')
     })
@@ -93,29 +93,29 @@ describe('a cached page', () => {
       await waitingNew
       return page('new')
     }
-    const first = findOrRender('/', renderNew)
+    const first = findOrRenderPage('/', renderNew)
     finish()
     await late
     // The end of the old rendering does not remove the new one.
-    const second = findOrRender('/', renderNew)
+    const second = findOrRenderPage('/', renderNew)
     finishNew()
     expect([(await first)?.etag, (await second)?.etag, renderings]).toEqual(['new', 'new', 1])
   })
 
   it('is rendered again after rendering it failed', async () => {
-    await expect(findOrRender('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect((await findOrRender('/', async () => page('home')))?.etag).toBe('home')
+    await expect(findOrRenderPage('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await findOrRenderPage('/', async () => page('home')))?.etag).toBe('home')
   })
 
   it('is rendered each time if it must not be cached', async () => {
-    expect(await findOrRender('/private', async () => null)).toBeNull()
+    expect(await findOrRenderPage('/private', async () => null)).toBeNull()
     expect(cacheSize().pages).toBe(0)
   })
 })
 
 it('does not cache a page that is never fresh', async () => {
   const once = page('no such course', 0)
-  expect((await findOrRender('/courses/none', async () => once))?.etag).toBe('no such course')
+  expect((await findOrRenderPage('/courses/none', async () => once))?.etag).toBe('no such course')
   expect(cacheSize().pages).toBe(0)
 })
 
@@ -125,14 +125,14 @@ it('never fills memory with made-up URLs: the least recently used pages are evic
     ...page('x'),
     response: { status: 200, bodies: { br: body }, etag: 'x', headers: [] },
   })
-  await findOrRender('/', async () => page('home'))
+  await findOrRenderPage('/', async () => page('home'))
   for (let i = 0; i < 2_000; i++) {
-    await findOrRender(`/courses?level=${i}`, async () => large())
-    expect(findFresh('/')?.etag).toBe('home')
+    await findOrRenderPage(`/courses?level=${i}`, async () => large())
+    expect(findFreshPage('/')?.etag).toBe('home')
   }
   expect(cacheSize().bytes).toBeLessThanOrEqual(24 * 1024 * 1024)
   expect(cacheSize().bytes).toBeGreaterThan(23 * 1024 * 1024)
-  expect(findFresh('/courses?level=1')).toBeNull()
+  expect(findFreshPage('/courses?level=1')).toBeNull()
 })
 
 it.each([

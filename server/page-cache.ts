@@ -44,7 +44,7 @@ export function readLifetime(cacheControl: string | null) {
 }
 
 /** Returns the cached page if it is fresh, otherwise null. Synchronous, because most requests end here. */
-export function findFresh(key: string) {
+export function findFreshPage(key: string) {
   return pages.get(key)?.response ?? null
 }
 
@@ -52,7 +52,7 @@ export function findFresh(key: string) {
  * Returns the cached page, rendering it if it is missing. A stale page is served while one request renders it again;
  * requests for a page that is being rendered wait for that rendering.
  */
-export async function findOrRender(key: string, render: Render) {
+export async function findOrRenderPage(key: string, render: Render) {
   const staleSeconds = pages.peek(key, { allowStale: true })?.stale ?? 0
   const allowStale = pages.getRemainingTTL(key) > -staleSeconds * 1000
   const page = await pages.fetch(key, { context: render, allowStale })

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { refuseRequest, refuseBody } from './refusals.ts'
+import { findRequestRefusal, findFormRefusal } from './refusals.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const request = (method: string, url: string, headers: Record<string, string> = form) =>
   ({ method, url, headers }) as unknown as IncomingMessage
-const refused = (url: string, method = 'GET') => refuseRequest(request(method, url))?.status ?? 'accepted'
+const refused = (url: string, method = 'GET') => findRequestRefusal(request(method, url))?.status ?? 'accepted'
 const body = (url: string, { isOwn = true, method = 'POST', headers = form as Record<string, string> } = {}) =>
-  refuseBody(request(method, url, headers), isOwn)?.status ?? 'accepted'
+  findFormRefusal(request(method, url, headers), isOwn)?.status ?? 'accepted'
 
 describe('a URL', () => {
   it('has at most twenty parts and 2,048 characters', () => {

@@ -19,7 +19,7 @@ export function sendPlain(response: ServerResponse, { status, text, headers = {}
   response.writeHead(status, { ...usual, ...headers }).end(text)
 }
 
-function refuseUrl(url: string): PlainResponse | null {
+function findUrlRefusal(url: string): PlainResponse | null {
   const isLong = url.length > longestUrl || url.split('/', mostSegments + 2).length > mostSegments + 1
   if (isLong || !url.startsWith('/')) return { status: 414, text: 'The URL is too long' }
   // PostgreSQL refuses NUL characters.
@@ -28,8 +28,8 @@ function refuseUrl(url: string): PlainResponse | null {
 }
 
 /** Returns the refusal of a request that no route could handle, otherwise null. */
-export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): PlainResponse | null {
-  const refused = refuseUrl(url)
+export function findRequestRefusal({ method = 'GET', url = '/' }: IncomingMessage): PlainResponse | null {
+  const refused = findUrlRefusal(url)
   if (refused) return refused
   if (!methods.includes(method)) {
     return { status: 405, text: 'Method not allowed', headers: { allow: methods.join(', ') } }
@@ -41,7 +41,7 @@ export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): P
 const hasOwnProof = /^\/(webhooks\/|reminders\?)/
 
 /** Returns the refusal of a form that comes from another site or has an unknown type, otherwise null. */
-export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): PlainResponse | null {
+export function findFormRefusal({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): PlainResponse | null {
   if (method !== 'POST') return null
   if (!hasOwnProof.test(url) && !isOwn) {
     return { status: 403, text: 'This request did not come from a page of this site' }

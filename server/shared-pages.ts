@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 import { etagOf } from './cached-responses.ts'
 import { compressForCache } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
-import { findFresh, findOrRender, readLifetime, type Rendered } from './page-cache.ts'
+import { findFreshPage, findOrRenderPage, readLifetime, type Rendered } from './page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#app/http/security-headers.ts'
 import { cachingHeaders } from './public-cache.ts'
 
@@ -41,9 +41,9 @@ function cacheKeyOf(origin: string, url: string, { theme, consent, hasVisited }:
 }
 
 export function findSharedPage(incoming: IncomingMessage, visit: Pick<Visit, 'origin' | 'preferences'>) {
-  return findFresh(cacheKeyOf(visit.origin, incoming.url ?? '/', visit.preferences))
+  return findFreshPage(cacheKeyOf(visit.origin, incoming.url ?? '/', visit.preferences))
 }
 
 export function getSharedPage(page: SharedPage) {
-  return findOrRender(cacheKeyOf(page.visit.origin, page.url, page.visit.preferences), () => renderShared(page))
+  return findOrRenderPage(cacheKeyOf(page.visit.origin, page.url, page.visit.preferences), () => renderShared(page))
 }
