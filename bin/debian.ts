@@ -7,7 +7,7 @@ export function findOnPath(name: string) {
   return found.status === 0 ? found.stdout.trim() : null
 }
 
-/** Installs packages as root on Debian; does nothing elsewhere. */
+/** Installs packages if this process runs as root on Debian; does nothing elsewhere. */
 export function installFromDebian(packages: readonly string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write(`Installing ${packages.join(', ')} from Debian’s packages …\n`)

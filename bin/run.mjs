@@ -1,5 +1,5 @@
-// Runs on whatever Node.js the machine has (20 or newer), installs what is missing, then hands over to the pinned one.
-// A server that dies is started again.
+// Runs on the Node.js of the machine (20 or newer), installs what is missing, then runs the command with the pinned
+// Node.js. Restarts a server that dies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

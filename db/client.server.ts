@@ -5,7 +5,7 @@ import { ContextPool, createClientClass, type StatementWatcher } from './watched
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** The pool or a transaction: whichever should run a query. */
+/** The pool or a transaction. A query takes either. */
 export type Executor = Db | Tx
 
 /** The database of this process, set by `openDatabase`. */
@@ -39,7 +39,7 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
     idleTimeoutMillis: 30_000,
     // In a rush, for example when an exam ends for a thousand people at once, requests wait for a connection.
     connectionTimeoutMillis: 15_000,
-    // Without these three time limits a request would wait for ever for a frozen database.
+    // Without these three time limits a request to a frozen database would wait for ever.
     query_timeout: patience,
     // PgBouncer refuses these two settings. Behind PgBouncer its `connect_query` sets them.
     ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),

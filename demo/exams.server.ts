@@ -49,7 +49,7 @@ export async function sitExam(
   if (!course || !exam) throw new Error('the demo world needs the exam')
   const questions = await pickQuestions(tx, exam)
   const total = questions.length
-  // Spread the wrong answers over the paper, and so over all modules.
+  // Spread the wrong answers over the whole paper, and so over all modules.
   const isRight = (i: number) => Math.floor(((i + 1) * correct) / total) > Math.floor((i * correct) / total)
   const answers = questions.map(({ id, key }, i) => {
     const wrong = letters[(letters.indexOf(key) + 1 + (i % 3)) % 4] ?? 'A'

@@ -13,7 +13,7 @@ import type { SeededStaff } from './staff.server.ts'
 
 const grounds = 'Two people have told us that you offered to sit their exams for money, and sent us your messages.'
 
-/** Adds an expulsion that was proposed after the hearing and waits for the decision of a second person. */
+/** Adds an expulsion that was proposed after the hearing and that a second person has to decide. */
 export async function seedHearings(
   { tx, now }: World,
   { staff, students: crowd }: { staff: SeededStaff[]; students: SeededStudent[] },

@@ -9,7 +9,7 @@ function escapeCell(text: string) {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns one line of a CSV file (RFC 4180). Formulas become plain text. */
+/** Returns one line of a CSV file (RFC 4180), in which formulas become plain text. */
 export function csvLine(cells: CsvRow) {
   return `${cells.map((each) => (typeof each === 'number' ? String(each) : escapeCell(each ?? ''))).join(',')}\r\n`
 }

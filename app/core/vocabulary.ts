@@ -184,7 +184,7 @@ export const revocationReasons = [
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
-/** Bits in one certificate status list: the minimum that the W3C's specification allows. */
+/** The number of bits in one certificate status list: the minimum that the W3C's specification allows. */
 export const statusListLength = 131_072
 
 export const chatStates = ['waiting', 'open', 'ended'] as const

@@ -4,7 +4,7 @@ import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-device'
 const hostName = `__Host-${plainName}`
-/** Browsers keep a cookie at most this long. */
+/** The longest time for which browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400
 /** The most accounts that a browser remembers: enough for a family. */
 const mostAccounts = 4

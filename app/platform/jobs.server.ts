@@ -64,7 +64,9 @@ export function namesOf({ name, formerNames = [] }: Job) {
   return [name, ...formerNames]
 }
 
-/** Creates the queue if it is missing. `updatedOn` then shows that a running release uses it. */
+/**
+ * Creates the queue if it is missing, and updates its `updatedOn`, which shows that a running release uses the queue.
+ */
 async function declareQueue(boss: PgBoss, name: string) {
   await boss.createQueue(name, queueOptions)
   await boss.updateQueue(name, queueOptions)

@@ -95,7 +95,10 @@ async function readFolder({ act, isStopping }: Reading) {
 /** True if emails are read, either from a mailbox or, in demo mode, from .eml files below DATA_DIR/inbox. */
 export const isMailRead = () => env.IMAP_URL !== undefined || env.isDemo
 
-/** Returns false if there is certainly no email. Only opening the mailbox shows whether it has any. */
+/**
+ * Returns false if there is certainly no email. With IMAP it returns true, because only opening the mailbox shows
+ * whether it has any.
+ */
 export async function mayHaveEmail() {
   return env.IMAP_URL !== undefined || (env.isDemo && (await listFiles()).length > 0)
 }

@@ -57,7 +57,7 @@ function runAllHandlers() {
 
 async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
-  // While connecting, `client` is not set yet: this function throws errors instead of reconnecting.
+  // While connecting, `client` is not set yet: do not reconnect then, because `connect` throws the error.
   const reconnectOnce = () => {
     if (client !== opened) return
     client = undefined

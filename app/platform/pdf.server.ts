@@ -105,7 +105,8 @@ export function openPdf({
     putTable(rows: readonly (readonly (() => void)[])[]) {
       const createCell = (draw: () => void, row: number, column: number) => {
         if (row > 0 && column > 0) return pdf.struct('TD', {}, [draw])
-        // Screen readers need the scope to tell which cells a heading belongs to. The types of pdfkit do not know it.
+        // Screen readers need the scope to tell which cells a heading belongs to. The types of pdfkit do not declare
+        // `scope`.
         const options: object = { scope: row === 0 ? 'Column' : 'Row' }
         return pdf.struct('TH', options, [draw])
       }

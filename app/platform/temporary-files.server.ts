@@ -76,7 +76,7 @@ export function openReceiver() {
       await pipeline(stream, file.createWriteStream())
     } catch (error) {
       await file.close()
-      // The request may have ended and removed its files before this one was opened.
+      // The request may have ended, and removed its files, before this file was opened.
       await rm(path, { force: true })
       throw error
     }

@@ -38,7 +38,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Open the dialog before the first paint: until then it is part of the page, which would move when it becomes modal.
+  // Open the dialog before the first paint. Otherwise it would first be painted as a part of the page, which would move
+  // when the dialog becomes modal.
   useLayoutEffect(() => {
     if (!isOpenAtFirst || dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')

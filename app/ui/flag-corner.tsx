@@ -1,4 +1,4 @@
-/** The corner that marks a flagged question. Screen readers get words beside it. */
+/** The corner that marks a flagged question. Screen readers read the words beside it. */
 export function FlagCorner() {
   return (
     <svg

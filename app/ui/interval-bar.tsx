@@ -33,10 +33,10 @@ export function listIntervals<State extends string>({
   ]
 }
 
-/** More segments than this would overlap in a narrow column, so they scroll instead. */
+/** The most segments that fit into a narrow column. More would overlap, so they scroll instead. */
 const mostSqueezed = 7
 
-/** This many segments fit beside each other on a phone if their labels may take two lines. */
+/** The most segments that fit beside each other on a phone, if their labels may take two lines. */
 const mostOnPhone = 5
 
 type IntervalBarProps = {

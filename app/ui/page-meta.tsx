@@ -29,7 +29,7 @@ export function PageMeta({
   description: string
   path: string
   image?: string
-  /** True keeps the page out of search engines. It can still have a link preview if it has an image. */
+  /** True keeps the page out of search engines. The page still has a link preview if it has an image. */
   isPrivate?: boolean
   /** True if the page could not do what was requested. Refused forms are detected without it. */
   isRefused?: boolean

@@ -36,7 +36,7 @@ export function PickDisclosure({
   useEffect(() => {
     if (shownAt.current === search) return
     shownAt.current = search
-    // The chosen link may have disappeared from the page, and the focus with it.
+    // Focus the button, because the chosen link may have disappeared from the page together with the focus.
     if (closesOnChoice && hasChosen.current) details.current?.querySelector('summary')?.focus()
     if (closesOnChoice) close(details.current)
     hasChosen.current = false

@@ -2,7 +2,7 @@ import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 
 /** The text of a form that was not saved, because the person was signed out or offline. */
 export type UnsavedForm = {
-  /** The account that typed the text, or null for a visitor. Nobody else who uses this browser sees it. */
+  /** The account that typed the text, or null for a visitor. Other people who use this browser do not see the text. */
   owner: string | null
   page: string
   intent: string

@@ -31,7 +31,7 @@ function playOrStop(link: SoundLink) {
   }
   audio.addEventListener('ended', () => end(''))
   audio.addEventListener('error', () => end('failed'))
-  // The browser may refuse to play until another press. Then the sound has not failed.
+  // A browser may refuse to play until the next press, which does not mean that the sound has failed.
   audio
     .play()
     .catch((error: unknown) => end(error instanceof Error && error.name === 'NotAllowedError' ? '' : 'failed'))

@@ -54,7 +54,7 @@ async function askForDetails(known: Partial<Institute>, answers: Answers, flags:
     const answer = (await question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
     if (!answer && !isRequired) return
     try {
-      // The required details get example values here, because only a single answer is checked.
+      // Use example values for the required details, because only the one answer is checked.
       applyAnswers({ ...known, name: 'x', emails: { general: 'x@example.org' } }, { [flag]: answer })
       answers[flag] = answer
     } catch (error) {

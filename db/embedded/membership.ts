@@ -9,7 +9,7 @@ import { isServing, socketLock } from './socket.ts'
 
 export type Cluster = { dataDir: string; socketDir: string; binDir: string; account: Account; settings: Settings }
 export type Settings = Record<string, string | number>
-/** The share of this process in the running server, which runs as long as any process has a share. */
+/** The share of this process in the server, which runs as long as any process has a share. */
 export type Membership = { hold: number; isOwner: boolean }
 
 const guardWithoutServerMilliseconds = 3_000

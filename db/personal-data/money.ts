@@ -52,7 +52,8 @@ export const moneyData = [
         'heldAt',
         'linkRound',
       ],
-      // Close the link. Otherwise people could claim places after the contact is gone, who alone could close it.
+      // Close the link, because nobody else can close it once the contact is gone, and people could still claim places
+      // through it.
       clear: { isLinkOpen: false },
       clearLater: teamOrdersAfterYears,
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },

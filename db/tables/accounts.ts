@@ -61,7 +61,9 @@ export const accounts = snakeCase.table(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     password: text(),
-    /** True for an initial password set by a colleague. It leads only to the page for choosing one's own password. */
+    /**
+     * True for an initial password set by a colleague. With it a person gets only to the page for choosing a password.
+     */
     isPasswordInitial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -46,7 +46,7 @@ export const chats = snakeCase.table(
     check('chats_waiting', sql`(${t.state} = 'waiting') = (${t.waitingSince} is not null)`),
     check('chats_open', sql`${t.state} <> 'open' or ${t.adviserId} is not null`),
     check('chats_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null and ${t.endedBy} is not null)`),
-    // A student has one chat at a time, however many tabs start one.
+    // A student has one chat at a time, even if several tabs start a chat.
     uniqueIndex('chats_student_live')
       .on(t.studentId)
       .where(sql`${t.state} <> 'ended'`),

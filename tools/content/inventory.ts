@@ -7,7 +7,7 @@ import {
   countCourseWords,
 } from '#app/features/courses/format/course-hours.ts'
 
-/** Formats the review that the prospectus names. It lapses when the course is edited. */
+/** Formats the review that the prospectus names. The review lapses when the course is edited. */
 function formatReview({ head: { review }, readHash }: CourseFolder) {
   if (!review) return 'none'
   const who = review.by === 'person' ? review.name : `${review.name}; by no specialist`

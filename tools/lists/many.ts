@@ -93,7 +93,7 @@ async function addPayments(tx: Tx, { now, from, to }: { now: Date; from: number;
     from paid join bought on bought.id = paid.enrollment_id join course on course.id = bought.course_id`)
 }
 
-/** Adds as many rows as there would be after years of use, for measuring lists. */
+/** Adds as many rows as there would be after years of use, so that lists can be measured. */
 export async function addMany({ now, many }: { now: Date; many: Many }) {
   await db.transaction(async (tx) => {
     await writeInBatches(many.students, (from, to) => addStudents(tx, { now, from, to }))

@@ -8,7 +8,7 @@ import type { Route } from './+types/interview-resume.ts'
 
 export const middleware = [allow('hold interviews')]
 
-/** Sends the CV to the interviewer's browser and logs this. */
+/** Sends the CV to the interviewer's browser and logs that it was opened. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { interviewId } = params
   if (!isId(interviewId)) return refuseFile(resumeRefusals.absent)

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Do not use `staffOf` here, because the frame also surrounds the 403 page of a desk.
   const staff = context.get(staffContext)
   const current = findDesk(url.pathname, staff)
-  // The page of one student shows no counters about all students.
+  // Show no counters about all students on the page of one student.
   const isRecord = url.pathname.startsWith(`${desks.students.path}/`)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)

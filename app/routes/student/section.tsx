@@ -101,8 +101,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * Returns false if only a practice item was answered, which has its own result, or a panel was opened, which changes
- * nothing.
+ * Returns false after an answer to a practice item, which has its own result, and after a panel was opened, which
+ * changes nothing.
  */
 export function shouldRevalidate({
   formAction,

@@ -94,7 +94,7 @@ async function loadIntroPage({ course, enrollmentId, modules }: Study, searchPar
   }
 }
 
-/** Returns the self-check. If its time is over, it is handed in first. */
+/** Returns the self-check, which is handed in first if its time is over. */
 async function readSettledSelfCheck({
   student,
   courseId,

@@ -1,6 +1,6 @@
 import { fillPath, capsText, serifText, stroke, measureText, tint, weight } from './kit.ts'
 
-/** Lines with "utterly" in context: the word after it is nearly always a bad one. */
+/** Lines with "utterly" in context. The word after "utterly" is nearly always negative. */
 const lines = [
   ['the whole idea is', 'absurd', 'and would not'],
   ['came home feeling', 'exhausted', 'by the trip'],
