@@ -1,5 +1,4 @@
-// This file is bundled with the routes (`built.ts`), so that contexts, the database pool and the page cache exist only
-// once.
+// This file is bundled with the routes (`built.ts`), so that the contexts, pool and page cache exist only once.
 export { startInstitute, stopInstitute } from './institute.ts'
 export { sendCached } from './cached-responses.ts'
 export { endStreams } from './streams.ts'

@@ -8,10 +8,7 @@ function printError(error: unknown) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-/**
- * Serves the sources, and returns `printReady` of the same module graph. Prints a syntax error and loads the sources
- * again when a file changes.
- */
+/** Serves the sources and returns the matching `printReady`. Prints a syntax error and loads again after a change. */
 export async function serveSources() {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const loadApp = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>

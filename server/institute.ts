@@ -46,8 +46,7 @@ let errorTimer: NodeJS.Timeout | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
-  // Look for misspelt names before the settings are read: a setting that is missing because of a typing error ends the
-  // start.
+  // Look for misspelt names before the settings are read, because a missing setting ends the start.
   for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()

@@ -16,9 +16,8 @@ async function isDatabaseUp() {
 }
 
 /**
- * True if the client may read the metrics: with the token if one is set, otherwise only from this machine. A proxy on
- * this machine may hide a client by sending no forwarding header, so the settings are searched for signs of a proxy.
- * With a proxy the token is required.
+ * True if the client may read the metrics: this machine without a token, or anyone with it. If a token or a proxy is
+ * set, everyone needs the token, because a proxy on this machine need not send a forwarding header.
  */
 function canReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
