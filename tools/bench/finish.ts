@@ -37,8 +37,7 @@ export async function measureSimultaneousSubmissions({
   const agent = new Agent({ keepAlive: true, maxSockets: howMany, maxFreeSockets: howMany })
   const submit = ({ cookie, attemptId }: Candidate) =>
     sendRequest(url, { path, cookie, json: { attemptId, answers: [], submit: true } }, agent)
-  for (let i = 0; i < early.length; i += warmUp.atOnce)
-    await Promise.all(early.slice(i, i + warmUp.atOnce).map(submit))
+  for (let i = 0; i < early.length; i += warmUp.atOnce) await Promise.all(early.slice(i, i + warmUp.atOnce).map(submit))
   while ((await countWaitingEmails(world)) > 0) await sleep(100)
   for (let opened = 0; opened < howMany; opened += 100) {
     const already = Object.values(agent.freeSockets).flat().length
