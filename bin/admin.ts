@@ -44,7 +44,8 @@ const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = 
     return what === 'set' ? setInstituteDetails(flags) : showInstitute()
   },
   migrate: async () => (await import('./admin/migrate.ts')).migrate(),
-  check: async (_words, flags) => (await import('./admin/check.ts')).check({ isOpening: flags.opening === true }),
+  check: async (_words, flags) =>
+    (await import('./admin/check.ts')).checkInstallation({ isOpening: flags.opening === true }),
   clock: async ([shift = '']) => (await import('./admin/clock.ts')).shiftClock(shift),
   backup: async ([file = '']) => (await import('./admin/backups.ts')).backup(file),
   'fetch-backup': async ([file = '']) => (await import('./admin/backups.ts')).fetchBackup(file),

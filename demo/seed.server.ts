@@ -56,7 +56,8 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     // If several processes start at once, one seeds. The others then find people and return.
     await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
-    // At night the demo data are as of the evening, so that times counted back from now are in the day.
+    // If the demo is seeded at night, its data are made as if it were the evening before, so that a time such as “an
+    // hour ago” is not in the night.
     const world = { tx, now: moveToDaytime(now), passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)

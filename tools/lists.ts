@@ -26,7 +26,7 @@ import { findRecordStudent, readStudentRecord } from '#app/views/student-record/
 import { readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
 import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openMigrated } from '../bin/admin/open.ts'
+import { openMigratedDatabase } from '../bin/admin/open.ts'
 import { addMany, type Many } from './lists/many.ts'
 import { parseRowCounts, explainSizeRefusal } from './lists/size.ts'
 
@@ -35,7 +35,7 @@ const times = 15
 /** Fills the database with made-up people. Throws unless the institute is in demo mode. */
 async function fillDemo(many: Many) {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   await addMany({ now: clock.now(), many })
   // Do now what the database would do by itself some minutes after so many inserts.
   await db.execute(sql`vacuum analyze`)
@@ -118,7 +118,7 @@ async function measureMedian(read: () => Promise<unknown>) {
 }
 
 async function measureLists() {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from staff where is_active order by employee_id limit 1`,
   )

@@ -1,7 +1,7 @@
 import { alignSymbols } from './alignment.ts'
 import { joinDigraphs } from './digraphs.ts'
 import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
-import { acceptTrueDetail } from './leniency.ts'
+import { acceptExtraDetail } from './leniency.ts'
 import { listStressDifferences } from './stress.ts'
 import {
   moveDiphthongMarks,
@@ -73,7 +73,7 @@ function compareWithOne({
     .toSorted((a, b) => a.cost - b.cost)
   if (!best) throw new Error('a transcription is read in no way')
   const { read, cost } = best
-  const { columns, allowances } = acceptTrueDetail({ columns: best.columns, accepted, style })
+  const { columns, allowances } = acceptExtraDetail({ columns: best.columns, accepted, style })
   const isReadAnew = cost > 0 && read.normalize('NFD') !== yours.normalize('NFD')
   const differences = [
     ...listStressDifferences({ columns, wordStarts: listWordStarts(accepted) }),

@@ -7,7 +7,7 @@ type Style = 'broad' | 'narrow'
 type PlacedColumn = Placed & { column: Column; isWeak: boolean; wordHasMore: boolean }
 
 /** Maps the columns of accepted sounds to these sounds with their neighbours. */
-function mapPlacedSounds(columns: readonly Column[], accepted: string): Map<Column, PlacedColumn> {
+function mapColumnsToPlacedSounds(columns: readonly Column[], accepted: string): Map<Column, PlacedColumn> {
   const starts = listWordStarts(accepted)
   const own = columns.filter((column) => column.accepted !== '')
   const sounds = own.filter((column) => !isStress(column.accepted))
@@ -81,7 +81,7 @@ const describeUncheckedMark = (sign: string, style: Style) =>
  * Accepts detail that speakers produce in this position, and schwa where it is also heard. Each is mentioned once in
  * `allowances`.
  */
-export function acceptTrueDetail({
+export function acceptExtraDetail({
   columns,
   accepted,
   style,
@@ -90,7 +90,7 @@ export function acceptTrueDetail({
   accepted: string
   style: Style
 }) {
-  const placed = mapPlacedSounds(columns, accepted)
+  const placed = mapColumnsToPlacedSounds(columns, accepted)
   const allowances: string[] = []
   const read = columns.map((column): Column => {
     const sound = placed.get(column)

@@ -34,7 +34,7 @@ export const log = pino({
  * Returns a function that calls `write` at most once in `everySeconds`, for lines that strangers can cause. It passes
  * the number of lines that were left out since the last call.
  */
-export function createRareLog({
+export function limitLogRate({
   everySeconds,
   now = () => performance.now(),
 }: {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRareLog } from './log.server.ts'
+import { limitLogRate } from './log.server.ts'
 
 it('writes the first line, then at most one a minute with the number of those left out', () => {
   let now = 5_000
   const written: number[] = []
-  const rarely = createRareLog({ everySeconds: 60, now: () => now })
+  const rarely = limitLogRate({ everySeconds: 60, now: () => now })
   for (const at of [5_000, 5_001, 64_999, 65_000, 65_001, 200_000]) {
     now = at
     rarely((leftOut) => written.push(leftOut))

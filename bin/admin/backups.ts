@@ -7,7 +7,7 @@ import { startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
 import { rehearse } from './rehearsal.ts'
-import { openUnchanged, openMigrated } from './open.ts'
+import { openDatabaseUnchanged, openMigratedDatabase } from './open.ts'
 
 async function backUpAsScheduled() {
   await startClock(pool)
@@ -17,7 +17,7 @@ async function backUpAsScheduled() {
 }
 
 export async function backup(file: string) {
-  const { env, close } = await openUnchanged()
+  const { env, close } = await openDatabaseUnchanged()
   if (!file && !hasBackupPlace()) throw new Error('backup needs a file, or the setting BACKUP_DIR or BACKUP_S3_BUCKET')
   const made = file
     ? await withClient(directUrl, async (client) => {
@@ -32,7 +32,7 @@ export async function backup(file: string) {
 
 export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
   if (!file) throw new Error('restore needs a file')
-  const { env, close } = await openMigrated()
+  const { env, close } = await openMigratedDatabase()
   const rows = await withClient(directUrl, (client) =>
     restoreDatabase({ client, file, keys: env.backupKeys, overwrite }),
   )

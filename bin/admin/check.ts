@@ -3,15 +3,15 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { startClock } from '#app/platform/clock.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 import { findInstitute } from '#app/features/institute/queries.server.ts'
-import { openUnchanged } from './open.ts'
+import { openDatabaseUnchanged } from './open.ts'
 import { describeGaps, listGaps, readOpeningFacts } from './opening.ts'
 
 /**
  * Checks the invariants and lists what is missing before opening. Ends with code 1 for a broken invariant and, with
  * `isOpening`, for a missing requirement. In demo mode the list is left out unless `isOpening` is set.
  */
-export async function check({ isOpening }: { isOpening: boolean }) {
-  const { env, close } = await openUnchanged()
+export async function checkInstallation({ isOpening }: { isOpening: boolean }) {
+  const { env, close } = await openDatabaseUnchanged()
   const broken = await findBrokenInvariants()
   const gaps = env.isDemo && !isOpening ? null : await listOpeningGaps(env)
   await close()

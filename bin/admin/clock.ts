@@ -3,11 +3,11 @@ import { db, pool } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock } from '#app/platform/clock.server.ts'
 import { shiftSessions } from '#app/features/accounts/commands.server.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 import { parseShift } from './shift.ts'
 
 export async function shiftClock(word: string) {
-  const { env, close } = await openMigrated()
+  const { env, close } = await openMigratedDatabase()
   if (!env.isDemo) throw new Error('The clock can be moved in demo mode only')
   const seconds = word === 'reset' ? 0 : clock.shiftSeconds() + parseShift(word)
   const changedAt = clock.now()

@@ -6,13 +6,13 @@ import { readFilesBelow } from '#app/features/courses/format/course-files.ts'
 import { readCourseFiles, readCourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { renderFeedbackDocument, listFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { runContentChecks } from '#app/features/courses/format/checks/run-content-checks.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 
 /**
  * Imports the course folders. A course that is edited in the portal is replaced by its folder only if `take` names it.
  */
 export async function importFolders({ take }: Record<string, string | boolean | string[] | undefined>) {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   if (typeof take === 'string' && !(await returnCourseToFolder({ slug: take })))
     throw new Error(`No course at the address ${take} is written in the portal`)
   const { imported, skipped } = await importCourses({ now: clock.now() })

@@ -8,7 +8,7 @@ import { findInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { answersOf, applyAnswers, questions, readDetails, type Answers, type Flags } from './institute-answers.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 import { addMember } from './staff.ts'
 
 type FirstMember = { fullName: string; email: string }
@@ -86,7 +86,7 @@ export async function init(flags: Flags) {
   const answers = answersOf(flags)
   const member = process.stdin.isTTY ? await askForDetails(known, answers, flags) : readMemberFlags(flags)
   const details = applyAnswers(known, answers)
-  const { env, close } = await openMigrated()
+  const { env, close } = await openMigratedDatabase()
   // If two of these commands run at once, the second one finds the staff that the first one added.
   const added = await withStartLock(directUrl, async () => {
     const { rows } = await pool.query('select 1 from staff limit 1')
@@ -109,7 +109,7 @@ export async function init(flags: Flags) {
 }
 
 export async function showInstitute() {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const found = await findInstitute()
   await close()
   if (!found) throw new Error('No institute is set up: run "init"')
@@ -130,7 +130,7 @@ export async function setInstituteDetails(flags: Flags) {
   const answers = answersOf(flags)
   if (Object.keys(answers).length === 0 && !flags.file)
     throw new Error(`institute set needs --file or some of ${questions.map(({ flag }) => `--${flag}`).join(', ')}`)
-  const { env, close } = await openMigrated()
+  const { env, close } = await openMigratedDatabase()
   // An institute that was set up before this command existed has staff but no details.
   const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
   await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))

@@ -1,9 +1,9 @@
 import { listIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 
 export async function listKeys() {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const issuers = await listIssuers()
   if (issuers.every(({ keys }) => keys.length === 0))
     process.stdout.write('There is no key yet: the first is made with the first file that is signed\n')
@@ -15,14 +15,14 @@ export async function listKeys() {
 }
 
 export async function rotateKey() {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const { verificationMethod } = await rotateIssuerKey()
   await close()
   process.stdout.write(`Certificates are now signed with ${verificationMethod}\n`)
 }
 
 export async function withdrawKey(publicKey: string) {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const withdrawn = await withdrawIssuerKey({ publicKey })
   await close()
   if (!withdrawn.ok) throw new Error('There is no such key; issuer-keys lists them')

@@ -3,7 +3,7 @@ import { canCreateSchema } from '#db/schema.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { namesOf, startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { jobs } from '#app/jobs.server.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 
 export async function runJob(name: string) {
   const job = jobs.find((each) => namesOf(each).includes(name))
@@ -13,7 +13,7 @@ export async function runJob(name: string) {
     if (name) process.exit(1)
     return
   }
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   await startJobQueue(directUrl, jobs, { canCreateSchema: canCreateSchema(env) })
   await job.run({})
   await stopJobs()

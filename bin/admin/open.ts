@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { loadInstitute } from '#app/features/institute/queries.server.ts'
 
 /** Opens the database without looking at its contents. */
-export async function open() {
+export async function openInstituteDatabase() {
   const env = readSettings()
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -19,8 +19,8 @@ export async function open() {
 }
 
 /** Opens the database without migrating it, because reading or copying it before an upgrade must not upgrade it. */
-export async function openUnchanged() {
-  const opened = await open()
+export async function openDatabaseUnchanged() {
+  const opened = await openInstituteDatabase()
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.settings') is not null as "isThere"`,
   )
@@ -35,8 +35,8 @@ export async function openUnchanged() {
  * Opens and migrates the database. With `MIGRATE=off` it is not migrated, because then only the verb `migrate` changes
  * the schema.
  */
-export async function openMigrated() {
-  const opened = await open()
+export async function openMigratedDatabase() {
+  const opened = await openInstituteDatabase()
   await prepareSchema(opened.env, log)
   await startClock(pool)
   await loadInstitute()

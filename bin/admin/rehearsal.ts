@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { withClient } from './client.ts'
-import { openUnchanged } from './open.ts'
+import { openDatabaseUnchanged } from './open.ts'
 
 /** Returns the exact number of rows of each table. */
 async function countRows() {
@@ -20,7 +20,7 @@ async function countRows() {
 }
 
 async function countLiveRows() {
-  const { close } = await openUnchanged()
+  const { close } = await openDatabaseUnchanged()
   const counts = await countRows()
   await close()
   return counts

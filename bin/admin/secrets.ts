@@ -1,8 +1,8 @@
 import { reencryptSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 
 export async function encryptAllWithNewestSecret() {
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const { renewed, left } = await reencryptSecrets()
   await close()
   process.stdout.write(`${renewed} values were encrypted again with the newest secret\n`)

@@ -6,7 +6,7 @@ import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '#app/jobs.server.ts'
-import { openMigrated } from './open.ts'
+import { openMigratedDatabase } from './open.ts'
 
 function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((known) => known === word)
@@ -23,7 +23,7 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   }
   const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
-  const { close } = await openMigrated()
+  const { close } = await openMigratedDatabase()
   const { employeeId, howToStart } = await addMember({ ...member.data, roles }).finally(close)
   process.stdout.write(`${member.data.fullName} is ${employeeId}. ${howToStart}\n`)
 }

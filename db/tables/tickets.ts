@@ -200,7 +200,7 @@ export const ticketViewers = snakeCase.table(
     staffId: uuid()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The time at which the process of the page last confirmed that the page is connected. */
+    /** When the server process that the page is connected to last recorded that the page is still open. */
     seenAt: instant().notNull(),
   },
   (t) => [index('ticket_viewers_ticket').on(t.ticketId)],

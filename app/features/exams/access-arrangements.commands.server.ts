@@ -15,7 +15,7 @@ import { recordBreakEnd } from './breaks.commands.server.ts'
 import { getCountedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
 import { queueArrangementsEmail, queueResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
-import { findLatestAttempt, hasResit } from './queries.server.ts'
+import { findLatestAttempt, isResitGranted } from './queries.server.ts'
 import { computeExpiry, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
@@ -46,7 +46,7 @@ export async function grantResitInTransaction(
   const latest = await findLatestAttempt(enrollmentId, tx)
   if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
   const attemptNumber = latest.attempt.attemptNumber + 1
-  if (await hasResit({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
+  if (await isResitGranted({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
   await tx
     .insert(examResits)
     .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })

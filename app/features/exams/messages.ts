@@ -38,7 +38,7 @@ export const resultTexts = {
   failed: (passPercentage: number) => `You need ${passPercentage}% to pass. Please study and try again.`,
 }
 
-/** Returns the text of the specification, section 8. */
+/** Returns the notice of an exam result, in the words that section 8 of the specification prescribes. */
 export function resultNotice({ passed, percentageText }: { passed: boolean; percentageText: string }) {
   return passed
     ? ({

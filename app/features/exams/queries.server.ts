@@ -34,7 +34,7 @@ export async function findLatestAttempt(enrollmentId: string, executor: Executor
   return row ?? null
 }
 
-export async function hasResit(
+export async function isResitGranted(
   { enrollmentId, attemptNumber }: { enrollmentId: string; attemptNumber: number },
   executor: Executor = db,
 ) {
@@ -113,7 +113,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
     kind: 'result',
     intro,
     result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
-    mayResit: !result.passed && (await hasResit(next)),
+    mayResit: !result.passed && (await isResitGranted(next)),
   }
 }
 

@@ -11,7 +11,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isPickable, readExam } from './content.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { findLatestAttempt, hasResit } from './queries.server.ts'
+import { findLatestAttempt, isResitGranted } from './queries.server.ts'
 import { pickPaper, computeExpiry, hasGracePassed, isExamUnlocked } from './rules.ts'
 
 /** Starts an attempt, or returns the running attempt. Repeats the checks of the page with the rows locked. */
@@ -57,7 +57,7 @@ export async function startAttempt({
     const attemptNumber = (latest?.attemptNumber ?? 0) + 1
     const isFurther =
       enrollment.status === 'completed' ||
-      (latest && !(latest.submittedAt && (await hasResit({ enrollmentId: enrollment.id, attemptNumber }, tx))))
+      (latest && !(latest.submittedAt && (await isResitGranted({ enrollmentId: enrollment.id, attemptNumber }, tx))))
     if (isFurther) return refused('already-sat')
     if (!isExamUnlocked({ accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks, now }))
       return refused('locked')

@@ -3,13 +3,13 @@ import { db, type Tx } from '#db/client.server.ts'
 import { paymentEvents, payments } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createRareLog, log } from '#app/platform/log.server.ts'
+import { limitLogRate, log } from '#app/platform/log.server.ts'
 import { verifyStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
 import { closePayment, settleInTransaction } from './settlement.commands.server.ts'
 import { chooseProvider, readSession } from './gateway.server.ts'
 
-const rarely = createRareLog({ everySeconds: 60 })
+const rarely = limitLogRate({ everySeconds: 60 })
 
 /**
  * Logs a refused event. Anybody can send one, and the error contains the whole event, so only the first line of its

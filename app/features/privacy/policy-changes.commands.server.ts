@@ -9,11 +9,11 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { draftPolicyChangeEmail } from './policy-changes.emails.server.ts'
-import { changeKey, noticeDays } from './policy-changes.rules.ts'
+import { buildChangeKey, noticeDays } from './policy-changes.rules.ts'
 
 const accountsAtOnce = 100
 
-const progressKey = (change: LegalChange) => `told_of ${changeKey(change)}`
+const progressKey = (change: LegalChange) => `told_of ${buildChangeKey(change)}`
 
 /** Returns the id of the last account that was notified; true once all accounts were; null before the first. */
 async function findProgress(change: LegalChange) {
@@ -58,7 +58,7 @@ async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<t
     for (const { userId, fullName, email } of accounts) {
       const [isFirst] = await tx
         .insert(policyNotices)
-        .values({ change: changeKey(change), userId, writtenAt: clock.now() })
+        .values({ change: buildChangeKey(change), userId, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ userId: policyNotices.userId })
       if (isFirst) await queueEmail(tx, draftPolicyChangeEmail({ change, fullName, email }))
@@ -69,7 +69,10 @@ async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<t
 async function announceChange(change: LegalChange, atOnce: number) {
   let progress = await findProgress(change)
   if (progress === null && calendarDaysBetween(londonDay(clock.now()), change.holdsFrom) < noticeDays)
-    log.error({ change: changeKey(change) }, 'a change is told later than was promised: it must hold from a later day')
+    log.error(
+      { change: buildChangeKey(change) },
+      'a change is told later than was promised: it must hold from a later day',
+    )
   while (progress !== true) {
     const accounts = await listAccountsToNotify(change, progress, atOnce)
     if (accounts.length > 0) await emailAccounts(change, accounts)

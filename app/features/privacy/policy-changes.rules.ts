@@ -18,4 +18,4 @@ export function isAnnouncedInTime({ announcedOn, holdsFrom }: Pick<LegalChange, 
 }
 
 /** The key of the change in the tables that record who was notified. */
-export const changeKey = ({ document, holdsFrom }: LegalChange) => `${document} ${holdsFrom}`
+export const buildChangeKey = ({ document, holdsFrom }: LegalChange) => `${document} ${holdsFrom}`

@@ -25,8 +25,8 @@ export function isDaytime(now: Date) {
 }
 
 /**
- * Returns the period in which the last activity of an idle student was, and the time before which the last reminder
- * must have been sent.
+ * Returns the limits for finding idle students: their last activity was between `from` and `to`, and no reminder has been
+ * sent to them since `remindedBefore`.
  */
 export function findIdlePeriod(now: Date) {
   return {

@@ -46,8 +46,8 @@ type Request = { person: Person; orderId: string; origin: string; form: FormData
 const linkNotices = { open: teamNotices.linkOpened, close: teamNotices.linkClosed, renew: teamNotices.linkRenewed }
 
 /**
- * The commands of the page by intent. They return the value for a notice or a URL to redirect to, the errors of the
- * form, or a refusal.
+ * The commands of the page by intent. Each returns one of three things: a value, from which the notice or the URL to
+ * redirect to is made; the errors of the form; or a refusal.
  */
 const acts = {
   pay: ({ person, orderId, origin, form }: Request) =>

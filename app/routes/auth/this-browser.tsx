@@ -21,7 +21,10 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-/** Checks the emailed link. It lets this browser sign in even while strangers try many passwords. */
+/**
+ * Checks the emailed link without using it up. The link is for an owner who cannot sign in because strangers have tried
+ * too many passwords: it makes this browser a known one, which has a limit of its own.
+ */
 export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'this-browser')
 }

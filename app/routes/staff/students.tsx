@@ -140,7 +140,8 @@ export default function StudentDesk() {
   const { roster, proposals, ownId, dialog, restriction, removal, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(toUrlQuery(roster.filter))
-  // A concurrent change by somebody else closes the dialog unless something was typed.
+  // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with the
+  // reason and what was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" refused={refused}>

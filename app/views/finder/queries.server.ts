@@ -38,7 +38,7 @@ export async function findItems({
     isStaffAllowed('handle applications', actor) ? findApplications(text) : [],
     isStaffAllowed('manage students', actor) ? findCertificates(text, actor) : [],
     isStaffAllowed('manage students', actor) ? findReceipts(text) : [],
-    isStaffAllowed('read logs', actor) ? findErrors(text) : [],
+    isStaffAllowed('read logs', actor) ? findReportedErrors(text) : [],
   ])
   return [...found, ...things.flat()]
 }
@@ -177,7 +177,7 @@ async function findReceipts(text: string): Promise<readonly FoundItem[]> {
  * Finds reported errors by their number or its beginning, with or without the letters that all these numbers start
  * with.
  */
-async function findErrors(text: string): Promise<readonly FoundItem[]> {
+async function findReportedErrors(text: string): Promise<readonly FoundItem[]> {
   const sought = text.toUpperCase()
   const rows = await db
     .select({

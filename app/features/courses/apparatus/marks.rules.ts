@@ -66,13 +66,13 @@ type Mark = {
 }
 type Inline = (text: string, within?: RenderState) => string
 
-const linkToCompanion = (renderState: RenderState, key: string, html: string, className: string) =>
+const linkToEntry = (renderState: RenderState, key: string, html: string, className: string) =>
   renderState.companion === null
     ? `<span class="${className}">${html}</span>`
     : `<a class="${className}" href="${escapeHtml(`${renderState.companion}#${key}`)}">${html}</a>`
 
 /** Returns the note at its first use in a section, and nothing after that, so that it is shown only once. */
-function noteOnce(renderState: RenderState, key: string, html: string): { note?: string } {
+function findNoteForFirstUse(renderState: RenderState, key: string, html: string): { note?: string } {
   if (renderState.noted.has(key)) return {}
   renderState.noted.add(key)
   return { note: html }
@@ -87,8 +87,8 @@ function citeWork(
   const work = renderState.apparatus.works.find((each) => each.key === key)
   if (!work) return null
   const { names, year } = parseNamesAndYear(work.entry)
-  const html = linkToCompanion(renderState, key, escapeHtml(words(names, year)), 'cite')
-  return { html, ...noteOnce(renderState, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
+  const html = linkToEntry(renderState, key, escapeHtml(words(names, year)), 'cite')
+  return { html, ...findNoteForFirstUse(renderState, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
 }
 
 const marks: readonly Mark[] = [
@@ -122,10 +122,14 @@ const marks: readonly Mark[] = [
       const term = renderState.apparatus.terms.find((each) => each.key === key)
       if (!term) return null
       const words = inline(shown ?? name)
-      const once = noteOnce(renderState, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
+      const once = findNoteForFirstUse(
+        renderState,
+        `term-${key}`,
+        `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`,
+      )
       // Link only the first occurrence in a section: a page full of links is hard to read.
       return once.note !== undefined
-        ? { html: linkToCompanion(renderState, `term-${key}`, words, 'term'), ...once }
+        ? { html: linkToEntry(renderState, `term-${key}`, words, 'term'), ...once }
         : { html: words }
     },
   },

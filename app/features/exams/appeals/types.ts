@@ -59,8 +59,8 @@ export type JudgedQuestion = {
 }
 
 /**
- * The questions of a paper, or `own-course` if the reader studies this course, so that a colleague has to decide the
- * appeal.
+ * The questions of a paper, or `own-course` if the member of staff who asks for them is or was enrolled in the course.
+ * A colleague then has to decide the appeal.
  */
 export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
 

@@ -14,8 +14,9 @@ type Stored = {
 }
 
 /**
- * Returns the headers for replies and for undelivered emails. Call it when an email is sent, so that the references are
- * signed with the newest secret.
+ * Returns the fields of an outgoing email that lead replies, and reports that it could not be delivered, back to us. Call
+ * it when the email is sent, so that the references are signed with the newest secret. `isAutomatic` is true if no member
+ * of staff wrote the email.
  */
 export function buildReplyHeaders({ id, template, replyTo, aboutKind, aboutId }: Stored) {
   const isAutomatic = !isWrittenByStaff(template)

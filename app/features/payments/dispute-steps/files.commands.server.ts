@@ -76,7 +76,7 @@ export async function uploadEvidenceFiles(
       const bytes = await readUpload(filePath, { mayWait: mayWaitForScan(evidenceDueBy, clock.now()) })
       if (!bytes) {
         log.error({ file: fileId, step: stepId }, 'a file for a bank was left out')
-        await leaveOutFile({ fileId, key: filePath })
+        await discardEvidenceFile({ fileId, key: filePath })
         continue
       }
       const uploaded = await uploadEvidenceAtStripe({ fileId, name, type, bytes })
@@ -91,7 +91,7 @@ export async function uploadEvidenceFiles(
  * Deletes our copy of a file, so that a repeated answer leaves it out too. The card service accepts a repeated answer
  * only if it is identical.
  */
-async function leaveOutFile({ fileId, key }: { fileId: string; key: string }) {
+async function discardEvidenceFile({ fileId, key }: { fileId: string; key: string }) {
   await db.transaction(async (tx) => {
     await releaseFile(tx, key)
     await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.id, fileId))

@@ -4,7 +4,8 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { FailureCounts } from './types.ts'
 
 /**
- * Lists failed jobs by name, but no recipients or texts of emails, because many people can read the mailbox of a team.
+ * Queues an email that names the failed jobs and counts the undelivered emails. It leaves out their recipients and texts,
+ * because many people can read the mailbox of a team.
  */
 export async function queueFailureReportEmail(
   tx: Tx,

@@ -58,8 +58,8 @@ function listUnusedTerms(course: Course) {
 }
 
 /**
- * Finds phonemes that students transcribe less than twice, and taught relations and glossary terms that nothing asks
- * about.
+ * Finds three kinds of gap: phonemes that students transcribe fewer than two times, syntactic relations that a lesson
+ * teaches but no item asks for, and glossary terms that no item or question uses.
  */
 export function findCoverageGaps(course: Course) {
   const transcriptions = course.practice.filter(({ body }) => body.kind === 'transcribe').length
