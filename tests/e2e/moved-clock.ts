@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { formatClockTime } from '#app/core/dates.ts'
 import { agreement } from '#tests/support/forms/form.ts'
 import { taster } from './accounts.ts'
-import { expect, watch } from './fixtures.ts'
+import { expect, test, watch } from './fixtures.ts'
 import { ownInstitute } from './own-institute.ts'
 
-/** Starts an institute for one test file, which moves its clock. Call it at the top of the file. */
+/** Returns the minutes from now until it is ten o’clock in London. */
+function minutesUntilTen() {
+  const [hours = 0, minutes = 0] = formatClockTime(new Date()).split(':').map(Number)
+  return (34 * 60 - hours * 60 - minutes) % (24 * 60)
+}
+
+/**
+ * Starts an institute for one test file, which moves its clock. The clock starts at ten in the morning, so that no day
+ * ends while a student reviews. Call it at the top of the file.
+ */
 export function movedInstitute() {
   const institute = ownInstitute()
 
@@ -16,6 +26,7 @@ export function movedInstitute() {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: institute.dataDir(), LOG_LEVEL: 'silent' }
     expect(spawnSync(process.execPath, [admin, 'clock', by], { env }).status).toBe(0)
   }
+  test.beforeAll(() => moveClock(`+${minutesUntilTen()}m`))
 
   async function send(context: BrowserContext, path: string, form: Record<string, string>) {
     const reply = await context.request.post(institute.url() + path, { form, headers: { origin: institute.url() } })
