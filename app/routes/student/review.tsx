@@ -14,11 +14,15 @@ import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { buildFeedback, generateRoundItems } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import { findAnswer, listStudentItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
+import {
+  findAnswer,
+  listDaysWithItemsDue,
+  listStudentItemsDue,
+} from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { startReview } from '#app/features/learning/review/commands.server.ts'
 import { stepNumber } from '#app/features/learning/review/forms.ts'
-import { findNextDue, findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
+import { findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
 import { longestReview, findOpenStep, buildReviewResult } from '#app/features/learning/review/rules.ts'
 import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
@@ -107,7 +111,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const kinds = due.slice(0, longestReview).map(({ entry }) => entry.asked.kind)
-  const nextDue = due.length > 0 ? null : await findNextDue({ studentId, now: at })
+  const [nextDue = null] = due.length > 0 ? [] : await listDaysWithItemsDue({ studentId, now: at })
   return {
     ...page,
     kind: 'start' as const,

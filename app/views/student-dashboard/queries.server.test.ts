@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
+import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResit } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
@@ -63,6 +64,27 @@ describe('the dashboard', () => {
       day: expect.any(String),
       text: expect.stringMatching(/^\d+ items? to review$/),
     })
+  })
+
+  it('says when an item comes back, and lists it ahead within eight days', async () => {
+    const paid = await createPaidStudent({ slug: 'phonetic-transcription-taster' })
+    const [item] = await listPractice(paid)
+    await answerItem({ ...paid, itemId: item?.asked.id ?? '', seen: 0, act: 'show', answer: [] })
+    const readAfter = async (days: number) => {
+      const day = londonDay(addDays(clock.now(), days))
+      await rowsOf('update practice_answers set due_at = $2 where enrollment_id = $1', [
+        paid.enrollmentId,
+        londonWallClock(day, 0),
+      ])
+      const { today, week } = await readDashboard({ student: paid.student, restriction: null })
+      return { day, comesBack: today?.kind === 'done' && today.comesBack, ahead: week?.ahead ?? [] }
+    }
+    const near = await readAfter(8)
+    expect(near.comesBack).toEqual({ day: near.day, count: 1 })
+    expect(near.ahead).toContainEqual({ day: near.day, text: '1 item to review', to: null })
+    const far = await readAfter(9)
+    expect(far.comesBack).toEqual({ day: far.day, count: 1 })
+    expect(far.ahead).not.toContainEqual(expect.objectContaining({ day: far.day }))
   })
 
   it('shows progress, the next section and the state of the exam', async () => {

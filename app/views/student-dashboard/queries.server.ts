@@ -14,7 +14,6 @@ import {
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
 import { findCourseToContinue } from '#app/features/learning/rules.ts'
 import { findNextIdea } from '#app/features/learning/section/idea.queries.server.ts'
-import { findNextDue } from '#app/features/learning/review/queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -71,7 +70,7 @@ async function readToday({
   const studied = findCourseToContinue(active)
   const [due, coming, rounds, days, sectionsToday, ahead] = await Promise.all([
     listStudentItemsDue({ studentId, now }),
-    listDaysWithItemsDue({ studentId, now, until: addDays(now, daysAhead) }),
+    listDaysWithItemsDue({ studentId, now }),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
@@ -84,8 +83,8 @@ async function readToday({
         })
       : { idea: null, inText: [] },
   ])
-  const nextDue = due.length === 0 ? await findNextDue({ studentId, now }) : null
-  const comesBack = nextDue && { day: londonDay(nextDue.dueAt), count: nextDue.count }
+  const [nextDue] = due.length === 0 ? coming : []
+  const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
   const today = planToday({
     enrollments,
     ...ahead,
@@ -98,7 +97,14 @@ async function readToday({
     hasDailyEmail,
     now,
   })
-  const known = { enrollments: active, studied: days, coming, dueToday: due.length, today: londonDay(now) }
+  const lastDay = londonDay(addDays(now, daysAhead))
+  const known = {
+    enrollments: active,
+    studied: days,
+    coming: coming.filter(({ day }) => day <= lastDay),
+    dueToday: due.length,
+    today: londonDay(now),
+  }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }
 

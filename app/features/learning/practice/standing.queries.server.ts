@@ -124,16 +124,11 @@ export async function listStudentItemsDue({ studentId, now }: { studentId: Stude
   })
 }
 
-/** Lists the days in London after `now` on which items are due in any course of a student, with the number of items. */
-export async function listDaysWithItemsDue({
-  studentId,
-  now,
-  until,
-}: {
-  studentId: StudentId
-  now: Date
-  until: Date
-}) {
+/**
+ * Lists the days in London after `now` on which items are due in any course of a student, with the number of items. The
+ * scheduler plans at most a year ahead.
+ */
+export async function listDaysWithItemsDue({ studentId, now }: { studentId: StudentId; now: Date }) {
   const rows = await db
     .select({ dueAt: practiceAnswers.dueAt })
     .from(practiceAnswers)
@@ -141,14 +136,7 @@ export async function listDaysWithItemsDue({
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(practiceItems, isCurrent)
     .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-    .where(
-      and(
-        hasCourseAccess({ studentId }),
-        eq(enrollments.status, 'active'),
-        gt(practiceAnswers.dueAt, now),
-        lte(practiceAnswers.dueAt, until),
-      ),
-    )
+    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), gt(practiceAnswers.dueAt, now)))
     .prepare()
     .execute()
   const days = Map.groupBy(rows, ({ dueAt }) => londonDay(dueAt))

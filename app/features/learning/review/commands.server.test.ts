@@ -7,9 +7,9 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerItem } from '../practice/commands.server.ts'
 import { listPractice } from '../practice/queries.server.ts'
-import { findAnswer } from '../practice/standing.queries.server.ts'
+import { findAnswer, listDaysWithItemsDue } from '../practice/standing.queries.server.ts'
 import { startReview } from './commands.server.ts'
-import { findNextDue, findNextSection, findReview } from './queries.server.ts'
+import { findNextSection, findReview } from './queries.server.ts'
 import { findOpenStep } from './rules.ts'
 
 const world = openTestWorld()
@@ -89,10 +89,10 @@ describe('a review', () => {
     await startReview(paid)
     expect(await reviewOf(paid)).toBe(null)
     const { studentId } = paid.student
-    expect(await findNextDue({ studentId, now: clock.now() })).toBe(null)
+    expect(await listDaysWithItemsDue({ studentId, now: clock.now() })).toEqual([])
     expect(await findNextSection({ studentId })).toMatchObject({ place: '1.1' })
     const [item] = await listPractice(paid)
     await answer(paid, item?.asked.key ?? '', 'check')
-    expect(await findNextDue({ studentId, now: clock.now() })).toMatchObject({ count: 1 })
+    expect(await listDaysWithItemsDue({ studentId, now: clock.now() })).toMatchObject([{ items: 1 }])
   })
 })

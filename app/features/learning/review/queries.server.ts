@@ -3,18 +3,15 @@ import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { reviewSessions } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { generateRoundItems, listPractice } from '../practice/queries.server.ts'
-import { listStudentItemsDue, listFinishedRounds } from '../practice/standing.queries.server.ts'
+import { listFinishedRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
 import { findCourseToContinue, findNextUnread, sectionUrl, withReadState } from '../rules.ts'
 import { listRoundsOfItem, listReviewSteps } from './rules.ts'
 import type { NextToRead, Review } from './types.ts'
-
-/** Days ahead in which to look for due items; the scheduler never waits longer. */
-const longestAhead = 366
 
 /** Finds the student's latest review of today. Leaves out items that no longer exist or whose course is closed. */
 export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }): Promise<Review | null> {
@@ -96,12 +93,4 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
   if (!course?.next) return null
   const { moduleNumber, sectionNumber, title, minutes } = course.next
   return { to: sectionUrl(course.courseId, course.next), place: `${moduleNumber}.${sectionNumber}`, title, minutes }
-}
-
-/** Finds the next day on which items are due, and their number. Null when none are. */
-export async function findNextDue({ studentId, now }: { studentId: StudentId; now: Date }) {
-  const upcoming = await listStudentItemsDue({ studentId, now: addDays(now, longestAhead) })
-  const [first] = upcoming
-  if (!first) return null
-  return { dueAt: first.dueAt, count: upcoming.filter(({ dueAt }) => dueAt.getTime() === first.dueAt.getTime()).length }
 }

@@ -15,7 +15,7 @@ export function ReviewStart({
 }: {
   dueCount: number
   minutes: number
-  nextDue: { dueAt: Date; count: number } | null
+  nextDue: { day: string; items: number } | null
   next: NextToRead | null
 }) {
   return (
@@ -29,7 +29,7 @@ export function ReviewStart({
             ? `The first ${longestReview} take about ${count(minutes, 'minute')}, mixed from what you’ve studied.`
             : `About ${count(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
           : nextDue
-            ? `${nextDue.count === 1 ? 'The next item comes' : `The next ${nextDue.count} items come`} back on ${formatWeekday(new Date(nextDue.dueAt))}. What you answer in a lesson arrives here by itself.`
+            ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
             : 'What you answer in a lesson arrives here by itself.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
