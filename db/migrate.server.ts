@@ -25,7 +25,9 @@ export type MigrationStep = { name: string; state: 'done' | 'running' | 'waiting
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 type Options = {
-  /** The role of the running institute, if another role migrates. It gets access to each table. */
+  /**
+   * The role of the running institute, if another role migrates. The role of the institute gets access to each table.
+   */
   grantTo?: string | undefined
   onStep?: (step: MigrationStep) => void
 }

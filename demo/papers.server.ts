@@ -89,7 +89,7 @@ function writeXlsx({ title, rows }: { title: string; rows: readonly (readonly st
   )
 }
 
-/** Returns the bytes of a file that its own program can open. */
+/** Returns the bytes of a valid Excel, Word or PDF file, which the usual programs can open. */
 export async function writeDocumentFile(paper: Paper, at: Date) {
   if (paper.kind === 'xlsx') return writeXlsx(paper)
   return paper.kind === 'docx' ? writeDocx(paper) : drawPdf({ ...paper, at })

@@ -19,7 +19,10 @@ export async function handle(request: Request, context: RouterContextProvider) {
   })
 }
 
-/** True for a refused file. It has no error boundary, so a browser would show the raw data of the refusal. */
+/**
+ * True for a refused file. The route of a file has no error boundary, so a browser would show the raw data of the
+ * refusal.
+ */
 function isRefusedFile(request: Request, { status }: Response) {
   if (status !== 403 || !(request.headers.get('accept') ?? '').includes('text/html')) return false
   const { routeId } = urls.findRoute(new URL(request.url).pathname)

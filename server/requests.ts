@@ -37,8 +37,8 @@ type RequestOptions = {
 }
 
 /**
- * Converts Node's request to a standard one. It gets the public origin, so that React Router's check of the origin
- * works behind a proxy. Call `releaseDisk` once its files have been removed.
+ * Converts Node's request to a standard one. The standard request gets the public origin, so that React Router's check
+ * of the origin works behind a proxy. Call `releaseDisk` once the uploaded files have been removed.
  */
 export function toRequest(
   incoming: IncomingMessage,

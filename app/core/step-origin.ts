@@ -10,8 +10,8 @@ export function readOrigin(parameters: URLSearchParams): OriginFilter {
 }
 
 /**
- * Returns the URL of the page from which the step was started, to which staff return after the step; null if it was
- * started at its own desk.
+ * Returns the URL of the page from which a step was started, to which staff return after the step; null for a step that
+ * was started at its own desk.
  */
 export function originUrl({ ticketId, student }: OriginFilter) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`

@@ -100,8 +100,8 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
 }
 
 /**
- * Streams a PDF for a new tab; its content was checked at the upload. The sandbox gives it its own origin, so that a
- * hostile file cannot reach cookies or pages. Safari shows nothing without `allow-scripts`.
+ * Streams a PDF for a new tab; its content was checked at the upload. The sandbox gives the PDF an origin of its own,
+ * so that a hostile file cannot reach cookies or pages. Safari shows nothing without `allow-scripts`.
  */
 export function streamPdf({ stream, size, name }: { stream: Readable; size: number; name: string }) {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {

@@ -41,7 +41,8 @@ export function contentSecurityPolicy(scripts: string) {
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Returns the hashes that allow the inline scripts of a cached page. It cannot have a nonce, because visitors share it.
+ * Returns the hashes that allow the inline scripts of a cached page. Visitors share a cached page, so the page cannot
+ * have a nonce.
  */
 export function scriptHashes(html: string) {
   const hashes = new Set<string>()

@@ -160,8 +160,8 @@ const otherSets: readonly OtherSign[] = [
 ]
 
 /**
- * Vowels for which another set uses symbols that may also be a mistake for a different vowel. Such symbols are
- * converted only if this vowel is expected.
+ * Vowels that another set writes with a symbol that may also be a mistake for a different vowel. The symbol is
+ * converted only if the vowel is expected.
  */
 const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ', 'ɜː', 'ʌ', 'ʊ', 'ɔː']
 

@@ -139,8 +139,8 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
 }
 
 /**
- * Returns the bucket for backups, or null. It requires BACKUP_KEY, because these backups leave the machine. Settings
- * that are missing are taken from the bucket for files.
+ * Returns the bucket for backups, or null. Backups in a bucket leave the machine, so the bucket requires BACKUP_KEY.
+ * Settings that are missing are taken from the bucket for files.
  */
 function readBackupBucket(values: z.infer<typeof settings>) {
   const { BACKUP_S3_BUCKET: bucket } = values

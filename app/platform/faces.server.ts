@@ -48,9 +48,9 @@ export type Font = {
 
 /**
  * Gives each drawn text glyphs with its own characters, which pdfkit writes into the PDF so that the text can be read
- * aloud and copied. fontkit would reuse a glyph with the characters of the first text that contained it, or with none,
- * if Á was embedded before A was drawn. A glyph that shaping adds, such as the second part of ำ, gets the characters
- * that the font maps to it.
+ * aloud and copied. fontkit would reuse a glyph with the characters of the first text that contained it. An A that was
+ * first embedded as a part of Á would have no characters. A glyph that shaping adds, such as the second part of ำ, gets
+ * the characters that the font maps to it.
  */
 function keepCharacters(font: Font) {
   const getGlyph = font.getGlyph.bind(font)

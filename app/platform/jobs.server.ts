@@ -109,8 +109,8 @@ async function scheduleJobs(boss: PgBoss, jobs: readonly Job[]) {
 }
 
 /**
- * Removes the schedule and queue of each job that no release has any more; otherwise it would be enqueued for ever. An
- * older release that runs beside this one still renews its own queues.
+ * Removes the schedule and queue of each job that no release has any more; otherwise such a job would be enqueued for
+ * ever. An older release that runs beside this one still renews its own queues.
  */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
   const before = clock.realNow().getTime() - forgottenAfterMinutes * 60_000

@@ -31,8 +31,8 @@ export const log = pino({
 })
 
 /**
- * Returns a function that calls `write` at most once in `everySeconds`, for lines that strangers can cause. It passes
- * the number of lines that were left out since the last call.
+ * Returns a function that calls `write` at most once in `everySeconds`, for lines that strangers can cause. `write`
+ * gets the number of lines that were left out since the last call.
  */
 export function limitLogRate({
   everySeconds,

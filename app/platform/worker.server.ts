@@ -34,8 +34,8 @@ async function nextMessage(worker: Worker) {
 }
 
 /**
- * Returns a function that runs the function `act` of a source file in its own thread, one input at a time. It returns
- * null if that takes longer than `milliseconds` or too much memory, so that no input can stop the process.
+ * Returns a function that runs the function `act` of a source file in its own thread, one input at a time. The result
+ * is null if `act` takes longer than `milliseconds` or too much memory, so that no input can stop the process.
  */
 export function openWorker<Input, Output>({ milliseconds, ...work }: Work & { milliseconds: number }) {
   const limit = pLimit(1)

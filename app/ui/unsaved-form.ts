@@ -76,8 +76,8 @@ export function deleteUnsavedForm() {
 }
 
 /**
- * Returns when to restore the text: now on its own page, later on another page or before signing in, never for another
- * account.
+ * Returns when to restore the text: now on the page of its form, later on any other page, later before signing in, and
+ * never for another account.
  */
 export function decideWhenToRestore(kept: UnsavedForm, at: { owner: string | null; page: string }) {
   if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'

@@ -14,7 +14,7 @@ function stopSound() {
 }
 
 /**
- * Plays the sound of a link, and stops the one that is playing; a second press on the same link stops it. Call it
+ * Plays the sound of a link, and stops any other sound. A second press on the same link only stops the sound. Call this
  * inside the event handler, which phones require.
  */
 function playOrStop(link: SoundLink) {

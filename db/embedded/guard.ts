@@ -4,10 +4,10 @@ import { changeOwner, type Account } from './account.ts'
 import { serverEnvironment } from './data-directory.ts'
 
 /**
- * A shell script that stops the server when its last user is gone. Every user holds the pipe open for writing, and the
- * kernel closes its end however the process dies. When the last end is closed, the script stops reading and shuts the
- * server down cleanly. It prints the pid last: if nobody is left to read the pid, the broken pipe ends this shell but
- * not the watcher.
+ * A shell script that stops the server when its last user is gone. Every user holds a writing end of the pipe open, and
+ * the kernel closes that end however the process dies. When the last writing end is closed, the watcher in the script
+ * stops reading and shuts the server down cleanly. The script prints the pid last: if nobody is left to read the pid,
+ * the broken pipe ends this shell but not the watcher.
  */
 const guardScript = `exec 3<&0
 "$@" </dev/null >/dev/null 3<&- &

@@ -59,7 +59,8 @@ export const moneyData = [
       keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
     },
   ),
-  // An unused invitation contains the email address of somebody without an account. It is deleted after 60 days.
+  // An unused invitation contains the email address of somebody without an account. The address is deleted after 60
+  // days.
   declareKept(
     teamPlaces,
     { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },

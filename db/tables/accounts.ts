@@ -135,8 +135,8 @@ export const verifications = snakeCase.table(
 )
 
 /**
- * Rate limits: the number of attempts in a window, by IP address, account or recipient. One upsert counts and reads
- * them.
+ * Rate limits: the number of attempts in a window, by IP address, account or recipient. One upsert counts an attempt
+ * and reads the number.
  */
 export const throttles = snakeCase.table(
   'throttles',

@@ -17,8 +17,8 @@ export const arrangementRequests = snakeCase.table(
     wantsBreaks: boolean().notNull(),
     reason: text().notNull(),
     /**
-     * The key of the evidence, a file for the student and customer service only. It is deleted some time after the
-     * decision.
+     * The key of the evidence, a file for the student and customer service only. The file is deleted `evidenceDays`
+     * after the decision.
      */
     evidenceKey: text(),
     evidenceName: text(),

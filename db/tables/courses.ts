@@ -161,7 +161,7 @@ export const examQuestions = snakeCase.table(
     explanation: text().notNull(),
     moduleId: uuid().references(() => courseModules.id),
     sectionId: uuid().references(() => moduleContent.id),
-    /** When the version was retired. It is not picked for new exams. */
+    /** When the version was retired. A retired version is not picked for new exams. */
     retiredAt: instant(),
   },
   (t) => [

@@ -12,8 +12,8 @@ function readProcess(pid: number): Process | null {
       .slice(end + 2)
       .split(' ')
       .map(Number)
-    // These fields include the time of children that have ended, because the process of a database connection ends
-    // with it.
+    // These fields include the time of children that have ended, because the process of a database connection ends with
+    // the connection.
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0)
     return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: fields[1] ?? 0, ticks }
   } catch {

@@ -19,8 +19,8 @@ export function anonymisationDay(rejectedAt: Date) {
 }
 
 /**
- * Returns when the application was rejected, withdrawn or ended with a hire, or null. It is kept for 6 months from
- * then.
+ * Returns when the application was rejected, withdrawn or ended with a hire; null if none of these has happened. The
+ * application is kept for 6 months from then.
  */
 export function findDecisionTime({
   stage,

@@ -60,7 +60,7 @@ export type ApplicantReply = {
 
 export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
   NewApplication & {
-    /** True if the reader sent this application. It is then shown without notes. */
+    /** True if the reader sent this application, which is then shown without notes. */
     isOwn: boolean
     reference: string
     resume: { name: string; verdict: ScanVerdict } | null

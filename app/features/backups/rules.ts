@@ -66,8 +66,8 @@ export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date })
 }
 
 /**
- * Judges the age of the last backup for the health page. It is a failure once two backups in a row are missing, because
- * one may only be late.
+ * Judges the age of the last backup for the health page. A single backup may only be late, so the health page reports a
+ * failure once two backups in a row are missing.
  */
 export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last) return { isOperational: true, detail: 'No backup is scheduled' }

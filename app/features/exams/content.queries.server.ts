@@ -41,7 +41,7 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
 
 const cachedExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
-/** Finds an exam in the cache, for pages. It may briefly be older than the database. */
+/** Finds an exam in the cache, for pages. The cached exam may briefly be older than the database. */
 export async function findCachedExam(courseId: string) {
   return isId(courseId) ? ((await cachedExams([courseId])).get(courseId) ?? null) : null
 }

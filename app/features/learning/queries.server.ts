@@ -112,7 +112,9 @@ export function renderSection({
   }
 }
 
-/** The cache of rendered modules. One is about 40 kB, and students often read the same ones at the same time. */
+/**
+ * The cache of rendered modules. A module is about 40 kB, and students often read the same modules at the same time.
+ */
 const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   most: 300,
   async readMany(keys) {

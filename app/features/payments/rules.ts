@@ -43,9 +43,9 @@ export function isCreditNoteNumber(text: string) {
 export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'refuse'
 
 /**
- * Decides the effect of money that arrived. It counts only once and only for the payment it was meant for, and
- * reinstates a cancelled enrolment if student and course still allow this. Any other money must be refunded. Evidence
- * from the checkout of another payment changes nothing.
+ * Decides the effect of money that arrived. Money counts once: it activates an unpaid enrolment, or reinstates a
+ * cancelled one if student and course still allow this. A wrong amount, or money that can do neither, must be refunded.
+ * Evidence from the checkout of another payment, or in another currency, is refused.
  */
 export function judgePayment({
   payment,

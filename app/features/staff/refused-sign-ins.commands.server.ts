@@ -7,8 +7,8 @@ import type { SignInRefusal } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 /**
- * Records a refused sign-in. The email is recorded only if it belongs to staff; otherwise only whether an account has
- * it.
+ * Records a refused sign-in: the member of staff who has the email, if there is one, and whether any account has the
+ * email. The email itself is not stored.
  */
 export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
   await db.insert(refusedSignIns).values({

@@ -6,8 +6,8 @@ type Consonantal = { formants: Formants; noise: readonly NoiseBand[]; millisecon
 const noiseBand = (middle: number, width: number, level: number): NoiseBand => ({ middle, width, level })
 
 /**
- * Formants and noise bands of consonants for a male vocal tract, rounded from the tables in Klatt (1980). Those of
- * velars and labials are adapted to the vowels around them.
+ * Formants and noise bands of consonants for a male vocal tract, adapted from the tables in Klatt (1980).
+ * `closureFormants` adapts the formants of a velar to the adjacent vowel.
  */
 export const table: Readonly<Record<string, Consonantal>> = {
   p: { formants: [400, 1100, 2150], noise: [noiseBand(900, 900, 0.3)], milliseconds: 75 },
@@ -59,8 +59,8 @@ export const voiced = { voice: 1, breath: 0, noise: [] }
 export const silent = { voice: 0, breath: 0, noise: [] }
 
 /**
- * Returns the formants at a consonant's closure. Those of a velar depend on the adjacent vowel: F2 and F3 nearly meet
- * (the velar pinch).
+ * Returns the formants at a consonant's closure. The formants of a velar depend on the adjacent vowel: F2 and F3 nearly
+ * meet (the velar pinch).
  */
 function closureFormants(symbol: string, neighbour: Formants | null): Formants {
   const { formants } = table[symbol] ?? { formants: [500, 1500, 2500] as const }

@@ -90,9 +90,9 @@ export function interpolateFormants({
 const thirdFormant = (f2: number) => Math.round(Math.max(2300, Math.min(3000, f2 + 600)))
 
 /**
- * F1 and F2 of the vowels of Standard Southern British in hertz: means of five men aged 20 to 25 in 2001, four
- * readings each (Hawkins and Midgley 2005, table 1). They did not measure diphthongs and schwa, whose formants come
- * from the chart.
+ * F1 and F2 of the vowels of Standard Southern British in hertz: means of five men aged 20 to 25 in 2001, four readings
+ * each (Hawkins and Midgley 2005, table 1). Hawkins and Midgley did not measure diphthongs and schwa, whose formants
+ * come from the chart.
  */
 const spoken: Readonly<Record<string, readonly [number, number]>> = {
   iː: [276, 2338],

@@ -86,7 +86,10 @@ function isSigned({ proof }: Credential) {
   )
 }
 
-/** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
+/**
+ * Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason why the file cannot be
+ * checked.
+ */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
   const found = (await listFilesToCheck(bytes)).map(parseCredential).filter((credential) => credential !== null)

@@ -77,8 +77,8 @@ export async function ruleOnQuestion({
 
 /**
  * Marks papers again for every open ruling. Each paper has its own transaction, so that the next run continues where a
- * run was stopped. After `minutesUnderWay` checks all papers once more, because some may have been graded while the
- * ruling was made.
+ * run was stopped. Some papers may have been graded while the ruling was made, so a run after `minutesUnderWay` checks
+ * all papers once more.
  */
 export async function finishRegrading() {
   const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings

@@ -32,7 +32,8 @@ export function Countdown({
       setShown(formatCountdown(left))
       const due = findWarningBetween({ warnings, before, after: left })
       if (due) setWarning(due)
-      // This is called at every tick after the end, because time may still be added; the caller submits only once.
+      // Call `finish` at every tick after the end, because time may still be added. `onEnd` must ignore a call while it
+      // is submitting.
       if (left <= 0) finish()
       before = left
     }, tickMilliseconds)

@@ -36,8 +36,8 @@ async function pauseQueue(queue: Queue | null) {
 }
 
 /**
- * Opens the result. It has the same URL as the exam, so without scrolling up first the browser would show it scrolled
- * down like the questions.
+ * Opens the result, scrolled to the top. The result has the same URL as the exam, so the browser would otherwise keep
+ * the scroll position of the questions.
  */
 function openResult(courseId: string) {
   window.scrollTo(0, 0)

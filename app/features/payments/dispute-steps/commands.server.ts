@@ -42,8 +42,8 @@ const acts = {
 
 /**
  * Takes a step in an open dispute. A note only records something that was done elsewhere. Evidence and acceptance are
- * sent to the bank and are final, so only HR may take these steps. They are stored first and sent after the
- * transaction.
+ * final, so only HR may take these steps. Evidence and acceptance are stored in a transaction, and sent to the bank
+ * after it.
  */
 export async function takeDisputeStep({
   staff,

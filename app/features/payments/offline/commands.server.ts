@@ -90,8 +90,8 @@ async function lockRecording(tx: Tx, paymentId: string) {
 }
 
 /**
- * Confirms, as the second member of staff, that recorded money is in the account. It is then settled like a card
- * payment: either the course opens, with a receipt and an email, or the money has to be paid back.
+ * Confirms, as the second member of staff, that recorded money is in the account. The payment is then settled like a
+ * card payment: either the course opens, with a receipt and an email, or the money has to be paid back.
  */
 export async function confirmOfflinePayment({
   staff,

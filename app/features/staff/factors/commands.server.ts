@@ -15,7 +15,7 @@ import { protectedActions } from './rules.ts'
 
 /**
  * Removes the second factors of a member who has lost phone and recovery codes. Only a colleague can do this, and for a
- * member of HR only another member of HR. It must not be the person who has just corrected the email of that member.
+ * member of HR only another member of HR. A colleague who has just corrected the email of that member cannot.
  */
 export async function resetFactor({
   staff: actor,

@@ -41,7 +41,7 @@ export type TimelineEvent =
   | 'staff-action'
 
 export type TimelineEntry = {
-  /** The name of the event and the id of its row. It is unique in a timeline. */
+  /** The name of the event and the id of its row. No other entry of the timeline has the same key. */
   key: string
   at: Date
   kind: TimelineKind

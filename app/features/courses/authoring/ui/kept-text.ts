@@ -1,6 +1,6 @@
 /** An unsaved text of a file, kept in this browser tab until it is saved. */
 export type KeptText = {
-  /** The member of staff who typed the text. It is restored only for them. */
+  /** The member of staff who typed the text. The text is restored only for this person. */
   authorId: string
   text: string
   /** The version of the file that the author started from. */

@@ -23,8 +23,8 @@ function findLabelFaults(gloss: string) {
 }
 
 /**
- * Checks Leipzig glosses in fences: a gloss for each word, the same boundaries in both, known labels, a named
- * language, and a script line in its own script.
+ * Checks Leipzig glosses in fences: a gloss for each word, the same boundaries in a word and its gloss, known labels, a
+ * named language, a translation in quotation marks, and a script line that is not in Latin script.
  */
 export function findGlossFaults(source: string) {
   return [...source.matchAll(fencePattern('gloss(.*)\n'))].flatMap(([, info = '', block = '']) => {
