@@ -62,7 +62,7 @@ export const staffActivityLogs = snakeCase.table(
   ],
 )
 
-/** Refused sign-ins to the staff portal. For people who are not staff only the time is stored. */
+/** Refused sign-ins to the staff portal. The email is not stored, so a row names nobody who is not staff. */
 export const refusedSignIns = snakeCase.table(
   'refused_sign_ins',
   {
